@@ -8,7 +8,7 @@ const APART = [
   'test/main.test.ts',
   'test/kill/**/*.test.ts',
   'test/simulator/fault-schedules.test.ts',
-  'test/roles/bot-at-rest.test.ts',
+  'test/apps/bot-at-rest.test.ts',
   'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];

@@ -6,7 +6,7 @@ const DEEP = [
   'test/**/*.deep.ts',
   'test/simulator/*.test.ts',
   'test/goldens/swap-events/swap-events.test.ts',
-  'test/bot/telegram/walk/walk.test.ts',
+  'test/bot/features/walk.test.ts',
   'test/lies/lies.test.ts',
   'test/kill/{start,random}-kill.test.ts',
   'test/service/keys/remember-unknown.test.ts',
@@ -14,7 +14,7 @@ const DEEP = [
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */
 const ON_POSTGRES = [
-  'test/bot/{delivery,watcher}/*.test.ts',
+  'test/bot/{delivery,workers}/*.test.ts',
   'test/goldens/swap-events/*.test.ts',
   'test/simulator/*.test.ts',
   'test/service/{execution,server,quotes}/*.test.ts',

@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: SHARED.globalSetup,
     setupFiles: SHARED.setupFiles,
     testTimeout: SHARED.testTimeout,
-    include: ['test/solana/guard/*.test.ts', 'test/bot/swap/**/*.test.ts'],
-    exclude: ['test/solana/guard/{embedded-chain,enforced-by-chain,lighthouse-stand-in,stand-ins}.test.ts'],
+    include: ['test/guard/*.test.ts', 'test/bot/swap/**/*.test.ts'],
+    exclude: ['test/guard/{embedded-chain,enforced-by-chain,lighthouse-stand-in,stand-ins}.test.ts'],
   },
 });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { type BotStore, createBotStore } from '../src/bot/store/create-bot-store.ts';
-import { profileAad } from '../src/bot/store/create-people-store.ts';
-import { textAad } from '../src/bot/store/create-text-store.ts';
+import { type BotStore, createBotStore } from '../src/bot/open-store.ts';
+import { profileAad } from '../src/bot/store/people.ts';
 import { queueMessage } from '../src/bot/store/queue-message.ts';
 import type { BotSchema } from '../src/bot/store/schema.ts';
 import { keyAad } from '../src/bot/store/subject-keys.ts';
 import { sweepOldRows } from '../src/bot/store/sweep-old-rows.ts';
+import { textAad } from '../src/bot/store/texts.ts';
 import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
 import { newKey } from '../src/database/encryption-key.ts';
 import {

@@ -42,7 +42,7 @@ function isRole(command: string): command is Role {
 
 async function runRole(role: Role, config: Config, rest: readonly string[]): Promise<void> {
   if (role === 'cli') {
-    const { runCli } = await import('./roles/cli.ts');
+    const { runCli } = await import('./apps/cli.ts');
     process.exitCode = await runCli(config, rest);
     return;
   }
@@ -61,10 +61,10 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
 async function startRole(role: 'start' | 'service', config: Config): Promise<Running> {
   const { telegram } = config;
   // The sandbox makes files of its own, which go with it.
-  if (role === 'start' && !telegram) return (await import('./roles/sandbox.ts')).runSandbox(config);
+  if (role === 'start' && !telegram) return (await import('./apps/sandbox.ts')).runSandbox(config);
   (await import('./database/open-database.ts')).lockSqliteFile(config.databaseUrl);
-  if (role === 'start' && telegram) return (await import('./roles/bot.ts')).runBot(config, telegram);
-  return (await import('./roles/service.ts')).runService(config);
+  if (role === 'start' && telegram) return (await import('./apps/bot.ts')).runBot(config, telegram);
+  return (await import('./apps/service.ts')).runService(config);
 }
 
 /** @returns stops whatever has started, in order, and ends the process with this code; called again, at once with 1 */

@@ -1,4 +1,4 @@
-import { startEmbeddedWorld } from '../../src/roles/embedded-world.ts';
+import { startEmbeddedWorld } from '../../src/apps/embedded-world.ts';
 import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { serveCommands } from '../part.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBot } from '../../src/apps/bot.ts';
 import { createLog } from '../../src/log.ts';
-import { startBot } from '../../src/roles/bot.ts';
 import type { BotSetting } from '../card.ts';
 import { serveCommands } from '../part.ts';
 

@@ -16,7 +16,7 @@ done
 # Basic Latin to Latin Extended-A, the letters and signs around them, and Cyrillic. The arrow and ≈ come from the Chinese font.
 latin='U+0020-007E,U+00A0-017F,U+0218-021B,U+0400-045F,U+2010-2015,U+2018-201E,U+2022,U+2026,U+2039,U+203A,U+20AC'
 arabic='U+0020-0040,U+0600-06FF,U+FB50-FDFF,U+FE70-FEFC'
-sed -n 's/^picture-[a-z-]* = //p' "$here/../../src/bot/words/locales/zh/receipts.ftl" >zh.txt
+sed -n 's/^picture-[a-z-]* = //p' "$here/../../src/bot/features/receipts/texts/zh.ftl" >zh.txt
 echo '年月日≈→' >>zh.txt
 cut() {
   pyftsubset "$1" --output-file="$here/$2" --layout-features='*' --no-hinting --drop-tables+=DSIG "${@:3}"

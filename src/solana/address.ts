@@ -1,4 +1,4 @@
-import { BoundedCache } from '../limits/bounded-cache.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import { decodeBase58, encodeBase58 } from './base58.ts';
 
 /** Base58 text of a 32-byte account address. The brand is structural, so every floor's `Address` is the same type. */

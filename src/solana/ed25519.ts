@@ -6,7 +6,7 @@ import {
   sign as signBytes,
   verify as verifyBytes,
 } from 'node:crypto';
-import { BoundedCache } from '../limits/bounded-cache.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes, addressFromBytes } from './address.ts';
 
 /** A key of this program (the desk, the sandbox's people); the bot itself never has one. */

@@ -1,4 +1,4 @@
-import { onceIn } from '../limits/once-in.ts';
+import { onceIn } from '../memoize-for.ts';
 import type { StatusReader } from './chain-status.ts';
 import { withoutCaller } from './with-timeout.ts';
 

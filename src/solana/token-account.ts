@@ -1,4 +1,4 @@
-import { BoundedCache } from '../limits/bounded-cache.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes } from './address.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './known-programs.ts';
 import { findProgramAddress } from './program-address.ts';

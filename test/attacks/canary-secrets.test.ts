@@ -1,15 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBotStore } from '../../src/bot/store/create-bot-store.ts';
+import { type RunningBot, startBot } from '../../src/apps/bot.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
+import { createBotStore } from '../../src/bot/open-store.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
 import type { PersonId } from '../../src/bot/swap/brands.ts';
 import { openKeyFile } from '../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
-import { type RunningBot, startBot } from '../../src/roles/bot.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { readElsewhere } from '../bot/support/find-traces.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningBot, startBot } from '../../src/apps/bot.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { createLog } from '../../src/log.ts';
-import { type RunningBot, startBot } from '../../src/roles/bot.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningBot, startBot } from '../../src/roles/bot.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { type RunningBot, startBot } from '../../src/apps/bot.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { changeTransaction } from '../../src/sandbox/wallet/change-transaction.ts';
 import { holdingsOf } from '../e2e/support/read-chain.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';

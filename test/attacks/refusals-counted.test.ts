@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { createGuard } from '../../src/apps/bot/guard.ts';
+import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
-import { createBotMetrics } from '../../src/roles/adapters/bot-metrics.ts';
-import { createGuard } from '../../src/roles/adapters/guard.ts';
 import { createConnection } from '../../src/solana/connection.ts';
-import { solForUsdc } from '../solana/guard/support/bad-case.ts';
-import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
-import { transferSol } from '../solana/guard/support/instructions.ts';
-import { desk, person, stranger } from '../solana/guard/support/people.ts';
+import { solForUsdc } from '../guard/support/bad-case.ts';
+import { buildTransaction, signedBy } from '../guard/support/build-transaction.ts';
+import { transferSol } from '../guard/support/instructions.ts';
+import { desk, person, stranger } from '../guard/support/people.ts';
 
 const { instructions } = solForUsdc.parts;
 const honest = buildTransaction(solForUsdc.parts);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/limits.ts';
 import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
-import { readReal } from '../solana/guard/real/real-transaction.ts';
+import { readReal } from '../guard/real/real-transaction.ts';
 
 const PAGE_SIZE = 100;
 /** Quotes of one answer, far more than there are providers. */

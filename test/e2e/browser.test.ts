@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
 import { ChatTab } from '../support/chat-tab.ts';
 import { startTestSandbox } from '../support/journey.ts';

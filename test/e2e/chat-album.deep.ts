@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
+import { allTexts } from '../../src/bot/i18n/texts.ts';
 import type { Language } from '../../src/bot/swap/language.ts';
-import { allTexts } from '../../src/bot/words/create-texts.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { confirmedLink, meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { startTestSandbox } from '../support/journey.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningBot, startBot } from '../../src/apps/bot.ts';
+import { rotateEncryption } from '../../src/apps/cli/rotate-encryption.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
 import { openKeyFile } from '../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { type RunningBot, startBot } from '../../src/roles/bot.ts';
-import { rotateEncryption } from '../../src/roles/cli/rotate-encryption.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import type { ScriptedPerson } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';

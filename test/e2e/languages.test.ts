@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { labels, type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { labels, type MessageMatch, type ScriptedPerson } from '../support/scripted-person.ts';

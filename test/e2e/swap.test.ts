@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';

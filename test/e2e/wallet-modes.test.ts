@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningBot, startBot } from '../../src/roles/bot.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { type RunningBot, startBot } from '../../src/apps/bot.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { WalletMode } from '../../src/sandbox/wallet/wallet-mode.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
 import { type DecodedTransaction, messageHash } from '../../src/solana/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningBot, startBot } from '../../src/roles/bot.ts';
-import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { type RunningBot, startBot } from '../../src/apps/bot.ts';
+import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { labels, type ScriptedPerson, textOf } from '../support/scripted-person.ts';

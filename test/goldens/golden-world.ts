@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createPriceClient } from '../../src/bot/prices/price-client.ts';
-import { unlistedToken } from '../../src/bot/swap/token.ts';
-import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
-import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
-import { buildAssets } from '../../src/bot/web/build-assets.ts';
-import { KNOWN_EXPLORERS } from '../../src/bot/words/known-explorers.ts';
-import { createSoleLeader } from '../../src/database/leader.ts';
-import { createBotMetrics } from '../../src/roles/adapters/bot-metrics.ts';
-import { createPageTokens, newId } from '../../src/roles/adapters/page-tokens.ts';
-import type { BotSettings } from '../../src/roles/bot/bot-settings.ts';
-import { type Core, createChat } from '../../src/roles/bot/create-chat.ts';
-import { createPages } from '../../src/roles/bot/create-pages.ts';
+import { type Core, createChat } from '../../src/apps/bot/create-chat.ts';
+import type { Outside } from '../../src/apps/bot/create-clients.ts';
+import { createPages } from '../../src/apps/bot/create-pages.ts';
 import {
   createBoards,
   createDeletion,
   createDelivery,
   createPrices,
   createWatch,
-} from '../../src/roles/bot/create-work.ts';
-import type { Memory } from '../../src/roles/bot/open-memory.ts';
-import type { Outside } from '../../src/roles/bot/reach-out.ts';
+} from '../../src/apps/bot/create-workers.ts';
+import { KNOWN_EXPLORERS } from '../../src/apps/bot/known-explorers.ts';
+import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
+import type { Memory } from '../../src/apps/bot/open-store.ts';
+import { createPageTokens, newId } from '../../src/apps/bot/page-tokens.ts';
+import type { BotSettings } from '../../src/apps/bot/settings.ts';
+import { buildAssets } from '../../src/bot/pages/build-assets.ts';
+import { createPriceClient } from '../../src/bot/prices/price-client.ts';
+import { unlistedToken } from '../../src/bot/swap/token.ts';
+import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
+import { newBoxKeyPair } from '../../src/bot/wallet-link/box.ts';
+import { createSoleLeader } from '../../src/database/leader.ts';
 import type { TelegramEmulator } from '../../src/sandbox/telegram/emulator.ts';
 import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
 import type { Mint } from '../../src/solana/mint.ts';
+import { PLAIN_SETTINGS } from '../apps/bot/support/test-settings.ts';
+import { LISTED, listed } from '../bot/support/chat-world.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
 import { openTestStore } from '../bot/support/open-test-store.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
-import { LISTED, listed } from '../bot/telegram/chat-world.ts';
-import { PLAIN_SETTINGS } from '../roles/bot/support/test-settings.ts';
 import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
 import { FakeChain } from '../simulator/fake-chain.ts';
 import { FakeService } from '../simulator/fake-service.ts';

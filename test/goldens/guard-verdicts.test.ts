@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
-import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
-import { compareGuarded, inspectReal, offersFor } from '../solana/guard/real/inspect-real.ts';
-import { unsignedBytes } from '../solana/guard/real/real-chain.ts';
-import { readReal } from '../solana/guard/real/real-transaction.ts';
-import { buildTransaction } from '../solana/guard/support/build-transaction.ts';
-import { corpus } from '../solana/guard/support/corpus.ts';
-import { enforced } from '../solana/guard/support/enforced-cases.ts';
-import { enforcedCases } from '../solana/guard/support/enforced-landings.ts';
-import type { HonestCase } from '../solana/guard/support/honest-case.ts';
-import { honestCases } from '../solana/guard/support/honest-cases.ts';
-import {
-  everyKind,
-  honestSwap,
-  inspect,
-  nameOfKind,
-  type SwapCase,
-} from '../solana/guard/support/honest-swap.ts';
-import { tokenMoves } from '../solana/guard/support/token-moves.ts';
+import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
+import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
+import { compareGuarded, inspectReal, offersFor } from '../guard/real/inspect-real.ts';
+import { unsignedBytes } from '../guard/real/real-chain.ts';
+import { readReal } from '../guard/real/real-transaction.ts';
+import { buildTransaction } from '../guard/support/build-transaction.ts';
+import { corpus } from '../guard/support/corpus.ts';
+import { enforced } from '../guard/support/enforced-cases.ts';
+import { enforcedCases } from '../guard/support/enforced-landings.ts';
+import type { HonestCase } from '../guard/support/honest-case.ts';
+import { honestCases } from '../guard/support/honest-cases.ts';
+import { everyKind, honestSwap, inspect, nameOfKind, type SwapCase } from '../guard/support/honest-swap.ts';
+import { tokenMoves } from '../guard/support/token-moves.ts';
 
 const HEADER = `\
 # The verdict of the guard on every case of its corpus and on every real transaction, one line each: name → verdict.

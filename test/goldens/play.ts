@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { askInline, chooseInline } from '../../src/sandbox/telegram/inline/inline-actions.ts';
+import { askInline, chooseInline } from '../../src/sandbox/telegram/control-routes.ts';
 import type { Message, ReplyMarkup } from '../../src/sandbox/telegram/model.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
 import { encodeBase58 } from '../../src/solana/base58.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
-import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
-import { readEvents } from '../bot/web/support/read-page.ts';
+import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
+import { readEvents } from '../bot/pages/support/read-page.ts';
 import { signTransaction } from '../simulator/fake-transactions.ts';
 import { labels } from '../support/message-match.ts';
 import { until } from '../support/until.ts';

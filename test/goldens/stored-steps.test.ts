@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { systemTimers } from '../../src/bot/due-work/timers.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
-import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
+import { systemTimers } from '../../src/bot/workers/timers.ts';
+import { createWatcher } from '../../src/bot/workers/watcher.ts';
+import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
 import type { BaseUnits } from '../../src/solana/mint.ts';
+import { connectInChat, everythingIn, startChatWorld } from '../bot/support/chat-world.ts';
 import { makeAttempt } from '../bot/support/make-swap.ts';
-import { connectInChat, everythingIn, startChatWorld } from '../bot/telegram/chat-world.ts';
 import {
   createPerson,
   signAsWallet,

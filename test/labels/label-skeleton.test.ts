@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mixesAlphabets, skeletonOf } from '../../src/labels/label-skeleton.ts';
 import { shortAddress } from '../../src/labels/short-address.ts';
+import { mixesAlphabets, skeletonOf } from '../../src/labels/token-label.ts';
 
 describe('the skeleton of a label', () => {
   it.each([

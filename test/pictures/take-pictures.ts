@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startSandbox } from '../../src/roles/sandbox.ts';
+import { startSandbox } from '../../src/apps/sandbox.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../support/journey.ts';

@@ -1,18 +1,18 @@
 import { PublicKey } from '@solana/web3.js';
+import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
+import { enforceOffer } from '../../src/guard/enforce-offer.ts';
+import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
+import { snapshotOf } from '../../src/guard/holdings.ts';
+import { inspectStatically } from '../../src/guard/inspect-statically.ts';
+import { inspectTransaction } from '../../src/guard/inspect-transaction.ts';
+import { readTokenAccount, type TokenAccountState } from '../../src/guard/token-account-state.ts';
 import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
 import { tokenAccount } from '../../src/sandbox/chain/token-layout.ts';
 import type { Address } from '../../src/solana/address.ts';
-import { connectGuardChain } from '../../src/solana/guard/connect-guard-chain.ts';
-import { enforceOffer } from '../../src/solana/guard/enforce-offer.ts';
-import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
-import { snapshotOf } from '../../src/solana/guard/holdings.ts';
-import { inspectStatically } from '../../src/solana/guard/inspect-statically.ts';
-import { inspectTransaction } from '../../src/solana/guard/inspect-transaction.ts';
-import { readTokenAccount, type TokenAccountState } from '../../src/solana/guard/token-account-state.ts';
 import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
-import { dflowSwap, leg } from '../solana/guard/support/dflow.ts';
-import type { Instruction } from '../solana/guard/support/instructions.ts';
-import { person, stranger } from '../solana/guard/support/people.ts';
+import { dflowSwap, leg } from '../guard/support/dflow.ts';
+import type { Instruction } from '../guard/support/instructions.ts';
+import { person, stranger } from '../guard/support/people.ts';
 import {
   installVenue,
   MODES,

@@ -4,8 +4,8 @@ import {
   createTemporaryAccount,
   type Instruction,
   transferSol,
-} from '../solana/guard/support/instructions.ts';
-import { person, temporary } from '../solana/guard/support/people.ts';
+} from '../guard/support/instructions.ts';
+import { person, temporary } from '../guard/support/people.ts';
 import { AMOUNT, deepPool, offerOf, type RealCase, routeOf } from './real-case.ts';
 import { accountOf, MINTS } from './real-world.ts';
 

@@ -7,7 +7,7 @@ import {
   type RouteTerms,
   u16,
   u32,
-} from '../solana/guard/support/instructions.ts';
+} from '../guard/support/instructions.ts';
 import { swapAccounts, type TokenSwapPool } from './token-swap-pool.ts';
 
 /** One step: through which pool, between which accounts, and which of the route's numbers they have. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '@solana/web3.js';
 import { decodeTransaction, transactionSignature } from '../../src/solana/transaction.ts';
-import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
-import { type Instruction, unitLimit, unitPrice } from '../solana/guard/support/instructions.ts';
-import { person } from '../solana/guard/support/people.ts';
+import { buildTransaction, signedBy } from '../guard/support/build-transaction.ts';
+import { type Instruction, unitLimit, unitPrice } from '../guard/support/instructions.ts';
+import { person } from '../guard/support/people.ts';
 import { readTransactionStatus } from '../support/read-transaction-status.ts';
 import type { RealWorld } from './real-world.ts';
 

@@ -1,8 +1,8 @@
+import type { SwapOffer } from '../../src/guard/swap-offer.ts';
 import type { Address } from '../../src/solana/address.ts';
-import type { SwapOffer } from '../../src/solana/guard/swap-offer.ts';
 import type { Mint } from '../../src/solana/mint.ts';
-import type { Instruction } from '../solana/guard/support/instructions.ts';
-import { person } from '../solana/guard/support/people.ts';
+import type { Instruction } from '../guard/support/instructions.ts';
+import { person } from '../guard/support/people.ts';
 import { jupiterSwap, type RouteVersion, type Step } from './jupiter-swap.ts';
 import { MINTS, type RealWorld } from './real-world.ts';
 import { createPool, type TokenSwapPool } from './token-swap-pool.ts';

@@ -6,7 +6,7 @@ import { createConnection } from '../../src/solana/connection.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
-import { person, stranger } from '../solana/guard/support/people.ts';
+import { person, stranger } from '../guard/support/people.ts';
 import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { installPrograms, type ProgramFile } from './program-files.ts';

@@ -1,5 +1,5 @@
-import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
-import { inspectTransaction } from '../../src/solana/guard/inspect-transaction.ts';
+import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
+import { inspectTransaction } from '../../src/guard/inspect-transaction.ts';
 import { judgeDflow } from './dflow-cases.ts';
 import { honestCases } from './honest-cases.ts';
 import type { RouteVersion } from './jupiter-swap.ts';

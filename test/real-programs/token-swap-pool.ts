@@ -4,7 +4,7 @@ import { mintAccount, tokenAccount } from '../../src/sandbox/chain/token-layout.
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
-import { bytes, type Instruction, u64 } from '../solana/guard/support/instructions.ts';
+import { bytes, type Instruction, u64 } from '../guard/support/instructions.ts';
 import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 
 /** One side of a pool: which mint, and how much of it lies in the vault, in base units. */

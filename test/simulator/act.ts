@@ -1,5 +1,5 @@
 import type { SwapId } from '../../src/bot/swap/brands.ts';
-import { mainButtons } from '../../src/bot/words/callback-data.ts';
+import { mainButtons } from '../../src/bot/telegram/messages/callback-data.ts';
 import type { Action, ChatAction, Who } from './action.ts';
 import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';

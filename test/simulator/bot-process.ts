@@ -1,12 +1,12 @@
-import { createNotifier } from '../../src/bot/delivery/create-notifier.ts';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
+import { createNotifier } from '../../src/bot/delivery/notifier.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
 import type { SwapAlert } from '../../src/bot/swap/advance-ports.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
-import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
+import { createWatcher } from '../../src/bot/workers/watcher.ts';
 import type { Mortality } from './mortality.ts';
 import { type OutboxWorld, watchedOutbox } from './outbox.ts';
 import type { DiskFault } from './schedule.ts';

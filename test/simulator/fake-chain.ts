@@ -1,5 +1,5 @@
 import type { ChainReader, ChainStatus, Holding, SwapFunds } from '../../src/bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../src/bot/swap/look-limits.ts';
+import { LOOK_LIMITS } from '../../src/bot/swap/poll-limits.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
 import { writeFailureCode } from '../../src/solana/failure/failure-code.ts';

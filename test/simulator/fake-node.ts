@@ -1,10 +1,10 @@
 import { Connection } from '@solana/web3.js';
+import type { AccountState } from '../../src/guard/guard-chain.ts';
+import { readTokenAccount } from '../../src/guard/token-account-state.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/base58.ts';
-import type { AccountState } from '../../src/solana/guard/guard-chain.ts';
-import { readTokenAccount } from '../../src/solana/guard/token-account-state.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
-import { type FakeWorld, fakeChain } from '../solana/guard/support/fake-chain.ts';
+import { type FakeWorld, fakeChain } from '../guard/support/fake-chain.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a node is asked is read as it comes
 type Call = (...params: any[]) => unknown;

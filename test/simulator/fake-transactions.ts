@@ -1,10 +1,10 @@
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
+import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
+import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/base58.ts';
 import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';
-import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
-import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { makeSummary } from '../bot/support/make-summary.ts';
 

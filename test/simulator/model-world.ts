@@ -1,10 +1,10 @@
+import { createPageTokens } from '../../src/apps/bot/page-tokens.ts';
 import type { PersonId, SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
-import { createPageTokens } from '../../src/roles/adapters/page-tokens.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
+import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
-import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
 import type { Who } from './action.ts';
 import { NextFaults } from './next-faults.ts';
 import { Simulation } from './simulation.ts';

@@ -1,5 +1,5 @@
-import type { Timers } from '../../src/bot/due-work/timers.ts';
 import type { Move } from '../../src/bot/swap/swap-store-port.ts';
+import type { Timers } from '../../src/bot/workers/timers.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { DiskFault } from './schedule.ts';
 

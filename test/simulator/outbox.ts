@@ -4,7 +4,7 @@ import type { TelegramSender } from '../../src/bot/delivery/telegram-port.ts';
 import { createTelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
-import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
+import type { ChatMessage } from '../../src/bot/telegram/messages/message.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { type FakeTelegram, refusal } from './fake-telegram.ts';
 import type { Mortality } from './mortality.ts';

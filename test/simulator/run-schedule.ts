@@ -1,11 +1,11 @@
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
 import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
+import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
 import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../bot/support/make-swap.ts';
 import { neverCalled } from '../bot/support/scripted.ts';
 import { LASTS_BLOCKS } from './fake-chain.ts';

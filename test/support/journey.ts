@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { type Sandbox, type SandboxSettings, startSandbox } from '../../src/roles/sandbox.ts';
+import { type Sandbox, type SandboxSettings, startSandbox } from '../../src/apps/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { freePort } from './free-port.ts';
 import { type PressOutcome, ScriptedPerson } from './scripted-person.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
+import type { BotSettings } from '../../src/apps/bot/settings.ts';
+import { startBot } from '../../src/apps/bot.ts';
+import { deskMarket } from '../../src/apps/service.ts';
 import type { Token } from '../../src/contract/token-schema.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
-import type { BotSettings } from '../../src/roles/bot/bot-settings.ts';
-import { startBot } from '../../src/roles/bot.ts';
-import { deskMarket } from '../../src/roles/service.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { readPools } from '../../src/service/providers/desk/read-pools.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';

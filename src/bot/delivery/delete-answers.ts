@@ -1,9 +1,9 @@
 import { type Api, GrammyError } from 'grammy';
 import type { Leader } from '../../database/leader.ts';
-import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
-import type { Timers } from '../due-work/timers.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { DueAnswer, GroupStore } from '../swap/groups/group-store-port.ts';
+import type { DueAnswer, GroupStore } from '../swap/group-store-port.ts';
+import { createDueWork, type DueWork } from '../workers/due-work.ts';
+import type { Timers } from '../workers/timers.ts';
 
 interface DeletionOptions {
   readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;

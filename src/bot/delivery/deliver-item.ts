@@ -3,7 +3,7 @@ import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import type { ChatMessage } from '../words/chat-message.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 
 /** Draws what is shown, at the moment of delivery. Undefined where there is nothing to say. */

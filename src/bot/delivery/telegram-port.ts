@@ -1,5 +1,5 @@
 import type { ChatId } from '../swap/brands.ts';
-import type { ChatMessage } from '../words/chat-message.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
 import type { DeliveryReaction } from './telegram-reactions.ts';
 
 /** What became of a call of Telegram; a failure is data, never thrown. */

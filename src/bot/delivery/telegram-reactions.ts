@@ -1,4 +1,4 @@
-import { neverConnected } from '../../never-connected.ts';
+import { neverConnected } from '../../http/net-errors.ts';
 
 /** What an answer of Telegram means for a message that is due. */
 export type DeliveryReaction =

@@ -1,9 +1,15 @@
 import { GrammyError, HttpError } from 'grammy';
-import { networkCodeOf } from '../../never-connected.ts';
-import { toPlainText } from '../words/chat-html.ts';
-import type { ChatMessage } from '../words/chat-message.ts';
-import { drawKeyboard } from './draw-message.ts';
-import { type Content, editContent, type Shows, sendContent, showContent } from './show-content.ts';
+import { networkCodeOf } from '../../http/net-errors.ts';
+import { toPlainText } from '../i18n/html.ts';
+import {
+  type Content,
+  editContent,
+  type Shows,
+  sendContent,
+  showContent,
+} from '../telegram/messages/content.ts';
+import { drawKeyboard } from '../telegram/messages/draw-message.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
 

@@ -1,7 +1,8 @@
-import { escapeXml } from './escape-xml.ts';
-
 /** What the shipped fonts have letters for, beside those of our own words (data/fonts/make-fonts.sh). */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
+
+/** Everything that XML 1.0 has no place for: control characters and halves of pairs. */
+const UNSAYABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Whether foreign text can be drawn to its last letter. */
 export function isDrawable(text: string): boolean {
@@ -52,4 +53,16 @@ function letterWidth(letter: string): number {
   if (/[\p{Lu}mwшщжюф]/u.test(letter)) return 0.78;
   if (/[0-9\p{L}≈=+]/u.test(letter)) return 0.63;
   return 0.5;
+}
+
+/** Text as it may stand in an element or an attribute of an SVG, whatever it is. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNSAYABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

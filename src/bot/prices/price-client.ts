@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { Quote } from '../swap/quote.ts';

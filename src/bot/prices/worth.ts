@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { Clock } from '../swap/clock.ts';
 import { USDC } from '../swap/dollars.ts';
 import { bestQuote } from '../swap/quote.ts';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import { type KeyRing, openKeyFile } from '../../database/encryption-key.ts';
 import { decryptField, encryptField, type InstallationCipher } from '../../database/field-cipher.ts';
-import { payloadAad } from './create-inbox-store.ts';
+import { payloadAad } from './inbox.ts';
 import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';

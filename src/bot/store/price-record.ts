@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import {
   NEAR_MS,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import { newKey } from '../../database/encryption-key.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type FieldCipher,
   type InstallationCipher,
 } from '../../database/field-cipher.ts';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BotSchema } from './schema.ts';
 
 /** What a key belongs to: everything of one subject is encrypted with one key, and becomes unreadable together. */

@@ -1,4 +1,4 @@
-import { isEndWord } from '../swap/hear-service.ts';
+import { isEndWord } from '../swap/apply-execute-result.ts';
 import { LONGEST_BLOCK_MS, type Reaction, type ServiceFailure } from '../swap/service-port.ts';
 
 /** The three operations of the service, most urgent first: a signed swap waits for no price. */

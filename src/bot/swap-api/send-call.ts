@@ -1,11 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
 import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { ServiceBudget, ServiceFailure, ServiceResult } from '../swap/service-port.ts';
-import { describeFailure, type Operation } from './failures.ts';
-import { type Json, readData } from './read-service-answer.ts';
-import { type RefusedAnswer, readFailure } from './read-service-failure.ts';
+import { describeFailure, type Operation, parseRetryAfter } from './failures.ts';
+import { type Json, readData, readError } from './read-service-answer.ts';
 import { spent } from './service-budget.ts';
 
 /** One finished call, for metrics: `outcome` is `ok` or the failure's code. */
@@ -40,6 +40,16 @@ export interface Call {
 
 /** A call that gets its place in the last tenth of its time, 100 ms at most, is not sent: no answer could come. */
 const LATEST_MS = 100;
+
+/** An answer of the service other than 200, as HTTP brought it; the body is undefined where it is no JSON. */
+interface RefusedAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** Block of a used-up key when the service does not say how long, ms. */
+const UNTOLD_BLOCK_MS = 1_000;
 
 /**
  * Sends one request and reads the envelope, from the wait for its place to the last byte within the limit of its kind.
@@ -140,4 +150,24 @@ export function fail(
   status: number | null,
 ): { readonly ok: false; readonly failure: ServiceFailure } {
   return { ok: false, failure: describeFailure(call.operation, { code, status }) };
+}
+
+/** What the service refused and what to do about it; `now` is for a `Retry-After` that names a date. */
+export function readFailure(operation: Operation, answer: RefusedAnswer, now: number): ServiceFailure {
+  const { status, headers } = answer;
+  const { code, requestId } = readError(answer.body);
+  const failure = describeFailure(operation, {
+    code: code ?? `http_${status}`,
+    status,
+    retryAfterMs: parseRetryAfter(header(headers, 'retry-after'), now),
+    requestId,
+  });
+  const isOfKey = status === 429 && header(headers, 'x-service-ratelimit-scope') === 'key';
+  if (!isOfKey) return failure;
+  return { ...failure, blocksKey: true, retryAfterMs: failure.retryAfterMs ?? UNTOLD_BLOCK_MS };
+}
+
+function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
 }

@@ -1,10 +1,18 @@
 import type { AdvancePorts } from './advance-ports.ts';
 import { checkFinality } from './check-finality.ts';
+import { restSwap } from './close-swap.ts';
+import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
 import { followSwap } from './follow-swap.ts';
-import { lapseSwap } from './lapse-swap.ts';
-import { restSwap } from './rest-swap.ts';
-import type { Swap } from './swap.ts';
+import type { Attempt, Swap } from './swap.ts';
 import { isInFlight } from './transitions.ts';
+
+/** While a transaction may still come back signed, the order is looked at this often. */
+const RECHECK_MS = 5_000;
+
+/** Without a block height, an attempt counts as gone this long after its countdown ended: blocks can be twice as slow. */
+const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
+
+type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
 
 /**
  * Takes one due swap one step further. Whatever happens here, the row says what to do next and when. Nothing is sent once
@@ -15,4 +23,33 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, givenUp: Abor
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
   if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
   await restSwap(ports, swap);
+}
+
+/** Nobody came back to it in time. An order waits for as long as one of its transactions could still land. */
+async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
+  const now = ports.now();
+  if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
+    await postponeClaimed(ports, swap, { dueAt: now + RECHECK_MS }, now);
+    return;
+  }
+  await moveClaimed(ports, {
+    swap,
+    to: 'lapsed',
+    patch: { reason: 'not_signed_in_time', dueAt: null },
+    why: 'its time ran out',
+    // A card nobody answered changes in silence; an order somebody confirmed is worth a word.
+    notices: swap.state === 'ordered' ? ['status', 'notice'] : ['status'],
+    now,
+  });
+}
+
+async function mayStillBeSigned(ports: LapsePorts, swap: Swap, now: number): Promise<boolean> {
+  const attempts = await ports.swaps.findAttempts(swap.id);
+  if (attempts.length === 0) return false;
+  const height = await ports.chain.blockHeight().catch(() => undefined);
+  const mayLand = (attempt: Attempt) =>
+    height === undefined
+      ? now <= attempt.expiresAt + UNKNOWN_HEIGHT_MARGIN_MS
+      : height <= attempt.lastValidBlockHeight;
+  return attempts.some(mayLand);
 }

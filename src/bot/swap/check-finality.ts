@@ -8,10 +8,10 @@ import {
   isCertain,
 } from './ask-chain.ts';
 import type { ChainStatus } from './chain-port.ts';
-import { dueAfterEnd, restSwap } from './rest-swap.ts';
+import { dueAfterEnd, restSwap } from './close-swap.ts';
+import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
-import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** 31 blocks of 400 ms make a confirmed block final, with some to spare. */
 export const FINALITY_CHECK_MS = 15_000;

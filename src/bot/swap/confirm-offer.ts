@@ -1,3 +1,4 @@
+import { turnCard } from './card-page.ts';
 import type { ChainReader } from './chain-port.ts';
 import { findOffered, findPressed, type Press } from './find-pressed.ts';
 import { needsSecondYes } from './needs-second-yes.ts';
@@ -10,7 +11,6 @@ import { isShort } from './shortfall.ts';
 import { solNeeds } from './sol-needs.ts';
 import { ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
-import { turnCard } from './turn-card.ts';
 import type { WalletStore } from './wallet-port.ts';
 
 interface ConfirmPorts extends OfferPorts {

@@ -1,7 +1,7 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
 import { NATIVE_MINT } from './brands.ts';
-import { isSlipOf } from './is-slip-of.ts';
+import { isSlipOf } from './is-typo-of.ts';
 import type { ListedToken } from './token.ts';
 
 /** What a word may mean: tokens that bear it, or else what comes near. */

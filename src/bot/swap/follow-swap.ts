@@ -1,5 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { AdvancePorts } from './advance-ports.ts';
+import { claimedEndOf, hearService, sendDirectly } from './apply-execute-result.ts';
 import {
   askChain,
   type ChainEnd,
@@ -10,15 +11,12 @@ import {
 } from './ask-chain.ts';
 import type { ChainStatus } from './chain-port.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
-import { executeInTurn } from './execute-in-turn.ts';
-import { claimedEndOf, hearService, sendDirectly } from './hear-service.ts';
-import { LOOK_LIMITS } from './look-limits.ts';
-import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
-import { dueAfterEnd } from './rest-swap.ts';
-import type { ExecutionReport, ServiceResult } from './service-port.ts';
+import { dueAfterEnd } from './close-swap.ts';
+import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
+import { LOOK_LIMITS } from './poll-limits.ts';
+import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
-import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** What one look at a swap in flight brought to light. */
 interface Look {
@@ -30,6 +28,17 @@ interface Look {
   /** Our own node took what the service refuses. */
   readonly isSentDirectly: boolean;
 }
+
+/** The first polls follow each other fast, because most swaps are through within two seconds. */
+const FIRST_POLL_MS = 500;
+const SLOWEST_POLL_MS = 5_000;
+const GROWTH = 0.3;
+
+/** No transaction lives that long: what is still open then waits for a chain that does not answer. */
+const LONG_AFTER_MS = 10 * 60_000;
+const LONG_AFTER_POLL_MS = 30_000;
+
+type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
 /**
  * One look at a signed swap: sends the same bytes once more and asks the chain. Only the chain ends a swap; no answer of
@@ -186,4 +195,38 @@ function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Lo
     claimedEndOf(swap) !== undefined || (report?.ok === false && report.failure.saysEnded === true);
   const landed = chain.kind === 'confirmed' || chain.kind === 'finalized';
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
+}
+
+/** How long to wait before the next look, by the time since the first execute; all in milliseconds. */
+export function pollDelay(elapsedMs: number): number {
+  if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
+  return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));
+}
+
+/**
+ * Sends the stored bytes, unless the service asked to be left alone, the key's budget is spent, or the transaction
+ * already looks expired. Undefined when it was not sent. Never rejects.
+ */
+async function executeInTurn(
+  ports: ExecutePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  isFirst: boolean,
+  signal: AbortSignal,
+): Promise<ServiceResult<ExecutionReport> | undefined> {
+  try {
+    if (signal.aborted || !isOurTurn(ports, swap, isFirst)) return undefined;
+    return await ports.swapApi.execute(signed, signal);
+  } catch {
+    // An adapter that breaks has told us nothing; whether the bytes went out is for the chain to say.
+    return undefined;
+  }
+}
+
+function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
+  const now = ports.now();
+  const waitMs = (swap.executeAfter ?? 0) - now;
+  if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;
+  const neverSent = isFirst || swap.serviceReport === null;
+  return ports.budget?.take(neverSent ? 'first_execute' : 'execute', now).ok ?? true;
 }

@@ -1,6 +1,6 @@
-import type { SignedVerdict } from '../../solana/guard/compare-signed.ts';
-import type { GuardVerdict } from '../../solana/guard/guard-summary.ts';
-import type { SwapOffer } from '../../solana/guard/swap-offer.ts';
+import type { SignedVerdict } from '../../guard/compare-signed.ts';
+import type { GuardVerdict } from '../../guard/guard-summary.ts';
+import type { SwapOffer } from '../../guard/swap-offer.ts';
 import type { Attempt } from './swap.ts';
 
 /** The guard with the operator's policy in it. */

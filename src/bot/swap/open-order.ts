@@ -1,6 +1,6 @@
+import type { GuardSummary, GuardWarning } from '../../guard/guard-summary.ts';
+import type { SwapOffer } from '../../guard/swap-offer.ts';
 import type { Address } from '../../solana/address.ts';
-import type { GuardSummary, GuardWarning } from '../../solana/guard/guard-summary.ts';
-import type { SwapOffer } from '../../solana/guard/swap-offer.ts';
 import type { ChainReader } from './chain-port.ts';
 import type { Clock } from './clock.ts';
 import type { Guard } from './guard-port.ts';

@@ -1,5 +1,5 @@
+import type { LookupTables } from '../../guard/lookup-tables.ts';
 import type { Address } from '../../solana/address.ts';
-import type { LookupTables } from '../../solana/guard/lookup-tables.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';

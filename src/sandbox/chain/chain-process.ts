@@ -1,4 +1,4 @@
-import { startWatchdog } from '../../bot/watcher/watchdog.ts';
+import { startWatchdog } from '../../bot/workers/watchdog.ts';
 import { ChainError, type ChainErrorCode } from './chain-error.ts';
 import { loadSurfnet, type Surfnet } from './load-surfnet.ts';
 

@@ -1,10 +1,12 @@
-import { PublicKey } from '@solana/web3.js';
+import { type ConfirmedSignatureInfo, PublicKey } from '@solana/web3.js';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Address, parseAddress } from '../../solana/address.ts';
-import { sendPage } from '../look/page.ts';
-import { readBalances } from '../look/read-balances.ts';
+import { formatTime, shorten } from '../look/format.ts';
+import { type Page, sendPage } from '../look/page.ts';
+import { type Html, html } from '../look/page-html.ts';
+import { type Balance, readBalances } from '../look/read-balances.ts';
+import type { TokenBook } from '../look/token-book.ts';
 import type { ExplorerDeps } from './explorer-deps.ts';
-import { addressPage } from './pages/address-page.ts';
 import { messagePage } from './pages/message-page.ts';
 
 interface Route {
@@ -12,6 +14,12 @@ interface Route {
 }
 
 const RECENT = 25;
+
+interface AddressFacts {
+  readonly address: string;
+  readonly balances: readonly Balance[];
+  readonly activity: readonly ConfirmedSignatureInfo[];
+}
 
 export function registerAddressRoute(app: FastifyInstance, deps: ExplorerDeps): void {
   app.get<Route>('/explorer/address/:address', async (request, reply) => {
@@ -33,4 +41,33 @@ async function show(deps: ExplorerDeps, address: Address, reply: FastifyReply): 
     deps.log.warn({ err }, 'explorer could not read an address');
     return sendPage(reply, messagePage('The chain does not answer', 'Reload this page in a moment.'), 502);
   }
+}
+
+/** One address: what it holds and its last transactions. */
+function addressPage(facts: AddressFacts, book: TokenBook): Page {
+  const token = book.find(facts.address);
+  const body = html`
+<section class="card">
+  <h1>${token === undefined ? 'Address' : `Mint of ${token.symbol}`}</h1>
+  <p><code class="address">${facts.address}</code></p>
+  <ul class="lines">${facts.balances.map(
+    ({ asset, amount }) => html`<li><span>${book.symbol(asset)}</span>
+      <strong>${book.amount(asset, amount)}</strong></li>`,
+  )}</ul>
+</section>
+<section class="card">
+  <h2>Transactions</h2>
+  ${transactions(facts.activity)}
+</section>`;
+  return { title: `Address ${shorten(facts.address)}`, app: 'Explorer', body };
+}
+
+function transactions(activity: readonly ConfirmedSignatureInfo[]): Html {
+  if (activity.length === 0) return html`<p class="quiet">None yet.</p>`;
+  return html`<ul class="lines">${activity.map(
+    ({ signature, err, blockTime }) => html`<li>
+      <a href="/explorer/tx/${signature}"><code>${shorten(signature)}</code></a>
+      <span class="${err === null ? 'state good' : 'state bad'}">${err === null ? 'Confirmed' : 'Failed'}</span>
+      <span class="quiet">${blockTime != null && formatTime(blockTime * 1000)}</span></li>`,
+  )}</ul>`;
 }

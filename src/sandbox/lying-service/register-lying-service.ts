@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorEnvelope } from '../../contract/envelope-schema.ts';
+import type { Quote } from '../../contract/quote-schema.ts';
+import type { Token } from '../../contract/token-schema.ts';
 import type { Log } from '../../log.ts';
 import { explainRefusal } from '../telegram/explain-refusal.ts';
 import { refuseForeignPages } from '../telegram/refuse-foreign-pages.ts';
 import type { TroubleKind } from '../troubles/troubles.ts';
-import { bendAnswer } from './bend-answer.ts';
-import { LIE_KINDS, type Lie, Lies } from './lies.ts';
-import { refuse } from './refuse.ts';
 
 interface LyingServiceDeps {
   /** Address of the service that tells the truth. */
@@ -26,6 +26,16 @@ export interface LiesStanding {
 
 /** What the caller of a service reads beside the body. */
 const PASSED_ON = ['content-type', 'retry-after', 'www-authenticate', 'x-service-ratelimit-scope'];
+const LIE_KINDS = ['wrong_decimals', 'wrong_symbol'] as const;
+
+type LieKind = (typeof LIE_KINDS)[number];
+
+/** What the service says that is not so, about one token, until it is cleared. */
+interface Lie {
+  readonly id: number;
+  readonly kind: LieKind;
+  readonly mint: string;
+}
 
 const LieBody = Type.Object(
   {
@@ -34,7 +44,35 @@ const LieBody = Type.Object(
   },
   { additionalProperties: false },
 );
+
 type LieBody = Static<typeof LieBody>;
+
+interface Refusal {
+  readonly kind: TroubleKind;
+  readonly path: string;
+  readonly status: number;
+  /** One of this service's codes, or another operator's. */
+  readonly code: string;
+}
+
+const REFUSALS: readonly Refusal[] = [
+  { kind: 'execute_key_revoked', path: '/v1/execute', status: 401, code: 'unauthorized' },
+  { kind: 'execute_forbidden', path: '/v1/execute', status: 403, code: 'forbidden' },
+  { kind: 'execute_geo_blocked', path: '/v1/execute', status: 403, code: 'GEO_BLOCKED' },
+  { kind: 'execute_mismatch', path: '/v1/execute', status: 400, code: 'transaction_mismatch' },
+  { kind: 'prices_unavailable', path: '/v1/quotes', status: 503, code: 'upstream_unavailable' },
+];
+
+/** USDC with 9 decimals for 6: who types 1 would pay 1,000. */
+const DECIMALS_TOO_MANY = 3;
+
+/** The dollar is what a liar would have his token taken for; the dollar itself becomes a coin of no worth. */
+const DOLLAR = { mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', name: 'USD Coin' };
+const JOKE = { symbol: 'BONK', name: 'Bonk' };
+
+interface Answer {
+  readonly data?: { readonly tokens?: readonly Token[]; readonly quotes?: readonly Quote[] };
+}
 
 /**
  * The swap service as its caller meets it, at `/service/v1/…`, with the lies that are switched on at `/service/lies`.
@@ -116,4 +154,75 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;
+}
+
+/** What a service that refuses answers to a call of this path; undefined where it does not. The first that is on counts. */
+function refuse(
+  path: string,
+  isOn: (kind: TroubleKind) => boolean,
+): { readonly status: number; readonly body: ErrorEnvelope } | undefined {
+  const refusal = REFUSALS.find((one) => one.path === path && isOn(one.kind));
+  if (!refusal) return undefined;
+  const error = { code: refusal.code, message: 'The sandbox was told to refuse this.' };
+  return {
+    status: refusal.status,
+    body: { success: false, error, timestamp: new Date().toISOString() },
+  };
+}
+
+/** The service's answer as an operator who tells these lies would send it. */
+function bendAnswer(body: string, lies: readonly Lie[]): string {
+  const answer = JSON.parse(body) as Answer;
+  const { tokens, quotes } = answer.data ?? {};
+  const bent = {
+    ...(tokens ? { tokens: tokens.map((token) => bendToken(token, lies)) } : {}),
+    ...(quotes ? { quotes: quotes.map((quote) => bendQuote(quote, lies)) } : {}),
+  };
+  return JSON.stringify({ ...answer, data: { ...answer.data, ...bent } });
+}
+
+function bendToken(token: Token, lies: readonly Lie[]): Token {
+  const told = (kind: Lie['kind']) => lies.some((lie) => lie.kind === kind && lie.mint === token.address);
+  const { symbol, name } = token.address === DOLLAR.mint ? JOKE : DOLLAR;
+  return {
+    ...token,
+    ...(told('wrong_symbol') ? { symbol, name } : {}),
+    ...(told('wrong_decimals') ? { decimals: token.decimals + DECIMALS_TOO_MANY } : {}),
+  };
+}
+
+/** With the dollars left as they are, a thousand times what was typed would show at once. */
+function bendQuote(quote: Quote, lies: readonly Lie[]): Quote {
+  const bent = (mint: string, usd: number | undefined) => {
+    const told = lies.some((lie) => lie.kind === 'wrong_decimals' && lie.mint === mint);
+    return told && usd !== undefined ? usd / 10 ** DECIMALS_TOO_MANY : usd;
+  };
+  const fromAmountUSD = bent(quote.fromToken, quote.fromAmountUSD);
+  const toAmountUSD = bent(quote.toToken, quote.toAmountUSD);
+  return {
+    ...quote,
+    ...(fromAmountUSD === undefined ? {} : { fromAmountUSD }),
+    ...(toAmountUSD === undefined ? {} : { toAmountUSD }),
+  };
+}
+
+/** The switches of a service that lies. */
+class Lies {
+  #lies: readonly Lie[] = [];
+  #next = 1;
+
+  list(): readonly Lie[] {
+    return this.#lies;
+  }
+
+  /** The same lie twice would be another one. */
+  add(kind: LieKind, mint: string): void {
+    if (this.#lies.some((lie) => lie.kind === kind && lie.mint === mint)) return;
+    this.#lies = [...this.#lies, { id: this.#next, kind, mint }];
+    this.#next += 1;
+  }
+
+  clear(id?: number): void {
+    this.#lies = id === undefined ? [] : this.#lies.filter((lie) => lie.id !== id);
+  }
 }

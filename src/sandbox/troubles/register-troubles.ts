@@ -2,7 +2,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { explainRefusal } from '../telegram/explain-refusal.ts';
 import { refuseForeignPages } from '../telegram/refuse-foreign-pages.ts';
-import { registerNode } from './register-node.ts';
 import { TROUBLE_KINDS, type TroubleKind, type Troubles } from './troubles.ts';
 
 /** What is switched on. */
@@ -11,6 +10,7 @@ export interface TroublesStanding {
 }
 
 const Kind = Type.Object({ kind: Type.Union(TROUBLE_KINDS.map((kind) => Type.Literal(kind))) });
+
 type Kind = Static<typeof Kind>;
 
 /** The switches at `/troubles` (POST `/troubles/<kind>` turns one on, DELETE off), and the node that may hang at `/node`. */
@@ -41,5 +41,29 @@ function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
   scope.delete<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
     troubles.turn(params.kind, false);
     return standing();
+  });
+}
+
+/**
+ * A second address of the chain, at `/node`. While it hangs it takes every call and answers none, not even later: whoever
+ * asks has to know how long to wait.
+ */
+function registerNode(
+  scope: FastifyInstance,
+  { rpcUrl, hangs }: { readonly rpcUrl: string; readonly hangs: () => boolean },
+): void {
+  scope.post('/node', async (request, reply) => {
+    if (hangs()) return reply.hijack();
+    const answer = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.body),
+    });
+    // A call that was under way when the node began to hang hangs as well.
+    if (hangs()) return reply.hijack();
+    return reply
+      .code(answer.status)
+      .type('application/json')
+      .send(await answer.text());
   });
 }

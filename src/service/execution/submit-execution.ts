@@ -1,10 +1,11 @@
-import type { Connection } from '@solana/web3.js';
+import { type Connection, SendTransactionError, VersionedTransaction } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
-import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import { topLevelPrograms } from '../../solana/top-level-programs.ts';
+import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
+import type { ServiceMetrics } from '../metrics.ts';
 import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/provider.ts';
 import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './execution-store.ts';
-import { type SendOutcome, sendTransaction } from './send-transaction.ts';
 
 export interface SubmitDeps {
   readonly connection: Connection;
@@ -30,6 +31,19 @@ export interface Handover {
 
 /** A node that is behind may refuse once what it takes a moment later. */
 const REFUSALS_UNTIL_FAILED = 2;
+
+type SendOutcome =
+  /** Taken by a node, or on its way to one: it may land. */
+  | { readonly kind: 'sent' }
+  /** The node would not take it now; it may later. */
+  | { readonly kind: 'not-yet' }
+  /** It was not sent, because it would fail; the reason is in plain words. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
+
+/** What a simulation says of a transaction that may land, or has landed, all the same. */
+const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
 
 export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): Handover {
   const wasSent = row.sent_at !== null;
@@ -119,4 +133,38 @@ function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
 export function landedFailure({ tx_hash }: ExecutionRow, reason: string): ExecutionEnd {
   const message = `Transaction ${tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
   return { status: 'failed', code: 'transaction_failed', message };
+}
+
+/**
+ * Sends the bytes once, without the node's own repetitions. A refusal of the node is explained by a simulation.
+ * A torn connection counts as sent: nobody knows. Never throws.
+ */
+async function sendTransaction(
+  connection: Sender,
+  transaction: Uint8Array,
+  preflight: boolean,
+): Promise<SendOutcome> {
+  try {
+    await connection.sendRawTransaction(transaction, {
+      skipPreflight: !preflight,
+      preflightCommitment: 'confirmed',
+      maxRetries: 0,
+    });
+    return { kind: 'sent' };
+  } catch (error) {
+    return error instanceof SendTransactionError ? explainRefusal(connection, transaction) : { kind: 'sent' };
+  }
+}
+
+async function explainRefusal(connection: Sender, transaction: Uint8Array): Promise<SendOutcome> {
+  try {
+    const versioned = VersionedTransaction.deserialize(transaction);
+    const { value } = await connection.simulateTransaction(versioned, { commitment: 'confirmed' });
+    if (value.err === null || INCONCLUSIVE.includes(String(value.err))) return { kind: 'not-yet' };
+    if (value.err === 'AlreadyProcessed') return { kind: 'sent' };
+    const programs = topLevelPrograms(transaction);
+    return { kind: 'refused', reason: describeTransactionFailure(value.err, programs, value.logs ?? []) };
+  } catch {
+    return { kind: 'not-yet' };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
-import { TokenBucket } from '../../limits/token-bucket.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
+import { TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
 /** The local verification budget per key and minute of the clock (interface document, section 8). Keys are named by their SHA-256 in hex. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { Permission } from '../../contract/permission.ts';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import type { KeyVerification, KeyVerifier, PresentedKey } from './key-verifier.ts';
 import { readPermissions } from './manage-keys.ts';

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { presentedKey } from './key-secret.ts';
 import type { PresentedKey } from './key-verifier.ts';
 

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { KeyVerification, KeyVerifier } from './key-verifier.ts';
 
 /** A key that was asked for before the provider knew it works after this time, ms. */

@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import type { Log } from '../../log.ts';
-import type { ChainHead } from '../chain/chain-head.ts';
+import type { ChainHead } from '../chain-head.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import type { SwapProvider } from './provider.ts';
 

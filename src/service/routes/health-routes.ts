@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { isOperator } from '../../limits/is-operator.ts';
-import { onceIn } from '../../limits/once-in.ts';
-import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
-import type { ChainHead } from '../chain/chain-head.ts';
-import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import { isOperator } from '../../http/is-operator.ts';
+import type { TrustsProxy } from '../../http/trusted-proxies.ts';
+import { onceIn } from '../../memoize-for.ts';
+import type { ChainHead } from '../chain-head.ts';
+import type { ServiceMetrics } from '../metrics.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
 import { ServiceError } from '../service-error.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';

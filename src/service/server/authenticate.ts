@@ -1,11 +1,11 @@
+import { BoundedCache } from '../../bounded-cache.ts';
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BudgetDecision, KeyBudget } from '../keys/key-budget.ts';
 import type { KeyVerification, KeyVerifier } from '../keys/key-verifier.ts';
 import { createBearerReader } from '../keys/read-bearer.ts';
-import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import type { ServiceMetrics } from '../metrics.ts';
 import { ServiceError } from '../service-error.ts';
-import type { StrangerLimit } from './limit-strangers.ts';
+import type { StrangerLimit } from './limit-unverified.ts';
 
 interface AuthenticateDeps {
   readonly verifier: KeyVerifier;

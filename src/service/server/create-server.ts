@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from '../../limits/limit-connections.ts';
-import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
+import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from '../../http/limit-connections.ts';
+import type { TrustsProxy } from '../../http/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
-import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import type { ServiceMetrics } from '../metrics.ts';
 import { ServiceError } from '../service-error.ts';
 import { classifyError } from './classify-error.ts';
 import { JSON_TYPE, writeError } from './envelopes.ts';

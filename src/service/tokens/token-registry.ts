@@ -1,13 +1,17 @@
-import type { Connection } from '@solana/web3.js';
+import { type Connection, PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN, type Token, tokenFields } from '../../contract/token-schema.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { TradedToken } from '../providers/provider.ts';
-import { checkTokens } from './check-tokens.ts';
+import { readMintAccount } from './mint-account.ts';
 
 const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
+
 /** How soon the mints are asked again where the node did not answer. */
 const RETRY_MS = 30_000;
+const ACCOUNTS_PER_CALL = 100;
+const LONGEST_SYMBOL = 40;
 
 /** The supported tokens: the list, corrected by what the chain says. */
 export class TokenRegistry {
@@ -53,4 +57,40 @@ function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken
     tokenProgram: tokenProgram as Address | null,
   }));
   return new Map([NATIVE, ...traded].map((token) => [token.address, token]));
+}
+
+/**
+ * Compares every listed token with its mint on chain. Where they differ in decimals or token program the chain is
+ * right and the difference is logged. @throws what the connection throws where the node does not answer
+ */
+async function checkTokens(
+  tokens: readonly Token[],
+  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
+  log: Log,
+): Promise<readonly Token[]> {
+  const checked: Token[] = [];
+  for (let start = 0; start < tokens.length; start += ACCOUNTS_PER_CALL) {
+    const part = tokens.slice(start, start + ACCOUNTS_PER_CALL);
+    const keys = part.map((token) => new PublicKey(token.address));
+    const accounts = await connection.getMultipleAccountsInfo(keys, 'confirmed');
+    checked.push(...part.map((token, index) => checkToken(token, accounts[index] ?? null, log)));
+  }
+  return checked;
+}
+
+function checkToken(token: Token, account: { owner: PublicKey; data: Buffer } | null, log: Log): Token {
+  const { address: mint, decimals, tokenProgram } = token;
+  const symbol = cleanLabel(token.symbol, LONGEST_SYMBOL);
+  const onChain = account && readMintAccount(account.owner.toBase58(), account.data);
+  if (!onChain) {
+    log.warn({ symbol, mint }, 'a listed token has no mint on this chain');
+    return token;
+  }
+  if (onChain.decimals === decimals && onChain.tokenProgram === tokenProgram) return token;
+  const seen = { decimals: onChain.decimals, tokenProgram: onChain.tokenProgram };
+  log.error(
+    { symbol, mint, listed: { decimals, tokenProgram }, onChain: seen },
+    'a listed token is not as its mint says',
+  );
+  return { ...token, ...seen };
 }

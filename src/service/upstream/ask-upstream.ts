@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { neverConnected } from '../../never-connected.ts';
+import { neverConnected } from '../../http/net-errors.ts';
 
 export interface UpstreamQuestion {
   readonly method: 'GET' | 'POST';

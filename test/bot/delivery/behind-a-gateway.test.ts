@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
-import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
+import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
-import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
-import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
+import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
+import type { DueWork } from '../../../src/bot/workers/due-work.ts';
+import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 import { startScriptedService } from '../swap-api/scripted-service.ts';
-import { type ChatWorld, startChatWorld } from '../telegram/chat-world.ts';
 
 /** A gateway may lose the answer to a message that Telegram has already brought. */
 describe('a message whose answer the gateway lost', () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { TelegramResult } from '../../../src/bot/delivery/telegram-port.ts';
 import { reactionTo } from '../../../src/bot/delivery/telegram-reactions.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
+import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import { toPlainText } from '../../../src/bot/words/chat-html.ts';
-import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
+import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 
 const CHAT = 70 as ChatId;
 const MESSAGE: ChatMessage = {

@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest';
-import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
+import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import type { TelegramFailure, TelegramResult } from '../../../src/bot/delivery/telegram-port.ts';
 import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
-import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
-import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
+import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
+import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { CHAT, makeSwap, moved, OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

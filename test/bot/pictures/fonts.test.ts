@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
+import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../src/bot/pictures/picture-text.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { allTexts } from '../../../src/bot/words/create-texts.ts';
-import { readLocale } from '../../../src/bot/words/read-locale.ts';
-import { receiptFacts } from '../../../src/bot/words/render-receipt.ts';
-import { VIEW } from '../words/sample-swap.ts';
-import { confirmedSwap } from './sample-receipt.ts';
+import { confirmedSwap } from '../cards/sample-receipt.ts';
+import { VIEW } from '../i18n/sample-swap.ts';
 
 /** The characters a TrueType font has a glyph for, from formats 4 and 12 of its cmap table (OpenType specification). */
 function charactersOf(path: string): ReadonlySet<number> {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { drawReceipt } from '../../../src/bot/pictures/draw-receipt.ts';
+import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
+import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
-import { receiptFacts } from '../../../src/bot/words/render-receipt.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
-import { VIEW } from '../words/sample-swap.ts';
-import { confirmedSwap } from './sample-receipt.ts';
+import { confirmedSwap } from '../cards/sample-receipt.ts';
+import { VIEW } from '../i18n/sample-swap.ts';
 
 const PICTURES = 900;
 const WARM = 300;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
+import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import { dialects } from '../../support/test-database.ts';
 import { signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

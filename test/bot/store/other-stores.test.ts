@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { profileAad } from '../../../src/bot/store/create-people-store.ts';
+import { profileAad } from '../../../src/bot/store/people.ts';
 import { SubjectKeys } from '../../../src/bot/store/subject-keys.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletLink } from '../../../src/bot/swap/wallet-port.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { countBoards } from '../../../src/bot/store/create-board-store.ts';
-import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { countBoards } from '../../../src/bot/features/boards/store.ts';
+import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
@@ -316,7 +316,7 @@ async function changeKeys({ database, key }: World): Promise<void> {
 describePlans<BotSchema, World>('the bot', {
   asked: ASKED,
   allowed: ALLOWED_READS,
-  files: globSync('src/{bot/store,roles}/**/*.ts', { exclude: ['**/migrations/**'] }),
+  files: globSync('src/{bot/store,bot/features,apps}/**/*.ts', { exclude: ['**/migrations/**'] }),
   prepare: async (database, plain) => {
     const key = randomBytes(32);
     const cipher = createFieldCipher(key);

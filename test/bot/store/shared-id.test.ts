@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readSharedId, writeSharedId } from '../../../src/bot/store/shared-id.ts';
+import { readSharedId, writeSharedId } from '../../../src/bot/store/shared-intents.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 
 const ids = fc.stringMatching(/^[A-Za-z0-9_-]{16}$/);

@@ -1,19 +1,19 @@
 import type { Allowed } from '../../support/query-plans.ts';
 
 const EVERYWHERE: Allowed = {
-  'src/bot/store/create-board-store.ts': [
+  'src/bot/features/boards/store.ts': [
     ['scan boards', 'a row for each group with a board, counted when somebody asks for the metrics'],
   ],
-  'src/bot/store/create-personal-data-store.ts': [
+  'src/bot/store/personal-data.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
+    ['sort', 'the wallets and swaps of one person, before an erasure'],
   ],
-  'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
-  'src/bot/store/create-shared-intent-store.ts': [
+  'src/bot/store/shared-intents.ts': [
     ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
   ],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
-  'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],
-  'src/bot/store/create-wallet-store.ts': [['sort', 'the wallets of one person, who linked each by hand']],
+  'src/bot/store/swaps.ts': [['sort', 'what is unfinished, for the operator, by hand']],
+  'src/bot/store/wallets.ts': [['sort', 'the wallets of one person, who linked each by hand']],
   'src/bot/store/next-activation.ts': [['sort', 'the wallets of one person, who linked each by hand']],
 };
 
@@ -21,9 +21,7 @@ const EVERYWHERE: Allowed = {
 export const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
-    'src/bot/store/create-bot-store.ts': [
-      ['scan swaps', 'whether it is ready: the first that comes, and no further'],
-    ],
+    'src/bot/open-store.ts': [['scan swaps', 'whether it is ready: the first that comes, and no further']],
     'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
       `scan ${table}`,
       'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
 import { liveALife, type Somebody } from './live-a-life.ts';
 

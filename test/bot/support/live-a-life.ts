@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
-import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts/alert.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
+import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alert.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type BotStore,
-  type BotStoreOptions,
-  createBotStore,
-} from '../../../src/bot/store/create-bot-store.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../../src/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createFieldCipher, type InstallationCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';

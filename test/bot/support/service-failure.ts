@@ -1,7 +1,6 @@
 import type { ServiceResult } from '../../../src/bot/swap/service-port.ts';
 import type { Operation } from '../../../src/bot/swap-api/failures.ts';
-import { readFailure } from '../../../src/bot/swap-api/read-service-failure.ts';
-import { fail } from '../../../src/bot/swap-api/send-call.ts';
+import { fail, readFailure } from '../../../src/bot/swap-api/send-call.ts';
 
 type Failed = Extract<ServiceResult<never>, { ok: false }>;
 

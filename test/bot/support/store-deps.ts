@@ -1,4 +1,4 @@
-import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
 
 /** What the chat needs of its store. */
 export function storeDeps(store: BotStore) {

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/bot/due-work/timers.ts';
+import type { Timers } from '../../../src/bot/workers/timers.ts';
 import { waitsForPostgres } from '../../support/postgres-in-flight.ts';
 
 interface Timer {

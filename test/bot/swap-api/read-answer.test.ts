@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readTokenPage } from '../../../src/bot/swap-api/create-swap-api.ts';
 import {
   readData,
   readError,
   readExecution,
   readQuotes,
 } from '../../../src/bot/swap-api/read-service-answer.ts';
-import { readTokenPage } from '../../../src/bot/swap-api/read-tokens.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 
 const REQUEST = { fromMint: 'a' as Mint, toMint: 'b' as Mint, fromAmount: 5n as BaseUnits };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { SignedVerdict } from '../../../src/guard/compare-signed.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
 import { makeAttempt, moved, signedSwap } from '../support/make-swap.ts';
 import { codeOf, useOrders, value } from './use-orders.ts';
 

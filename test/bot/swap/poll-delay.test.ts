@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pollDelay } from '../../../src/bot/swap/poll-delay.ts';
+import { pollDelay } from '../../../src/bot/swap/follow-swap.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/advance-ports.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';

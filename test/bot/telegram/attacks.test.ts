@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import { mainButtons } from '../../../src/bot/words/callback-data.ts';
+import { mainButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
+import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from '../support/chat-world.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
-import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from './chat-world.ts';
 
 const BOB = 5_002;
 /** Has never written to the bot. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
-import { type ChatWorld, startChatWorld } from './chat-world.ts';
+import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 
 let folder: string;
 let world: ChatWorld;

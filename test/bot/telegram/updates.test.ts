@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../src/log.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
+import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
-import { type ChatWorld, everythingIn, startChatWorld } from './chat-world.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;

@@ -11,8 +11,8 @@ import { type Leader, type Look, NotLeaderError } from '../../../src/database/le
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
+import { startChatWorld } from '../support/chat-world.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { startChatWorld } from './chat-world.ts';
 
 const message = (id: number, from = 1): Update =>
   ({

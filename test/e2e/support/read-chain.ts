@@ -1,6 +1,6 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import { expect } from 'vitest';
-import type { EmbeddedWorld } from '../../../src/roles/embedded-world.ts';
+import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../../../src/solana/known-programs.ts';
 

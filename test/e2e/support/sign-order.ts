@@ -1,6 +1,6 @@
 import { request } from 'undici';
-import type { ReturnHint } from '../../../src/bot/web/views.ts';
-import { allTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import type { ReturnHint } from '../../../src/bot/pages/views.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { openSigningPage, urlOf } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';

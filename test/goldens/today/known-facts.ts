@@ -3,8 +3,8 @@ import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import type { ProviderFactory } from '../../../src/service/providers/provider-deps.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { BLOCKHASH } from '../../simulator/fake-node.ts';
-import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
 
 /** When the database was written: every time in it is near this one. */
 export const WRITTEN_AT = Date.UTC(2026, 10, 26, 12);

@@ -1,9 +1,9 @@
 import type { Token } from '../../../src/contract/token-schema.ts';
-import { viewIn } from '../../bot/web/support/read-page.ts';
+import { viewIn } from '../../bot/pages/support/read-page.ts';
+import { signedBy } from '../../guard/support/build-transaction.ts';
+import { person } from '../../guard/support/people.ts';
 import { PUBLIC_URL } from '../../simulator/bot-life.ts';
 import type { Posted } from '../../simulator/fake-telegram.ts';
-import { signedBy } from '../../solana/guard/support/build-transaction.ts';
-import { person } from '../../solana/guard/support/people.ts';
 import type { LiesWorld } from './start-lies-world.ts';
 
 /** Everything a person decides by, or is told afterwards, in the order they see it. */

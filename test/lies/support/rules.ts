@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toPlainText } from '../../../src/bot/words/chat-html.ts';
+import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import { shortAddress } from '../../../src/labels/short-address.ts';
 import { LOOK_ALIKES } from './any-lie.ts';
 import type { Screens } from './live-a-swap.ts';

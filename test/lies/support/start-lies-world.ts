@@ -1,14 +1,14 @@
 import { MockAgent } from 'undici';
+import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import { createGuard } from '../../../src/apps/bot/guard.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
 import type { QuoteRequest } from '../../../src/contract/quote-schema.ts';
-import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
-import { createGuard } from '../../../src/roles/adapters/guard.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
+import { desk } from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 import { Simulation } from '../../simulator/simulation.ts';
-import { desk } from '../../solana/guard/support/people.ts';
 import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
 /** Changes what the service says; `undefined` is the truth. */

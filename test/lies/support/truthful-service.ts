@@ -8,11 +8,11 @@ import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
-import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
-import * as fake from '../../solana/guard/support/fake-accounts.ts';
-import type { FakeWorld } from '../../solana/guard/support/fake-chain.ts';
-import { transferToken, unitLimit, unitPrice } from '../../solana/guard/support/instructions.ts';
-import { desk, otherToken, person, stock, stranger } from '../../solana/guard/support/people.ts';
+import { buildTransaction } from '../../guard/support/build-transaction.ts';
+import * as fake from '../../guard/support/fake-accounts.ts';
+import type { FakeWorld } from '../../guard/support/fake-chain.ts';
+import { transferToken, unitLimit, unitPrice } from '../../guard/support/instructions.ts';
+import { desk, otherToken, person, stock, stranger } from '../../guard/support/people.ts';
 
 /** What the service answers, by the operation asked. */
 export const ANSWERS = {

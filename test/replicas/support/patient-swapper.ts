@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
-import { viewIn } from '../../bot/web/support/read-page.ts';
+import { viewIn } from '../../bot/pages/support/read-page.ts';
 import type { Posted } from '../../simulator/fake-telegram.ts';
 import type { HttpTelegram } from './http-telegram.ts';
 

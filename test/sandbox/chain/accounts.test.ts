@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
 import { ChainError } from '../../../src/sandbox/chain/chain-error.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { installGuardProgram } from '../../../src/sandbox/chain/guard-program.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { installGuardProgram } from '../../../src/sandbox/chain/start-chain.ts';
 import { mintAccount, type SandboxToken, tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
 import {
   LIGHTHOUSE_PROGRAM,

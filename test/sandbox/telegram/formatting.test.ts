@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/sandbox/telegram/model.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';
-import { checkEntities } from '../../../src/sandbox/telegram/text/check-entities.ts';
 import { checkLink } from '../../../src/sandbox/telegram/text/check-link.ts';
-import { decodeHtmlReference } from '../../../src/sandbox/telegram/text/decode-html-reference.ts';
 import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
-import { outgoingText } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { checkEntities, outgoingText } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
+import { decodeHtmlReference, parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 /** A formatted text as somebody would write it down, and what Telegram must make of it. */
 interface Written {

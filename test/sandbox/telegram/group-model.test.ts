@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTelegramEmulator, type TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import { ADMIN_RIGHTS, isThere, type Standing } from '../../../src/sandbox/telegram/groups/standing.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
-import { applyEvent } from '../../../src/sandbox/telegram/page/apply-event.ts';
+import { applyEvent } from '../../../src/sandbox/telegram/page/use-live-view.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';
 import { DEFAULT_PEOPLE } from '../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../src/sandbox/telegram/person-view.ts';

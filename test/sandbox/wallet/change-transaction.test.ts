@@ -10,11 +10,14 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeTransaction } from '../../../src/sandbox/wallet/change-transaction.ts';
-import { editTransaction, serializeUnsigned } from '../../../src/sandbox/wallet/editable-transaction.ts';
+import { compareSigned } from '../../../src/guard/compare-signed.ts';
+import {
+  changeTransaction,
+  editTransaction,
+  serializeUnsigned,
+} from '../../../src/sandbox/wallet/change-transaction.ts';
 import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
 import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
-import { compareSigned } from '../../../src/solana/guard/compare-signed.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
 

@@ -9,9 +9,9 @@ import { ExecutionWorker } from '../../../src/service/execution/execution-worker
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
-import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
-import { honestSwap } from '../../solana/guard/support/honest-swap.ts';
-import { stock, usdc } from '../../solana/guard/support/people.ts';
+import { buildTransaction } from '../../guard/support/build-transaction.ts';
+import { honestSwap } from '../../guard/support/honest-swap.ts';
+import { stock, usdc } from '../../guard/support/people.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
 import type { KeyVerification } from '../../../src/service/keys/key-verifier.ts';
 import { rememberUnknown } from '../../../src/service/keys/remember-unknown.ts';
-import { ServiceMetrics } from '../../../src/service/metrics/service-metrics.ts';
+import { ServiceMetrics } from '../../../src/service/metrics.ts';
 import { type Authenticate, createAuthenticate } from '../../../src/service/server/authenticate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';

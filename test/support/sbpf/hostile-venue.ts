@@ -4,7 +4,7 @@ import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import type { Instruction } from '../../solana/guard/support/instructions.ts';
+import type { Instruction } from '../../guard/support/instructions.ts';
 import { assembledProgram, installProgram } from './assembled-program.ts';
 
 /**

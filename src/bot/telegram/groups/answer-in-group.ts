@@ -1,5 +1,5 @@
 import type { Context } from 'grammy';
-import type { SendOptions } from '../chat-messages.ts';
+import type { SendOptions } from '../messages/send.ts';
 
 /**
  * In a group many talk at once, so an answer hangs on what it answers; in private that would only be noise. What somebody

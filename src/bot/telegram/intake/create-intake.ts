@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
+import { BoundedCache } from '../../../bounded-cache.ts';
 import { createSoleLeader, isNotLeader, type Leader } from '../../../database/leader.ts';
-import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
 import { type HandlingDeps, handleUpdate } from './handle-update.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
 import { type ReadUpdate, readUpdate } from './read-update.ts';
 
 export interface IntakeDeps extends HandlingDeps {
@@ -29,6 +28,7 @@ export interface Intake {
 
 /** Updates read from the inbox at one time. */
 const PORTION = 100;
+
 /** Updates read from the inbox and not handled yet: of everybody, and of one chat and person, so that none fills it alone. */
 const MOST_TAKEN_UP = 1_000;
 const MOST_OF_KEY = 20;
@@ -39,6 +39,13 @@ const STARTS_REMEMBERED = 10_000;
 /** After a failure of the store, ms, and twice as long after each further one. */
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+
+/** Tasks of one key run one after the other, in the order they came; different keys run side by side. */
+interface KeyedQueue {
+  run(key: string, task: () => Promise<void>): Promise<void>;
+  /** Resolves when nothing is left to do. */
+  idle(): Promise<void>;
+}
 
 /** What one term of the worker has begun. What an earlier term left behind does nothing any more. */
 class Term {
@@ -217,4 +224,21 @@ export function createIntake(deps: IntakeDeps): Intake {
 
 export function entryOf({ update, key }: ReadUpdate): InboxEntry {
   return { updateId: update.update_id, key, payload: JSON.stringify(update) };
+}
+
+/** Tasks must not reject: a rejection would be nobody's. */
+function createKeyedQueue(): KeyedQueue {
+  const tails = new Map<string, Promise<void>>();
+  return {
+    run(key, task) {
+      const tail = (tails.get(key) ?? Promise.resolve()).then(task);
+      tails.set(key, tail);
+      return tail.finally(() => {
+        if (tails.get(key) === tail) tails.delete(key);
+      });
+    },
+    async idle() {
+      while (tails.size > 0) await Promise.allSettled(tails.values());
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Update } from 'grammy/types';
-import { BoundedCache } from '../../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Intake } from './create-intake.ts';
 import { readUpdate } from './read-update.ts';
 

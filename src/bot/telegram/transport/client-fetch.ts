@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
-import { networkCodeOf, neverConnected } from '../../../never-connected.ts';
+import { networkCodeOf, neverConnected } from '../../../http/net-errors.ts';
 
 /** One finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or what broke below it. */
 export interface ApiCall {

@@ -1,9 +1,9 @@
 import { type Api, GrammyError } from 'grammy';
 import type { BotCommand } from 'grammy/types';
 import type { Log } from '../../../log.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Views } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/language.ts';
-import type { Texts } from '../../words/create-texts.ts';
-import type { Views } from '../../words/swap-view.ts';
 
 const PRIVATE_COMMANDS = [
   'swap',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, Bot } from 'grammy';
-import type { BotContext, BotDeps } from '../bot-deps.ts';
+import type { BotContext, BotDeps } from '../context.ts';
 import { ALLOWED_UPDATES } from '../intake/read-update.ts';
 
 const FIRST_WAIT_MS = 1_000;

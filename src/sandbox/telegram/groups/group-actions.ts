@@ -1,15 +1,28 @@
 import { withoutReply } from '../chat-book.ts';
 import type { Chat, Message, User } from '../model.ts';
+import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
 import { ActionError, seatOf } from '../seat.ts';
-import { findUser, type World } from '../world.ts';
+import { findPerson, findUser, type World } from '../world.ts';
 import { changeStanding } from './change-standing.ts';
 import { closeTopic, openTopic } from './forum-topics.ts';
 import type { Topic } from './group-book.ts';
-import { migrateGroup } from './migrate-group.ts';
-import { type NewGroup, openGroup } from './open-group.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
+import { postService } from './post-service.ts';
 import { removeMessages } from './remove-messages.ts';
 import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './standing.ts';
+
+export interface NewGroup {
+  readonly title: string;
+  readonly type?: 'group' | 'supergroup';
+  /** Ids of the people who are in it from the beginning, beside whoever opens it. */
+  readonly members?: readonly number[];
+  readonly forum?: boolean;
+  /** Whether the bot is taken in at once. */
+  readonly bot?: boolean;
+}
+
+const FIRST_GROUP = -4_000_001;
+const FIRST_SUPERGROUP = -1_002_000_000_002;
 
 /** What people do with groups. `by` is whoever does it, and where nobody is named the group's creator. */
 export class GroupActions {
@@ -119,4 +132,47 @@ export class GroupActions {
     if (!hasRight(this.#world.groups.standing(chatId, id), right))
       throw new ActionError(403, `${first_name} may not do this here: the right ${right} is missing.`);
   }
+}
+
+/**
+ * Makes a supergroup of a group: another chat with another id, the same people and no messages. Both say so, the old one as its
+ * last message. @throws ActionError for what is one already.
+ */
+function migrateGroup(world: World, chat: Chat, by: User): Chat {
+  const group = world.groups.find(chat.id);
+  if (chat.type !== 'group' || !group) throw new ActionError(409, 'This is a supergroup already.');
+  const supergroup: Chat = { ...chat, id: nextGroupId(world, 'supergroup'), type: 'supergroup' };
+  world.chats.open(supergroup);
+  world.groups.open(supergroup.id, group.standings);
+  postService(world, chat, { from: by, migrate_to_chat_id: supergroup.id });
+  world.groups.migrate(chat.id, supergroup.id);
+  const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
+  postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chat.id });
+  world.events.append({ type: 'groups', chatId: supergroup.id });
+  return supergroup;
+}
+
+/** Opens a group of `creatorId`. @throws ActionError for strangers and for a forum that is no supergroup. */
+function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
+  const { title, type = 'supergroup', members = [], forum = false } = group;
+  if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
+  for (const id of [creatorId, ...members]) {
+    if (!findPerson(world, id)) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
+  }
+  const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
+  const chat: Chat = { id: nextGroupId(world, type), type, title, ...(forum ? { is_forum: true } : {}) };
+  world.chats.open(chat);
+  world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
+  world.events.append({ type: 'groups', chatId: chat.id });
+  const by = userOf(findPerson(world, creatorId) ?? { id: creatorId, firstName: '', groupRole: 'member' });
+  if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
+  if (group.bot) changeStanding(world, { chat, by, user: world.bot, standing: { status: 'member' } });
+  return chat;
+}
+
+/** The id of the next group, which says by itself of which kind it is. */
+function nextGroupId(world: World, type: 'group' | 'supergroup'): number {
+  const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
+  const taken = world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
+  return first - taken.length;
 }

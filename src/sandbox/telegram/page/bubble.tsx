@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
-import type { Message } from '../model.ts';
+import type { BotDocument, Message } from '../model.ts';
 import { type Author, authorOf } from './author-of.ts';
 import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
-import { DocumentRow } from './document-row.tsx';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
@@ -140,4 +139,26 @@ function Tail(): JSX.Element {
       <path d="M0 0c0 8 2.5 12.5 8.200 16.300.9.6.6 1.700-.5 1.700H0z" />
     </svg>
   );
+}
+
+/** A file in a bubble: its name and size; a press downloads it. */
+function DocumentRow({ document }: { document: BotDocument }): JSX.Element {
+  return (
+    <a class="document" href={`/telegram/api/files/${document.file_id}`} download={document.file_name}>
+      <span class="document-icon">
+        <Icon name="download" />
+      </span>
+      <span class="document-words">
+        <b>{document.file_name}</b>
+        <span>{sizeLabel(document.file_size)}</span>
+      </span>
+    </a>
+  );
+}
+
+/** A size in bytes as Telegram writes it, as "1.4 KB". */
+function sizeLabel(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -2,19 +2,34 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BotCommand, Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { AnswerBar } from './answer-bar.tsx';
 import { useChatActions } from './chat-actions.ts';
-import { CommandList, commandsFor, MenuButton } from './command-list.tsx';
-import { SendIcon } from './icons.tsx';
-import { InlinePicker } from './inline-picker.tsx';
+import { Icon, SendIcon } from './icons.tsx';
 import { keyOf, messageOf } from './message-key.ts';
-import { useInline } from './use-inline.ts';
+import { previewOf } from './preview-of.ts';
+import { type InlineOffer, useInline } from './use-inline.ts';
 
 interface ComposerProps {
   readonly view: PersonView;
   readonly chat: ChatView;
   /** The topic that is written into; 0 is none. */
   readonly topic: number;
+}
+
+interface AnswerBarProps {
+  readonly message: Message;
+  readonly onLeave: () => void;
+}
+
+interface InlinePickerProps {
+  readonly offer: InlineOffer;
+  readonly onChoose: (resultId: string) => void;
+  readonly onStart: (parameter: string) => void;
+}
+
+interface CommandListProps {
+  readonly commands: readonly BotCommand[];
+  readonly chosen: number;
+  readonly onPick: (command: string) => void;
 }
 
 /** The input line: commands by the menu button or by typing `/`, Enter sends, Shift+Enter breaks the line. */
@@ -174,4 +189,108 @@ function grow(input: HTMLTextAreaElement | null): void {
   if (!input) return;
   input.style.height = 'auto';
   input.style.height = `${Math.min(input.scrollHeight, 200)}px`;
+}
+
+/** What the next message answers, over the input. */
+function AnswerBar({ message, onLeave }: AnswerBarProps): JSX.Element {
+  return (
+    <div class="answer-bar">
+      <Icon name="reply" />
+      <div class="answer-words">
+        <b>Reply to {message.from.first_name}</b>
+        <span>{previewOf(message)}</span>
+      </div>
+      <button type="button" class="round" aria-label="Do not reply" onClick={onLeave}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** What the bot offers, over the input line: the button into its private chat, then the results. */
+function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Element | null {
+  const { answer } = offer;
+  if (!answer) return <div class="inline-picker waiting" role="status" aria-label="The bot is asked" />;
+  const { button, results } = answer;
+  if (!button && results.length === 0) return null;
+  return (
+    <div class="inline-picker">
+      {button ? (
+        <button type="button" class="inline-start" onClick={() => onStart(button.startParameter)}>
+          {button.text}
+        </button>
+      ) : null}
+      <div role="listbox" aria-label="Results of the bot">
+        {results.map(({ id, title, description }) => (
+          <button
+            type="button"
+            key={id}
+            role="option"
+            aria-selected={false}
+            class="inline-result"
+            onClick={() => onChoose(id)}
+          >
+            <span class="inline-letter" aria-hidden="true">
+              {firstLetter(title)}
+            </span>
+            <span class="inline-words" dir="auto">
+              <b>{title}</b>
+              {description ? <span>{description}</span> : null}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Telegram draws one in the place of a picture. */
+function firstLetter(title: string): string {
+  return [...title][0] ?? '';
+}
+
+/** The bot's commands over the input line. */
+function CommandList({ commands, chosen, onPick }: CommandListProps): JSX.Element {
+  return (
+    <div class="command-list" id="commands" role="listbox" aria-label="Bot commands">
+      {commands.map(({ command, description, is_ephemeral }, index) => (
+        <button
+          type="button"
+          key={command}
+          id={`command-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          class={index === chosen ? 'chosen' : ''}
+          onClick={() => onPick(command)}
+        >
+          <b>/{command}</b>
+          <span>{description}</span>
+          {is_ephemeral ? <Icon name="eye" /> : null}
+          {is_ephemeral ? <span class="hidden">only you can see it</span> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Opens and closes the list. */
+function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="menu-button"
+      aria-label="Bot commands"
+      aria-expanded={listed}
+      onClick={onToggle}
+    >
+      <span class="menu-slash">/</span>
+      <span class="menu-word">Menu</span>
+    </button>
+  );
+}
+
+/** The commands that begin as the text does; none where it is not the beginning of one. */
+function commandsFor(commands: readonly BotCommand[], text: string): readonly BotCommand[] {
+  const typed = /^\/(\w*)$/.exec(text)?.[1]?.toLowerCase();
+  return typed === undefined ? [] : commands.filter(({ command }) => command.startsWith(typed));
 }

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { TroublesStanding } from '../../troubles/register-troubles.ts';
+import type { TroubleKind } from '../../troubles/troubles.ts';
 import type { Fault } from '../faults.ts';
 import { api } from './api.ts';
 import { Choice } from './choice.tsx';
 import { LieSwitches } from './lie-switches.tsx';
 import { Modal } from './modal.tsx';
-import { TroubleSwitches } from './trouble-switches.tsx';
-import { useAttempts } from './use-attempts.ts';
+import { type Attempt, useAttempts } from './use-attempts.ts';
 
 const METHODS = [
   '*',
@@ -33,6 +34,15 @@ const TIMES = [
   ['10', '10 times'],
   ['', 'until cleared'],
 ] as const;
+
+const TITLES: readonly (readonly [TroubleKind, string])[] = [
+  ['node_hangs', 'The first of two nodes hangs: takes every call, answers none'],
+  ['execute_key_revoked', 'The swap service refuses to execute: key revoked (401)'],
+  ['execute_forbidden', 'The swap service refuses to execute: no permission (403)'],
+  ['execute_geo_blocked', 'The swap service refuses to execute: region (403 GEO_BLOCKED)'],
+  ['execute_mismatch', 'The swap service refuses to execute: not what it built (400)'],
+  ['prices_unavailable', 'The swap service gives no prices (503)'],
+];
 
 /** The fault switches of the Bot API, and of the node and the swap service where there are any. */
 export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
@@ -97,4 +107,33 @@ function FaultForm({ onAdd }: { onAdd: (fault: object) => void }): JSX.Element {
 
 function labelOf(kind: string): string {
   return KINDS.find(([name]) => name === kind)?.[1] ?? kind;
+}
+
+/** What goes wrong around the swap; nothing where the chat has no world beside it. */
+function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
+  const [standing, setStanding] = useState<TroublesStanding>();
+  useEffect(() => {
+    api.troubles().then(setStanding, () => undefined);
+  }, []);
+  if (!standing) return null;
+  const turn = (kind: TroubleKind, isOn: boolean): void => attempt(api.turnTrouble(kind, isOn), setStanding);
+  return (
+    <>
+      <h2>The node and the swap service</h2>
+      <ul class="troubles">
+        {TITLES.map(([kind, title]) => (
+          <li key={kind}>
+            <label>
+              <input
+                type="checkbox"
+                checked={standing.troubles.includes(kind)}
+                onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
+              />
+              {title}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,5 +1,4 @@
-import type { JSX, RefObject } from 'preact';
-import { Fragment } from 'preact';
+import { Fragment, type JSX, type RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
@@ -9,9 +8,9 @@ import { Badge } from './chat-list.tsx';
 import { unreadCount } from './chat-title.ts';
 import { dayLabel } from './format-time.ts';
 import { serviceText } from './groups/service-text.ts';
+import { isInTopic } from './groups/topic-tabs.tsx';
 import { Icon } from './icons.tsx';
 import { keyOf } from './message-key.ts';
-import { shownMessages } from './shown-messages.ts';
 
 interface MessageFeedProps {
   readonly view: PersonView;
@@ -151,4 +150,18 @@ function sameDay(one: Message | undefined, next: Message): boolean {
     one !== undefined &&
     new Date(one.date * 1000).toDateString() === new Date(next.date * 1000).toDateString()
   );
+}
+
+/**
+ * The messages of a chat in the order they stand on this person's screen: what only they see stands below the message that was
+ * the newest when it came, or in place of the one it is shown for.
+ */
+function shownMessages(chat: ChatView, topic: number): readonly Message[] {
+  const replaced = new Set(chat.ephemeral.map(({ replaces }) => replaces));
+  const own = chat.ephemeral.map(({ message, after, replaces }) => ({ message, place: replaces ?? after }));
+  const visible = chat.messages.filter(({ message_id }) => !replaced.has(message_id));
+  const all = [...visible.map((message) => ({ message, place: message.message_id })), ...own];
+  // Sorting keeps the order of equals, and what is for everybody was there before.
+  const inOrder = all.toSorted((one, other) => one.place - other.place);
+  return inOrder.map(({ message }) => message).filter((message) => isInTopic(chat, message, topic));
 }

@@ -1,8 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import type { Entity, FormattedText } from '../model.ts';
-import { decodeHtmlReference } from './decode-html-reference.ts';
-import { type OpenTag, readStartTag } from './read-html-tag.ts';
-import { entityOfTag } from './tag-entity.ts';
+import { checkLink } from './check-link.ts';
 
 interface Parse {
   readonly source: string;
@@ -10,6 +8,35 @@ interface Parse {
   readonly entities: Entity[];
   text: string;
 }
+
+const SIMPLE: Readonly<Record<string, string>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  s: 'strikethrough',
+  strike: 'strikethrough',
+  del: 'strikethrough',
+  u: 'underline',
+  ins: 'underline',
+  span: 'spoiler',
+  'tg-spoiler': 'spoiler',
+  pre: 'pre',
+};
+
+/** A start tag waiting for its end; `start` is the UTF-16 offset in the text, `argument` its one meaningful attribute. */
+interface OpenTag {
+  readonly name: string;
+  readonly start: number;
+  readonly argument: string;
+  readonly format: string;
+}
+
+const TAGS = new Set(
+  'a b strong i em s strike del u ins tg-spoiler tg-emoji tg-time span pre code blockquote'.split(' '),
+);
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /**
  * Turns `parse_mode: HTML` into plain text and entities by the rules of the Bot API ("HTML style").
@@ -82,4 +109,126 @@ function cannotParse(reason: string): Error {
 
 function byteOffset(source: string, at: number): number {
   return Buffer.byteLength(source.slice(0, at));
+}
+
+/** The entity a closed tag stands for; undefined where Telegram shows plain text, as for a link that leads nowhere. */
+function entityOfTag(tag: OpenTag, inside: string, length: number): Entity | undefined {
+  const at = { offset: tag.start, length };
+  const simple = SIMPLE[tag.name];
+  if (simple) return { type: simple, ...at };
+  if (tag.name === 'code')
+    return { type: 'code', ...at, ...(tag.argument ? { language: tag.argument } : {}) };
+  if (tag.name === 'blockquote') return { type: `${tag.argument ? 'expandable_' : ''}blockquote`, ...at };
+  if (tag.name === 'tg-emoji') return { type: 'custom_emoji', ...at, custom_emoji_id: tag.argument };
+  if (tag.name === 'tg-time') return dateTime(tag, at);
+  return linkEntity(tag.argument || inside, at);
+}
+
+function dateTime(tag: OpenTag, at: { offset: number; length: number }): Entity | undefined {
+  if (!/^\d{1,12}$/.test(tag.argument)) return undefined;
+  return { type: 'date_time', ...at, unix_time: Number(tag.argument), date_time_format: tag.format };
+}
+
+function linkEntity(target: string, at: { offset: number; length: number }): Entity | undefined {
+  const person = /^tg:\/\/user\?id=(\d{1,15})$/.exec(target);
+  if (person)
+    return { type: 'text_mention', ...at, user: { id: Number(person[1]), is_bot: false, first_name: '' } };
+  const link = checkLink(target);
+  return link.ok ? { type: 'text_link', ...at, url: link.url } : undefined;
+}
+
+/**
+ * Reads the start tag whose `<` is at `at`.
+ * @throws ApiError 400 for an unknown, unclosed or malformed tag.
+ */
+function readStartTag(source: string, at: number, start: number): { tag: OpenTag; next: number } {
+  const byte = Buffer.byteLength(source.slice(0, at));
+  const name = (/^[^\s>]*/.exec(source.slice(at + 1))?.[0] ?? '').toLowerCase();
+  let next = at + 1 + name.length;
+  if (next >= source.length) throw broken(`Unclosed start tag at byte offset ${byte}`);
+  if (!TAGS.has(name)) throw broken(`Unsupported start tag "${name}" at byte offset ${byte}`);
+  const attributes = new Map<string, string>();
+  for (;;) {
+    next = skipSpace(source, next);
+    if (source[next] === '>') break;
+    next = readAttribute(source, next, attributes, `"${name}" at byte offset ${byte}`);
+  }
+  if (name === 'span' && attributes.get('class') !== 'tg-spoiler') {
+    throw broken(`Tag "span" must have class "tg-spoiler" at byte offset ${byte}`);
+  }
+  const tag = { name, start, argument: argumentOf(name, attributes), format: attributes.get('format') ?? '' };
+  return { tag, next: next + 1 };
+}
+
+function readAttribute(source: string, at: number, into: Map<string, string>, where: string): number {
+  const name = /^[^\s=>/"']*/.exec(source.slice(at))?.[0] ?? '';
+  if (at >= source.length) throw broken(`Unclosed start tag ${where}`);
+  if (name === '') throw broken(`Empty attribute name in the tag ${where}`);
+  const after = skipSpace(source, at + name.length);
+  if (source[after] !== '=') {
+    if (after >= source.length) throw broken(`Unclosed start tag ${where}`);
+    if (name !== 'expandable')
+      throw broken(`Expected equal sign in declaration of an attribute of the tag ${where}`);
+    into.set(name, '1');
+    return after;
+  }
+  const value = readValue(source, skipSpace(source, after + 1), where);
+  into.set(name.toLowerCase(), value.text);
+  return value.next;
+}
+
+function readValue(source: string, at: number, where: string): { text: string; next: number } {
+  const quote = source[at];
+  if (quote !== '"' && quote !== "'") return readName(source, at, where);
+  let text = '';
+  let next = at + 1;
+  while (next < source.length && source[next] !== quote) {
+    const reference = source[next] === '&' ? decodeHtmlReference(source, next) : undefined;
+    text += reference?.text ?? source[next];
+    next = reference?.next ?? next + 1;
+  }
+  if (next >= source.length) throw broken(`Unclosed start tag ${where}`);
+  return { text, next: next + 1 };
+}
+
+function readName(source: string, at: number, where: string): { text: string; next: number } {
+  const text = /^[\w.-]*/.exec(source.slice(at))?.[0] ?? '';
+  const next = at + text.length;
+  if (next >= source.length) throw broken(`Unclosed start tag ${where}`);
+  if (!/[\s>]/.test(source.charAt(next))) throw broken(`Unexpected end of name token in the tag ${where}`);
+  return { text: text.toLowerCase(), next };
+}
+
+function argumentOf(name: string, attributes: ReadonlyMap<string, string>): string {
+  const language = attributes.get('class') ?? '';
+  if (name === 'a') return attributes.get('href') ?? '';
+  if (name === 'code' || name === 'pre') return language.startsWith('language-') ? language.slice(9) : '';
+  if (name === 'blockquote') return attributes.has('expandable') ? 'expandable' : '';
+  if (name === 'tg-emoji') return attributes.get('emoji-id') ?? '';
+  return name === 'tg-time' ? (attributes.get('unix') ?? '') : '';
+}
+
+function skipSpace(source: string, at: number): number {
+  return at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0);
+}
+
+function broken(reason: string): Error {
+  return badRequest(`can't parse entities: ${reason}`);
+}
+
+/**
+ * Reads one HTML character reference at `at` (which holds `&`). Telegram knows the numeric forms and lt, gt, amp, quot;
+ * anything else is plain text, and then the answer is undefined.
+ */
+export function decodeHtmlReference(source: string, at: number): { text: string; next: number } | undefined {
+  const found = /^&(?:#x([0-9a-f]{1,7})|#(\d{1,8})|([a-z]{2,4}))(;?)/i.exec(source.slice(at, at + 12));
+  if (!found) return undefined;
+  const [whole, hex, decimal, name] = found;
+  const text = name ? NAMED[name] : fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+  return text === undefined ? undefined : { text, next: at + whole.length };
+}
+
+function fromCodePoint(code: number): string | undefined {
+  if (code === 0 || code >= 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)) return undefined;
+  return String.fromCodePoint(code);
 }

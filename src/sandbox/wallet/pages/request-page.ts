@@ -1,14 +1,17 @@
 import type { FastifyReply } from 'fastify';
+import { decodeTransaction } from '../../../solana/transaction.ts';
 import { badge } from '../../look/badge.ts';
+import { describeInstructions } from '../../look/describe-instructions.ts';
 import { formatTime, shorten } from '../../look/format.ts';
 import { sendPage } from '../../look/page.ts';
 import { type Html, html } from '../../look/page-html.ts';
 import { readBalances } from '../../look/read-balances.ts';
+import type { TokenBook } from '../../look/token-book.ts';
+import { readEffects, type TransactionEffects } from '../read-effects.ts';
 import type { WalletDeps } from '../wallet-deps.ts';
 import { WALLET_MODES } from '../wallet-mode.ts';
 import type { WalletRequest } from '../wallet-request.ts';
 import type { WalletState } from '../wallet-state.ts';
-import { transactionBody } from './transaction-body.ts';
 
 interface RequestPage {
   readonly request: WalletRequest;
@@ -26,6 +29,8 @@ interface Ask {
   /** Where approving would be a mistake, the other button is the prominent one. */
   readonly isRisky?: boolean;
 }
+
+type Signing = Extract<WalletRequest, { method: 'signTransaction' }>;
 
 /** The page a site's link opens: who asks, what for, and the two buttons. */
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
@@ -135,3 +140,81 @@ function buttons({ request, query }: RequestPage, ask: Ask): Html {
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
+
+/** A transaction in plain words: what leaves, what arrives, what it costs, and its steps folded away. */
+async function transactionBody(
+  deps: WalletDeps,
+  request: Signing,
+): Promise<{ heading: string; body: Html; approve: string; isRisky: boolean }> {
+  const effects = await readEffects(deps.connection, request.transaction, request.account.address);
+  const isRisky = effects.problem !== undefined || effects.expired;
+  const body = html`
+${warning(effects)}
+${moves(effects, deps.book)}
+<dl class="rows">
+  ${costs(effects, deps.book)}
+</dl>
+${steps(request, deps.book)}`;
+  return {
+    heading: 'Approve transaction?',
+    body,
+    approve: isRisky ? 'Approve anyway' : 'Approve',
+    isRisky,
+  };
+}
+
+function warning(effects: TransactionEffects): Html | false {
+  if (effects.expired) {
+    return html`<p class="warning">This request is too old and can no longer be carried out. Ask the app for a new one.</p>`;
+  }
+  if (effects.problem !== undefined) {
+    return html`<p class="warning">${effects.problem}</p>`;
+  }
+  const arrives = effects.changes.some(({ amount }) => amount > 0n);
+  const leaves = effects.changes.some(({ amount }) => amount < 0n);
+  return leaves && !arrives && html`<p class="warning">Nothing comes back to this account.</p>`;
+}
+
+function moves(effects: TransactionEffects, book: TokenBook): Html | false {
+  if (effects.problem !== undefined) return false;
+  if (effects.changes.length === 0) return html`<p class="move quiet">No change to your balances</p>`;
+  const ordered = [...effects.changes].sort(
+    (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
+  );
+  return html`<ul class="moves">${ordered.map(({ asset, amount }) => move(asset, amount, book))}</ul>`;
+}
+
+function move(asset: string, amount: bigint, book: TokenBook): Html {
+  const isIn = amount > 0n;
+  const size = isIn ? amount : -amount;
+  const worth = book.worth(asset, size);
+  return html`<li class="move ${isIn ? 'in' : 'out'}">
+    <span class="side">${isIn ? 'You receive' : 'You send'}</span>
+    <span class="amount">${isIn ? '+' : '−'}${book.format(asset, size)}</span>
+    ${worth !== undefined && html`<span class="quiet">${worth}</span>`}
+  </li>`;
+}
+
+function costs(effects: TransactionEffects, book: TokenBook): Html[] {
+  const row = (name: string, lamports: bigint) =>
+    html`<div class="row"><dt>${name}</dt><dd>${book.format('native', lamports)}</dd></div>`;
+  const { network, priority } = effects.fee;
+  return [
+    row('Network fee', network),
+    ...(priority > 0n ? [row('Priority fee', priority)] : []),
+    ...(effects.rent > 0n ? [row('New token account', effects.rent)] : []),
+  ];
+}
+
+function steps(request: Signing, book: TokenBook): Html {
+  const transaction = decodeTransaction(request.transaction);
+  const described = describeInstructions(transaction, book);
+  const strangers = described.filter(({ known }) => !known).length;
+  const others = transaction.header.numRequiredSignatures - 1;
+  return html`
+${strangers > 0 && html`<p class="warning">${strangers} of its steps cannot be read here.</p>`}
+<details>
+  <summary>${described.length} steps${others > 0 && ` · signed by ${others} other${others > 1 ? 's' : ''} too`}</summary>
+  <ol class="steps">${described.map(({ text }) => html`<li>${text}</li>`)}</ol>
+</details>`;
+}

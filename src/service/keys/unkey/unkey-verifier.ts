@@ -1,9 +1,11 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { Agent, type Dispatcher } from 'undici';
 import type { Permission } from '../../../contract/permission.ts';
 import type { Log } from '../../../log.ts';
 import { askUpstream, type UpstreamAnswer } from '../../upstream/ask-upstream.ts';
+import { readRetryAfter, waitInSeconds } from '../../upstream/retry-after.ts';
 import type { KeyVerification, KeyVerifier } from '../key-verifier.ts';
-import { readUnkeyAnswer } from './read-unkey-answer.ts';
 
 export interface UnkeyOptions {
   /** Address of the API without a path, as `https://api.unkey.com`. */
@@ -22,9 +24,33 @@ export interface UnkeyOptions {
 const PATH = '/v2/keys.verifyKey';
 const TIME_LIMIT_MS = 2_000;
 const LONGEST_KEY = 512;
+
 /** Leaves time for the second try when the first connection hangs. */
 const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
+
+/** The part of the answer that is read; everything else in it is the provider's own. */
+const VerificationSchema = Type.Object({
+  data: Type.Object({
+    valid: Type.Boolean(),
+    code: Type.String(),
+    keyId: Type.Optional(Type.String({ minLength: 1 })),
+    ratelimits: Type.Optional(
+      Type.Array(Type.Object({ exceeded: Type.Boolean(), reset: Type.Number() }), { maxItems: 1_000 }),
+    ),
+  }),
+});
+
+type VerificationData = Static<typeof VerificationSchema>['data'];
+
+/** A verification, and what the operator has to know about it. */
+interface UnkeyReading {
+  readonly verification: KeyVerification;
+  /** Absent: nothing out of the ordinary. */
+  readonly trouble?: string;
+}
+
+const UNREADABLE: UnkeyReading = unavailable('an answer that is no verification');
 
 /**
  * Verifies keys with Unkey (API v2), on every request: nothing is remembered here, so that revoked keys, credits and limits
@@ -73,4 +99,73 @@ function requestIdOf(answer: UpstreamAnswer): string | undefined {
   if (answer.kind !== 'answered') return undefined;
   const id: unknown = Object(Object(answer.body).meta).requestId;
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+/**
+ * What an answer of `keys.verifyKey` says about the key. Every verdict comes as HTTP 200; a code that is not known is
+ * a refusal, because the provider's list of codes is open.
+ * @param now milliseconds since the epoch, against which waits are measured
+ */
+export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReading {
+  if (answer.kind !== 'answered') return unavailable(answer.reason);
+  if (answer.status === 429) return throttled(readRetryAfter(answer.headers['retry-after'], now));
+  if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
+  return Value.Check(VerificationSchema, answer.body) ? readVerdict(answer.body.data, now) : UNREADABLE;
+}
+
+function readVerdict(data: VerificationData, now: number): UnkeyReading {
+  switch (data.code) {
+    case 'VALID':
+      return readValid(data);
+    case 'NOT_FOUND':
+      return readUnknown(data);
+    case 'DISABLED':
+    case 'EXPIRED':
+      return { verification: { kind: 'invalid' } };
+    case 'FORBIDDEN':
+    case 'INSUFFICIENT_PERMISSIONS':
+      return { verification: { kind: 'forbidden' } };
+    case 'USAGE_EXCEEDED':
+      return { verification: { kind: 'rate-limited' } };
+    case 'RATE_LIMITED':
+      return { verification: rateLimited(readReset(data, now)) };
+    default:
+      return { verification: { kind: 'forbidden' }, trouble: `unknown code ${plainWord(data.code)}` };
+  }
+}
+
+/** A key counts only where the code and the flag agree and the key has a name for our records. */
+function readValid({ valid, keyId }: VerificationData): UnkeyReading {
+  if (!valid) return { verification: { kind: 'forbidden' }, trouble: 'the code VALID for a key not valid' };
+  return keyId === undefined ? UNREADABLE : { verification: { kind: 'valid', keyId } };
+}
+
+/** No key only where nothing in the answer speaks of one. */
+function readUnknown({ valid, keyId }: VerificationData): UnkeyReading {
+  const isUnknown = !valid && keyId === undefined;
+  return { verification: { kind: 'invalid', ...(isUnknown && { isUnknown }) } };
+}
+
+/** A foreign word as it may stand in our log. */
+function plainWord(code: string): string {
+  return /^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '(no plain word)';
+}
+
+/** Seconds until the last exceeded limit frees; `reset` is a moment in milliseconds since the epoch. */
+function readReset({ ratelimits = [] }: VerificationData, now: number): number | undefined {
+  const resets = ratelimits.filter(({ exceeded }) => exceeded).map(({ reset }) => reset);
+  const last = Math.max(...resets);
+  return Number.isFinite(last) && last > now ? waitInSeconds(last - now) : undefined;
+}
+
+function throttled(retryAfterSeconds: number | undefined): UnkeyReading {
+  return { verification: rateLimited(retryAfterSeconds), trouble: 'HTTP status 429' };
+}
+
+function rateLimited(retryAfterSeconds: number | undefined): KeyVerification {
+  return { kind: 'rate-limited', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+function unavailable(reason: string): UnkeyReading {
+  return { verification: { kind: 'unavailable', reason: `Unkey: ${reason}` }, trouble: reason };
 }

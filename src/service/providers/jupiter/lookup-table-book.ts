@@ -1,7 +1,7 @@
-import { BoundedCache } from '../../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../../bounded-cache.ts';
+import type { AccountReader } from '../../../guard/guard-chain.ts';
+import { type LookupTables, readLookupTables } from '../../../guard/lookup-tables.ts';
 import type { Address } from '../../../solana/address.ts';
-import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
-import { type LookupTables, readLookupTables } from '../../../solana/guard/lookup-tables.ts';
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 
 type TableLookup = DecodedTransaction['addressTableLookups'][number];

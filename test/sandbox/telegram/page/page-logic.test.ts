@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
-import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/apply-event.ts';
 import {
   chatPictureId,
   chatTitle,
@@ -12,6 +11,7 @@ import {
 import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
 import { clockTime, dateTimeLabel, dayLabel } from '../../../../src/sandbox/telegram/page/format-time.ts';
 import { previewOf } from '../../../../src/sandbox/telegram/page/preview-of.ts';
+import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/use-live-view.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../../src/sandbox/telegram/person-view.ts';
 import { startTextOf } from '../../../../src/sandbox/telegram/start-link.ts';

@@ -1,3 +1,4 @@
+import type { AccountReader, AccountState } from '../../../../src/guard/guard-chain.ts';
 import { createLog } from '../../../../src/log.ts';
 import {
   createJupiterProvider,
@@ -12,7 +13,6 @@ import type {
 } from '../../../../src/service/providers/provider.ts';
 import type { Address, Signature } from '../../../../src/solana/address.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
-import type { AccountReader, AccountState } from '../../../../src/solana/guard/guard-chain.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import {
   decodeTransaction,

@@ -1,0 +1,156 @@
+import { buildAssets } from '../bot/pages/build-assets.ts';
+import { newBoxKeyPair } from '../bot/wallet-link/box.ts';
+import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
+import type { DatabaseError } from '../database/database-error.ts';
+import { openVenues } from '../guard/venues/venue-book.ts';
+import { createLog, type Log } from '../log.ts';
+import { type Core, createChat } from './bot/create-chat.ts';
+import { reachOut } from './bot/create-clients.ts';
+import { createPages } from './bot/create-pages.ts';
+import {
+  createBoards,
+  createDeletion,
+  createDelivery,
+  createPrices,
+  createWatch,
+} from './bot/create-workers.ts';
+import { KNOWN_EXPLORERS } from './bot/known-explorers.ts';
+import { createBotMetrics } from './bot/metrics.ts';
+import { openMemory } from './bot/open-store.ts';
+import { createPageTokens, newId } from './bot/page-tokens.ts';
+import type { BotSettings } from './bot/settings.ts';
+import { orEnd } from './close-on-failure.ts';
+import type { OwnService } from './own-service.ts';
+import { endForForeignNode, requireOneCluster } from './require-one-cluster.ts';
+
+export interface RunningBot {
+  readonly webUrl: string;
+  /** Resolves when only a restart helps (`diskRefusal`). */
+  readonly diskRefusal: Promise<DatabaseError>;
+  stop(): Promise<void>;
+}
+
+/** `npm start` with a bot token: the real bot, with its own swap service where no other is named. */
+export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
+  const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
+  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
+  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: endForForeignNode(log) });
+  const venues = await orEnd(openVenues({ file: config.venuesFile, log }), async () => stopComparing());
+  const stopReading = () => {
+    stopComparing();
+    venues.stop();
+  };
+  const opening: Promise<OwnService> = config.swapApi
+    ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
+    : runBeside(config, rpcUrls, log);
+  const service = await orEnd(opening, async () => stopReading());
+  const stopRest = async () => {
+    stopReading();
+    await service.stop();
+  };
+  const starting = startBot({
+    telegram,
+    publicUrl: config.publicUrl ?? '',
+    web: config.web,
+    swapApi: service.swapApi,
+    callsPerMinute: config.keyBudgetPerMinute,
+    rpcUrls,
+    databaseUrl: config.databaseUrl,
+    encryptionKeyFile: config.encryptionKeyFile,
+    linkBases: config.linkBases,
+    cluster: 'mainnet-beta',
+    allowedCosigners: config.allowedCosigners,
+    allowedRouters: config.allowedRouters,
+    venues: venues.programs,
+    explorerUrl: KNOWN_EXPLORERS.solscan,
+    explorers: KNOWN_EXPLORERS,
+    addressUrl: (address) => `https://solscan.io/account/${address}`,
+    trustedProxies: config.trustedProxies,
+    log,
+  });
+  // A bot that did not start must not leave its service running: a supervisor would take the two for alive.
+  const bot = await orEnd(starting, stopRest);
+  log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
+  const stop = async () => {
+    await bot.stop();
+    await stopRest();
+  };
+  const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
+  return { ...bot, diskRefusal, stop };
+}
+
+/** Its module is loaded only where it is needed. */
+async function runBeside(config: Config, rpcUrls: readonly string[], log: Log): Promise<OwnService> {
+  return (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
+}
+
+/** Puts the bot together: memory, the world outside, chat, outbox, watcher, pages; and stops them in an order that loses nothing. */
+export async function startBot(settings: BotSettings): Promise<RunningBot> {
+  const { log, web } = settings;
+  // Another program bundles the pages while this one opens everything else.
+  const assets = buildAssets();
+  assets.catch(() => {});
+  const memory = await openMemory(settings);
+  const { store } = memory;
+  const metrics = createBotMetrics(memory.gauges);
+  const outside = reachOut(settings, memory, metrics);
+  const core: Core = {
+    swapApi: outside.swapApi,
+    prices: outside.prices,
+    chain: outside.chain,
+    wallets: store.wallets,
+    people: store.people,
+    pageTokens: createPageTokens(store.pageTokenSecret),
+    newId,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+    now: memory.now,
+    log,
+  };
+  const bot = createChat(settings, core, memory, metrics);
+  const outbox = createDelivery(memory, bot, metrics, log);
+  const deletion = createDeletion(memory, bot, log);
+  const watcher = createWatch(memory, outside, metrics, log);
+  const priceWatch = createPrices(memory, outside, core, bot);
+  const boards = createBoards(memory, outside, bot, metrics, log);
+  const closeRest = async () => {
+    await bot.close();
+    await outside.close();
+    await memory.close();
+  };
+  const parts = { core, memory, outside, bot, metrics, onSigned: () => memory.leader.wake('swaps') };
+  const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
+  const pages = await orEnd(opening, closeRest);
+  const loops = { messages: outbox, swaps: watcher, prices: priceWatch, boards };
+  memory.leader.onWake((work, dueAt) => {
+    if (work !== 'updates') loops[work].nudge(dueAt);
+  });
+  memory.leader.onTerm(() => {
+    for (const loop of [...Object.values(loops), deletion]) loop.nudge();
+  });
+  const webUrl = await orEnd(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
+  watcher.start();
+  priceWatch.start();
+  boards.start();
+  outbox.start();
+  deletion.start();
+  const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
+
+  let stopping: Promise<void> | undefined;
+  const stopAll = async () => {
+    await bot.stop();
+    await started;
+    await pages.close();
+    await boards.stop();
+    await priceWatch.stop();
+    await watcher.stop();
+    await outbox.stop();
+    await deletion.stop();
+    await closeRest();
+  };
+  const stop = () => {
+    stopping ??= stopAll();
+    return stopping;
+  };
+  return { webUrl, diskRefusal: memory.diskRefusal, stop };
+}

@@ -1,0 +1,117 @@
+import { type ChatBot, createBot } from '../../bot/create-bot.ts';
+import { createPictureMaker } from '../../bot/pictures/picture-maker.ts';
+import { createWorth } from '../../bot/prices/worth.ts';
+import type { ListedToken } from '../../bot/swap/token.ts';
+import type { BotDeps } from '../../bot/telegram/context.ts';
+import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
+import { connectLinks } from '../../bot/wallet-link/offered-wallets.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
+import type { BotMetrics } from './metrics.ts';
+import type { Memory } from './open-store.ts';
+import type { BotSettings } from './settings.ts';
+
+const LONGEST_SYMBOL_IN_LOG = 40;
+
+/** What the chat and the pages share. */
+export type Core = Pick<
+  BotDeps,
+  | 'swapApi'
+  | 'prices'
+  | 'chain'
+  | 'wallets'
+  | 'people'
+  | 'newId'
+  | 'newWalletSecret'
+  | 'now'
+  | 'log'
+  | 'pageTokens'
+>;
+
+/** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
+export function createChat(settings: BotSettings, core: Core, memory: Memory, metrics: BotMetrics): ChatBot {
+  const onFailure = (why: string) => core.log.warn({ why }, 'a picture could not be drawn');
+  const pictures = createPictureMaker({ onFailure });
+  const chat = openChat(settings, { ...core, pictures }, memory, metrics);
+  const watch = createWebhookWatch({
+    api: chat.api,
+    expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
+    log: core.log,
+    onTrouble: metrics.webhookTrouble,
+  });
+  return {
+    ...chat,
+    isHealthy: () => chat.isHealthy() && watch.isOurs(),
+    start: async () => {
+      await chat.start();
+      watch.start();
+    },
+    stop: async () => {
+      await watch.stop();
+      await chat.stop();
+    },
+    close: async () => {
+      await pictures.close();
+      await chat.close();
+    },
+  };
+}
+
+function webhookUrl({ publicUrl }: BotSettings): string {
+  return `${publicUrl}/telegram/webhook`;
+}
+
+function openChat(
+  settings: BotSettings,
+  core: Core & Pick<BotDeps, 'pictures'>,
+  memory: Memory,
+  metrics: BotMetrics,
+): ChatBot {
+  const { telegram, publicUrl, explorerUrl } = settings;
+  const { store, sharing } = memory;
+  return createBot({
+    ...core,
+    ...sharing,
+    swaps: store.swaps,
+    inbox: store.inbox,
+    personalData: store.personalData,
+    preferences: store.preferences,
+    worth: createWorth(core.prices, core.now),
+    alerts: store.alerts,
+    groups: store.groups,
+    boards: store.boards,
+    dialogues: store.conversations,
+    sessions: store.sessions,
+    sharedIntents: store.sharedIntents,
+    priceRecord: store.priceRecord,
+    walletButtons: (link, token) => connectLinks(settings, link, token),
+    publicUrl,
+    explorerUrl,
+    ...(settings.faucetUrl === undefined ? {} : { faucetUrl: settings.faucetUrl }),
+    ...(settings.explorers ? { explorers: settings.explorers } : {}),
+    token: telegram.token,
+    apiRoot: telegram.apiRoot,
+    ...(telegram.mode === 'webhook'
+      ? { webhook: { url: webhookUrl(settings), secret: telegram.secret } }
+      : {}),
+    onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
+    onUpdate: metrics.update,
+    onInline: metrics.inline,
+    onShared: metrics.shared,
+    onTokenWithheld: reportWithheld(core, metrics),
+  });
+}
+
+/** Once for each claim: every person who names the token meets it again. */
+function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
+  const reported = new Set<string>();
+  return ({ mint, symbol, claim }) => {
+    const key = `${mint} ${claim.decimals} ${claim.tokenProgram}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    metrics.tokenWithheld();
+    log.error(
+      { mint, symbol: cleanLabel(symbol, LONGEST_SYMBOL_IN_LOG), listed: claim },
+      'the swap service lists a token otherwise than the chain has it; it is not offered',
+    );
+  };
+}

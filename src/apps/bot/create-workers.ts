@@ -1,0 +1,175 @@
+import type { ChatBot } from '../../bot/create-bot.ts';
+import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
+import { createNotifier } from '../../bot/delivery/notifier.ts';
+import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
+import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
+import { createBoardVoice } from '../../bot/features/boards/messenger.ts';
+import { createBoardPrices } from '../../bot/features/boards/prices.ts';
+import { createBoardWork } from '../../bot/features/boards/worker.ts';
+import { renderForPerson } from '../../bot/features/render-outbox.ts';
+import type { DueWork } from '../../bot/workers/due-work.ts';
+import { systemTimers } from '../../bot/workers/timers.ts';
+import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
+import { createWatcher } from '../../bot/workers/watcher.ts';
+import type { Log } from '../../log.ts';
+import type { Core } from './create-chat.ts';
+import type { Outside } from './create-clients.ts';
+import type { BotMetrics } from './metrics.ts';
+import type { Memory } from './open-store.ts';
+
+/** The exit code of sysexits.h for an internal error. */
+const EXIT_SOFTWARE = 70;
+
+const LATE = {
+  look: 'a look at a swap took too long and was given up; the next one comes after its lease',
+  move: 'a look at a swap came to its end after another had begun, and does not count',
+  postponement: 'what a look at a swap left behind came after another had begun, and does not count',
+} as const;
+
+/** The watcher turns every thirty seconds at least. */
+const STALLED_AFTER_MS = 120_000;
+
+type Remembering = Pick<Memory, 'store' | 'sharing' | 'now'>;
+
+/** Delivers the outbox through the chat's own client. */
+export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+  const { store, sharing, now } = memory;
+  return createNotifier({
+    outbox: store.outbox,
+    swaps: store.swaps,
+    wallets: store.wallets,
+    telegram: createTelegramSender(bot.outboxApi),
+    render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
+    now,
+    timers: systemTimers,
+    ...sharing,
+    alert: (kind, item, code) => {
+      metrics.delivered(item.kind, kind);
+      log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
+    },
+    onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
+    onLate: ({ id }) => {
+      metrics.late('delivery');
+      log.warn({ item: id }, 'a delivery took too long and was given up; it is tried again after its lease');
+    },
+  });
+}
+
+/** Deletes answers of groups that want theirs deleted. */
+export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
+  const { store, sharing, now } = memory;
+  return createAnswerDeletion({
+    groups: store.groups,
+    api: bot.outboxApi,
+    now,
+    timers: systemTimers,
+    ...sharing,
+    onError: (err) => log.error({ err }, 'an answer in a group was not deleted'),
+  });
+}
+
+/** Carries swaps to their end, under the eye of a watchdog. */
+export function createWatch(
+  memory: Remembering,
+  { swapApi, chain, budget }: Outside,
+  metrics: BotMetrics,
+  log: Log,
+): DueWork {
+  const { store, sharing, now } = memory;
+  let watchdog: Watchdog | undefined;
+  const watcher = createWatcher({
+    ports: {
+      swapApi,
+      chain,
+      swaps: store.swaps,
+      budget,
+      now,
+      alert: (kind, { id, reason }) => {
+        if (kind === 'service_refused') {
+          return log.error({ swapId: id, reason }, 'the swap service refuses a signed swap');
+        }
+        metrics.truthMismatch(kind);
+        log.error({ kind, swapId: id }, 'the swap service and the chain disagree');
+      },
+    },
+    timers: systemTimers,
+    ...sharing,
+    onTurn: () => watchdog?.turned(),
+    onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
+    onLate: (what, { id }) => {
+      metrics.late(what);
+      log.warn({ what, swapId: id }, LATE[what]);
+    },
+  });
+  const start = () => {
+    watchdog = watchOver(log);
+    watcher.start();
+  };
+  const stop = async () => {
+    await watcher.stop();
+    await watchdog?.stop();
+  };
+  return { ...watcher, start, stop };
+}
+
+/** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
+export function createPrices(
+  { store, sharing, now }: Remembering,
+  { prices }: Outside,
+  { pageTokens, newId, log }: Core,
+  { preferences }: Pick<ChatBot, 'preferences'>,
+): DueWork {
+  return createPriceWatch({
+    ports: {
+      prices: store.watchedPrices,
+      record: store.priceRecord,
+      preferences,
+      quote: prices.quote,
+      pageTokens,
+      newId,
+      now,
+    },
+    timers: systemTimers,
+    ...sharing,
+    onError: (err, price) => log.error({ err, price: price?.id }, 'a look at a price failed'),
+  });
+}
+
+/** Keeps the boards of groups up to date, last in the key's budget. */
+export function createBoards(
+  memory: Remembering,
+  { prices, chain }: Outside,
+  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
+  metrics: BotMetrics,
+  log: Log,
+): DueWork {
+  const { store, sharing, now } = memory;
+  return createBoardWork({
+    deps: {
+      boards: store.dueBoards,
+      groups: store.groups,
+      prices: createBoardPrices({
+        ...{ prices, record: store.priceRecord, now },
+        onPrice: metrics.boardPrice,
+      }),
+      chain,
+      voice: createBoardVoice({ voice: bot.voice, api: bot.api, log }),
+      views: bot.views,
+      now,
+      onRound: metrics.board,
+    },
+    timers: systemTimers,
+    ...sharing,
+    onError: (err, board) => log.error({ err, board: board?.id }, 'a round of a board failed'),
+  });
+}
+
+function watchOver(log: Log): Watchdog {
+  return startWatchdog({
+    limitMs: STALLED_AFTER_MS,
+    onStalled: () => {
+      log.fatal('the watcher no longer turns: the process ends, a restart takes everything up');
+      process.exit(EXIT_SOFTWARE);
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { type Connection, PublicKey } from '@solana/web3.js';
+import { NATIVE_MINT } from '../../bot/swap/brands.ts';
+import type { ChainReader, SwapFunds } from '../../bot/swap/chain-port.ts';
+import type { Token } from '../../bot/swap/token.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { AccountState } from '../../guard/guard-chain.ts';
+import { readMint } from '../../guard/mint-state.ts';
+import { newAccountSize, PLAIN_TOKEN_ACCOUNT } from '../../guard/token-account-size.ts';
+import { readTokenAccount } from '../../guard/token-account-state.ts';
+import type { Address } from '../../solana/address.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { findTokenAccount } from '../../solana/token-account.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
+
+type Node = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
+
+/** A deposit that is not known by then is not told; the balance is. */
+const RENT_WITHIN_MS = 1_000;
+
+/** What a byte costs today; a node that says several times as much, or nothing, is not believed. */
+const LAMPORTS_PER_BYTE = 6_960n;
+const BYTES_OF_ANY_ACCOUNT = 128n;
+const MOST_TIMES = 4n;
+
+const MOST_MINTS = 10_000;
+
+/**
+ * Reads what a wallet has for a swap: all accounts in one call. What accounts of a size cost, and how large those of a mint
+ * are, is asked once. @throws what web3.js throws, and where a node shows another account than the one that was asked for
+ */
+export function createFundsReader(
+  node: Node,
+): (...asked: Parameters<ChainReader['swapFunds']>) => Promise<SwapFunds> {
+  const sizes = new BoundedCache<number>(MOST_MINTS);
+  const rentOf = rememberRents(node);
+  return async (wallet, from, to) => {
+    const paid = from.mint === NATIVE_MINT ? undefined : accountOf(wallet, from);
+    const bought = to.mint === NATIVE_MINT ? undefined : accountOf(wallet, to);
+    const size = to.tokenProgram === TOKEN_2022_PROGRAM ? sizes.get(to.mint) : PLAIN_TOKEN_ACCOUNT;
+    const mint = bought && size === undefined ? to.mint : undefined;
+    const asked = [...new Set([wallet, paid, bought, mint].filter((address) => address !== undefined))];
+    const [accounts, leastLeft, rent] = await Promise.all([
+      readAll(node, asked),
+      rentOf(0),
+      size === undefined ? undefined : rentOf(size),
+    ]);
+    const stateOf = (address: string) => accounts[asked.indexOf(address as Address)];
+    const lamports = stateOf(wallet)?.lamports ?? 0n;
+    const deposit = async () => {
+      if (bought === undefined || amountIn(stateOf(bought), wallet, to) !== undefined) return 0n;
+      if (rent !== undefined) return rent;
+      const bytes = newAccountSize(readMint(stateOf(to.mint)));
+      sizes.set(to.mint, bytes);
+      return rentOf(bytes);
+    };
+    const balance = paid === undefined ? lamports : (amountIn(stateOf(paid), wallet, from) ?? 0n);
+    return {
+      balance: balance as BaseUnits,
+      lamports,
+      deposit: leastLeft === null ? null : await deposit(),
+      leastLeft: leastLeft ?? 0n,
+    };
+  };
+}
+
+function accountOf(wallet: Address, { mint, tokenProgram }: Token): Address {
+  return findTokenAccount(wallet, mint as string as Address, tokenProgram ?? TOKEN_PROGRAM);
+}
+
+async function readAll(
+  node: Node,
+  addresses: readonly string[],
+): Promise<readonly (AccountState | undefined)[]> {
+  const accounts = await node.getMultipleAccountsInfo(addresses.map((address) => new PublicKey(address)));
+  if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
+  return accounts.map((account) =>
+    account === null
+      ? undefined
+      : {
+          owner: account.owner.toBase58() as Address,
+          lamports: BigInt(account.lamports),
+          executable: account.executable,
+          data: account.data,
+        },
+  );
+}
+
+/** Undefined where there is no account; lamports that somebody sent to its address do not make it one. */
+function amountIn(account: AccountState | undefined, wallet: Address, token: Token): bigint | undefined {
+  if (account === undefined || account.data.length === 0) return undefined;
+  const held = readTokenAccount(account);
+  if (held?.owner !== wallet || (held.mint as string) !== token.mint)
+    throw new Error('another account was shown');
+  return held.amount;
+}
+
+/** Lamports that an account of so many bytes must hold; null where no node says so soon, or nothing to be believed. */
+function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
+  const known = new Map<number, bigint>();
+  return async (bytes) => {
+    const before = known.get(bytes);
+    if (before !== undefined) return before;
+    const ask = () => node.getMinimumBalanceForRentExemption(bytes).catch(() => undefined);
+    const lamports = await withTimeout(ask, RENT_WITHIN_MS);
+    if (!Number.isSafeInteger(lamports)) return null;
+    const rent = BigInt(lamports as number);
+    const usual = (BYTES_OF_ANY_ACCOUNT + BigInt(bytes)) * LAMPORTS_PER_BYTE;
+    if (rent <= 0n || rent > usual * MOST_TIMES) return null;
+    known.set(bytes, rent);
+    return rent;
+  };
+}

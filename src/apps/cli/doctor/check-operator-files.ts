@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../../../config.ts';
+import { readVenueList } from '../../../guard/venues/read-venue-list.ts';
+import { readBlockList } from '../../../service/policy/read-block-list.ts';
+import { readTokenList } from '../../../service/tokens/read-token-list.ts';
+import { type Check, type Finding, ok, wrong } from './finding.ts';
+
+type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
+
+/** The lists that our own service reads: one check for each that is configured. */
+export function operatorFileChecks({
+  tokenListFile,
+  blockLists,
+  venuesFile,
+}: OperatorFiles): readonly Check[] {
+  const blocked = [blockLists.addresses, blockLists.tokens].filter((file) => file !== null);
+  return [
+    { name: 'token list', run: () => checkTokenList(tokenListFile) },
+    ...blocked.map((file) => ({ name: 'block list', run: () => checkBlockList(file) })),
+    ...(venuesFile === null ? [] : [{ name: 'venues', run: () => checkVenues(venuesFile) }]),
+  ];
+}
+
+async function checkTokenList(file: string): Promise<Finding> {
+  return readTokenList(file).then(
+    (tokens) => ok(`${file} lists ${tokens.length} tokens.`),
+    (error: Error) => wrong(`${error.message}. Put the file right, or see TOKEN_LIST_FILE.`),
+  );
+}
+
+async function checkVenues(file: string): Promise<Finding> {
+  try {
+    return ok(`${file} names ${readVenueList(await readFile(file, 'utf8'), file).length} venues.`);
+  } catch (error) {
+    return wrong(`${(error as Error).message}. Put the file right, or see VENUES_FILE.`);
+  }
+}
+
+async function checkBlockList(file: string): Promise<Finding> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return wrong(`${file}: the block list cannot be read (${code}). Put it there, or see BLOCKED_…_FILE.`);
+  }
+  try {
+    return ok(`${file} blocks ${readBlockList(text, file).size}.`);
+  } catch (error) {
+    return wrong(`${(error as Error).message}. Put the line right.`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { BotStore } from '../../bot/open-store.ts';
+import type { PersonId } from '../../bot/swap/brands.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../bot/swap/language.ts';
+import type { ErasedData } from '../../bot/swap/personal-data-port.ts';
+import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+
+const USAGE = `Usage:
+  erase <telegram id>     everything the bot keeps about this person, for good, also while the bot runs
+
+The id is the number of the Telegram account, not its @name.`;
+
+/** `erase`: what /forget does, for a person who cannot write to the bot any more. */
+export async function runEraseCommand(
+  { personalData, people }: Pick<BotStore, 'personalData' | 'people'>,
+  [word = '', extra]: readonly string[],
+  now: number,
+): Promise<CommandOutcome> {
+  const id = /^[1-9]\d{0,15}$/.test(word) ? Number(word) : undefined;
+  if (id === undefined || !Number.isSafeInteger(id) || extra !== undefined) return refuse(USAGE);
+  const personId = id as PersonId;
+  const language = await findLanguage(people, personId);
+  const erased = await personalData.erase({ personId, language, now });
+  return succeed(erased ? describe(word, erased) : nothingOf(word));
+}
+
+/** A profile that no key opens any more is no reason to keep it. */
+async function findLanguage(people: BotStore['people'], personId: PersonId): Promise<Language> {
+  const person = await people.findPerson(personId).catch(() => undefined);
+  return person?.language ?? DEFAULT_LANGUAGE;
+}
+
+function describe(id: string, { wallets, open, past, unsettled, others }: ErasedData): string {
+  if (wallets + open + past + unsettled + others === 0) return nothingOf(id);
+  const erased = `Erased of ${id}: ${wallets} wallets, ${past} past swaps, ${open} open swaps, ${others} other rows.`;
+  if (unsettled === 0) return erased;
+  return `${erased}
+Still on its way on the chain: ${unsettled}. The running bot brings it to its end, tells the person, and erases it then.
+Run this again later: it says when nothing is left.`;
+}
+
+function nothingOf(id: string): string {
+  return `Nothing is kept about ${id}.`;
+}

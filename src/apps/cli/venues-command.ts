@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, type Dispatcher } from 'undici';
+import type { Config } from '../../config.ts';
+import { readVenueList, type Venue } from '../../guard/venues/read-venue-list.ts';
+import { SHIPPED_VENUES } from '../../guard/venues/venue-book.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { OperatorFileError } from '../../operator-file-error.ts';
+import { parseAddress } from '../../solana/address.ts';
+import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { type Ask, createAsk } from './doctor/ask.ts';
+
+const LIMIT_MS = 10_000;
+const LARGEST_ANSWER_BYTES = 1_024 * 1_024;
+const LONGEST_NAME = 60;
+
+/** On Jupiter's list and not on ours: a router calls what it is told, and a market maker signs after the person. */
+const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+  ['stkitrT1Uoy18Dk1fTrgPw8W6MVzoCfYoAFT4MLsmhq', 'a router (Sanctum)'],
+  ['fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5', 'needs a market maker’s signature'],
+  ['61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH', 'needs a market maker’s signature'],
+]);
+
+const USAGE = `Usage: npm run cli -- venues check
+
+Compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow list now.`;
+
+interface VenuesDeps {
+  readonly dispatcher: Dispatcher;
+  /** DFlow's API, without a trailing slash. */
+  readonly dflowUrl: string;
+}
+
+/** `venues check` on this machine. */
+export async function runVenuesCommand(
+  config: Config,
+  words: readonly string[],
+  { dispatcher, dflowUrl }: Partial<VenuesDeps> = {},
+): Promise<CommandOutcome> {
+  if (words.length !== 1 || words[0] !== 'check') return refuse(USAGE);
+  const agent = dispatcher ?? new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
+  const ask = createAsk({ dispatcher: agent, now: Date.now, limitMs: LIMIT_MS });
+  try {
+    return await check(config, ask, dflowUrl ?? 'https://quote-api.dflow.net');
+  } catch (error) {
+    if (error instanceof OperatorFileError) return refuse(error.message);
+    throw error;
+  } finally {
+    if (dispatcher === undefined) await agent.destroy();
+  }
+}
+
+/**
+ * What differs, in words. The exit code is 0 where Jupiter lists nothing new, 1 where it does, 2 where its list or the
+ * operator's cannot be read. DFlow lists names without programs, so that they are a hint only.
+ */
+async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
+  const own = venuesFile === null ? [] : readVenueList(await readText(venuesFile), venuesFile);
+  const listed = [...SHIPPED_VENUES, ...own];
+  const [labels, names] = await Promise.all([readJupiter(ask, jupiter), readDflow(ask, dflowUrl)]);
+  if (typeof labels === 'string') return refuse(`Jupiter's list of venues could not be read: it ${labels}.`);
+  const known = new Set<string>(listed.map(({ program }) => program));
+  const added = [...labels].filter(([program]) => !known.has(program) && !LEFT_OUT.has(program));
+  const gone = listed.filter((venue) => comesFromJupiter(venue) && !labels.has(venue.program));
+  const text = [
+    `${listed.length} venues are listed here, ${labels.size} by Jupiter.`,
+    ...section('New at Jupiter, refused here until VENUES_FILE names them:', added.map(tellLabel)),
+    ...section(
+      'No longer at Jupiter:',
+      gone.map(({ program, name }) => `${program}  ${name}`),
+    ),
+    ...tellDflow(names, listed),
+    ...(added.length === 0 ? [] : ['Compare whole ids with a second source before you add one.']),
+  ].join('\n');
+  return added.length === 0 ? succeed(text) : { text, exitCode: 1 };
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((cause: Error) => {
+    throw new OperatorFileError(`${file}: the list of venues cannot be read: ${cause.message}`, { cause });
+  });
+}
+
+/** Program → label, or the rest of a sentence about what went wrong. */
+async function readJupiter(
+  ask: Ask,
+  { url, key }: Config['jupiter'],
+): Promise<ReadonlyMap<string, string> | string> {
+  const headers = key === null ? {} : { 'x-api-key': key };
+  const answer = await ask({ url: `${url.replace(/\/+$/, '')}/program-id-to-label`, headers });
+  if (answer.kind === 'silent') return answer.reason;
+  if (answer.status !== 200) return `answered with HTTP status ${answer.status}`;
+  const entries = Object.entries(Object(answer.body));
+  const labels = new Map(entries.filter(isLabel));
+  const isWhole = labels.size > 0 && labels.size === entries.length;
+  return isWhole ? labels : 'answered with something that is no list of programs and labels';
+}
+
+function isLabel(entry: [string, unknown]): entry is [string, string] {
+  return parseAddress(entry[0]) !== undefined && typeof entry[1] === 'string';
+}
+
+/** Names, or the rest of a sentence about what went wrong. */
+async function readDflow(ask: Ask, url: string): Promise<readonly string[] | string> {
+  const answer = await ask({ url: `${url}/venues` });
+  if (answer.kind === 'silent') return answer.reason;
+  if (answer.status !== 200) return `answered with HTTP status ${answer.status}`;
+  const names: unknown = answer.body;
+  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
+  return isList ? names : 'answered with something that is no list of names';
+}
+
+function tellDflow(names: readonly string[] | string, listed: readonly Venue[]): readonly string[] {
+  if (typeof names === 'string') return [`DFlow's list of venues could not be read: it ${names}.`];
+  const here = listed.map(({ name }) => plain(name));
+  const isHere = (name: string) => here.some((own) => own.includes(name) || name.includes(own));
+  const unknown = names.filter((name) => !isHere(plain(name)));
+  return section('Named by DFlow, and nothing here is called so:', unknown.map(showName));
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
+}
+
+/** `2026-09` of an id that rests on Jupiter's list of that month; older lists hold ids that it had dropped by then. */
+const monthAtJupiter = ({ sources }: Venue) =>
+  sources
+    .map((source) => /program-id-to-label, (\d{4}-\d{2})/.exec(source)?.[1] ?? '')
+    .toSorted()
+    .at(-1) ?? '';
+const NEWEST_MONTH = SHIPPED_VENUES.map(monthAtJupiter).toSorted().at(-1);
+const comesFromJupiter = (venue: Venue) => monthAtJupiter(venue) === NEWEST_MONTH;
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const showName = (name: string) => cleanLabel(name, LONGEST_NAME);
+const tellLabel = ([program, label]: readonly [string, string]) => `${program}  ${showName(label)}`;

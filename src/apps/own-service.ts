@@ -1,0 +1,59 @@
+import { createBotStore } from '../bot/open-store.ts';
+import { openRing } from '../bot/store/installation-key.ts';
+import type { BotSchema } from '../bot/store/schema.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseError } from '../database/database-error.ts';
+import { createFieldCipher } from '../database/field-cipher.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import { keyOf } from '../service/keys/key-secret.ts';
+import { shareKey } from '../service/keys/manage-keys.ts';
+import { choosePort } from './choose-port.ts';
+import { orEnd } from './close-on-failure.ts';
+import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
+
+/** The bot's own swap service and the key it calls it with. */
+export interface OwnService {
+  readonly swapApi: { readonly url: string; readonly key: string };
+  /** Resolves when only a restart helps. */
+  readonly diskRefusal?: Promise<DatabaseError>;
+  stop(): Promise<void>;
+}
+
+const KEY_NAME = "the bot's own";
+
+/**
+ * Starts our service on Jupiter beside the bot. Its key is a lasting secret of the installation, so that every replica
+ * calls its own service with the same one, out of one budget.
+ */
+export async function runOwnService(
+  config: Config,
+  rpcUrls: readonly string[],
+  log: Log,
+): Promise<OwnService> {
+  const policy = await openPolicy(config, log);
+  const market = await orEnd(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
+  const local: Config = { ...config, unkey: null };
+  const port = await orEnd(choosePort(config.service), async () => {
+    policy.stop();
+    await market.close();
+  });
+  const service = await startService(local, market, policy, log, port);
+  const key = await orEnd(findKey(config, service.database), service.stop);
+  return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
+}
+
+/** After one that the operator revoked comes the next; processes that run with it are to be started again. */
+async function findKey(config: Config, keys: RunningService['database']): Promise<string> {
+  const database = await openDatabase<BotSchema>(config.databaseUrl);
+  try {
+    const cipher = createFieldCipher(await openRing(database, config.encryptionKeyFile));
+    const store = await createBotStore({ database, cipher, now: Date.now });
+    for (let number = 1; ; number += 1) {
+      const key = keyOf(await store.installationSecret(`own-service-key-${number}`));
+      if (await shareKey(keys, { name: KEY_NAME, key }, Date.now())) return key;
+    }
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { diskRefusal } from '../database/scoped-kysely.ts';
+import { createLog, type Log } from '../log.ts';
+import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
+import { TokenBook } from '../sandbox/look/token-book.ts';
+import { registerLyingService } from '../sandbox/lying-service/register-lying-service.ts';
+import { openDemoGroups } from '../sandbox/telegram/groups/open-demo-groups.ts';
+import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
+import { registerTroubles } from '../sandbox/troubles/register-troubles.ts';
+import { Troubles } from '../sandbox/troubles/troubles.ts';
+import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
+import { createService } from '../service/create-service.ts';
+import { createKey } from '../service/keys/manage-keys.ts';
+import { deskAddress } from '../service/providers/desk/desk-provider.ts';
+import type { ServiceSchema } from '../service/store/service-schema.ts';
+import type { BotSettings } from './bot/settings.ts';
+import { type RunningBot, startBot } from './bot.ts';
+import { choosePort } from './choose-port.ts';
+import { orEnd } from './close-on-failure.ts';
+import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
+import { deskMarket, type RunningService } from './service.ts';
+
+export interface SandboxSettings {
+  /** 0 picks a free port. */
+  readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
+  readonly host: string;
+  readonly log: Log;
+  /** A local validator instead of a chain of our own. */
+  readonly rpcUrl?: string;
+  /** Shorter slots make tests quicker; 400 ms as on a cluster unless told. */
+  readonly slotTimeMs?: number;
+  /** Where the service keeps its rows, for tests; a file that goes with the sandbox unless told. */
+  readonly serviceDatabaseUrl?: string;
+  /** Whether there are groups of every kind; else there is the one that every sandbox has. */
+  readonly demoGroups?: boolean;
+  /** What is different about the bot, for tests. */
+  readonly bot?: Partial<BotSettings>;
+}
+
+/** The whole product on this machine. The bot can be stopped and started again while its world goes on. */
+export interface Sandbox {
+  /** The chat page. */
+  readonly url: string;
+  readonly world: EmbeddedWorld;
+  readonly service: RunningService;
+  readonly wallet: Wallet;
+  readonly bot: RunningBot;
+  /** What the bot was started with: enough to start it again. */
+  readonly botSettings: BotSettings;
+  stop(): Promise<void>;
+}
+
+/** The sandbox's bot is the only caller of its service. */
+const CALLS_PER_MINUTE = 3_000;
+const BOT_USERNAME = 'countersign_sandbox_bot';
+/** Shaped like a real token; it opens nothing but the emulator of this process. */
+const BOT_TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
+
+/** `npm start` with nothing configured: everything embedded, no account, no internet, no real money. */
+export async function runSandbox(config: Config): Promise<Sandbox> {
+  const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const [pages, web, service] = await Promise.all([
+    choosePort(config.sandboxPort),
+    choosePort(config.web),
+    choosePort(config.service),
+  ]);
+  const [rpcUrl] = config.rpcUrls;
+  const sandbox = await startSandbox({
+    ports: { pages, web, service },
+    host: config.sandboxPort.host,
+    log,
+    demoGroups: true,
+    ...(rpcUrl === undefined ? {} : { rpcUrl }),
+  });
+  process.stdout.write(banner(sandbox.url));
+  return sandbox;
+}
+
+/** Starts the world, then the service, then the pages, then the bot; stops them the other way round. */
+export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { log, host } = settings;
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const world = await orEnd(startEmbeddedWorld(settings), removeFolder);
+  const endWorld = () => world.close().then(removeFolder);
+  const serviceDatabaseUrl = settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
+  const serving = startSandboxService(settings, world, serviceDatabaseUrl);
+  const service = await orEnd(serving, endWorld);
+  const endService = () => service.stop().then(endWorld);
+  const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
+  const { app, wallet } = await orEnd(servePages(settings, world, pagesUrl, service.url), endService);
+  const endPages = () => app.close().then(endService);
+  const webPort = settings.ports.web || (await freePort(host));
+  const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
+  const botSettings: BotSettings = {
+    telegram: { mode: 'polling', token: BOT_TOKEN, apiRoot: pagesUrl },
+    publicUrl: `http://${host}:${webPort}`,
+    web: { host, port: webPort },
+    swapApi: { url: `${pagesUrl}/service`, key },
+    // A lie that is switched on shows at the next message.
+    listFreshForMs: 0,
+    // The first is the chain by way of the sandbox's pages, where it can be made to hang.
+    rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
+    databaseUrl: `file:${join(folder, 'bot.db')}`,
+    encryptionKeyFile: join(folder, 'encryption.key'),
+    linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
+    callsPerMinute: CALLS_PER_MINUTE,
+    cluster: 'mainnet-beta',
+    allowedCosigners: [deskAddress(world.deskSeed)],
+    allowedRouters: [],
+    explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
+    addressUrl: (address) => `${pagesUrl}/explorer/address/${address}`,
+    faucetUrl: `${pagesUrl}/wallet/`,
+    chatUrl: pagesUrl,
+    trustedProxies: [],
+    log: log.child({ part: 'bot' }),
+    ...settings.bot,
+  };
+  const bot = await orEnd(startBot(botSettings), endPages);
+  const stop = async () => {
+    await bot.stop();
+    await endPages();
+  };
+  return { url: pagesUrl, world, service, wallet, bot, botSettings, stop };
+}
+
+async function startSandboxService(
+  { host, ports, log }: SandboxSettings,
+  world: EmbeddedWorld,
+  databaseUrl: string,
+): Promise<RunningService> {
+  const database = await openDatabase<ServiceSchema>(databaseUrl);
+  const service = await createService({
+    ...deskMarket(world),
+    database,
+    keyBudgetPerMinute: CALLS_PER_MINUTE,
+    log: log.child({ part: 'service' }),
+    now: Date.now,
+  });
+  const stop = async () => {
+    await service.close();
+    await database.destroy();
+  };
+  const url = await orEnd(service.listen(host, ports.service), stop);
+  return { url, database, diskRefusal: diskRefusal(database), stop };
+}
+
+/** The chat, the wallet, the explorer and the ways to the service and to the node: one server, one address. */
+async function servePages(
+  { log, demoGroups }: SandboxSettings,
+  world: EmbeddedWorld,
+  pagesUrl: string,
+  serviceUrl: string,
+): Promise<{ app: FastifyInstance; wallet: Wallet }> {
+  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const { connection, tokens, chainTokens, faucet } = world;
+  const book = new TokenBook(chainTokens, priceIn(world));
+  const telegram = registerTelegram(app, {
+    now: Date.now,
+    log,
+    botUsername: BOT_USERNAME,
+    botToken: BOT_TOKEN,
+    botName: 'Countersign',
+    pagePath: '/',
+    inline: { placeholder: '1 SOL USDC', feedback: false },
+    links: [
+      { title: 'Your wallet', href: '/wallet/' },
+      { title: 'Explorer', href: '/explorer/' },
+    ],
+  });
+  if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
+  const wallet = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
+  await registerExplorer(app, { connection, book, log });
+  const troubles = new Troubles();
+  registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
+  registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
+  const url = new URL(pagesUrl);
+  await orEnd(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
+  return { app, wallet };
+}
+
+/** US dollars for one whole token, to be read, not to be counted with. */
+function priceIn(world: EmbeddedWorld): (asset: string) => number | undefined {
+  return (asset) => {
+    const pool = world.pools[asset];
+    return pool === undefined ? undefined : Number(pool.usd);
+  };
+}
+
+function freePort(host: string): Promise<number> {
+  return choosePort({ host, port: 0, explicitPort: true });
+}
+
+function banner(url: string): string {
+  return [
+    '',
+    '  Countersign sandbox: a chat, a wallet and a chain on this machine. No real money.',
+    '',
+    `  Open ${url}`,
+    '',
+    '  Say /swap 0.5 SOL USDC to the bot. Ctrl-C stops everything; the next start is a fresh world.',
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { DatabaseError } from '../database/database-error.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { diskRefusal } from '../database/scoped-kysely.ts';
+import { openVenues } from '../guard/venues/venue-book.ts';
+import { trustProxies } from '../http/trusted-proxies.ts';
+import { createLog, type Log } from '../log.ts';
+import { createService, type ServiceOptions } from '../service/create-service.ts';
+import { rememberUnknown } from '../service/keys/remember-unknown.ts';
+import { createUnkeyVerifier } from '../service/keys/unkey/unkey-verifier.ts';
+import { type FilePolicy, openFilePolicy } from '../service/policy/file-policy.ts';
+import { deskProvider } from '../service/providers/desk/desk-provider.ts';
+import { jupiterProvider } from '../service/providers/jupiter/jupiter-provider.ts';
+import { forgetDesk } from '../service/store/forget-desk.ts';
+import type { ServiceSchema } from '../service/store/service-schema.ts';
+import { readTokenList } from '../service/tokens/read-token-list.ts';
+import { STATUS_PATIENCE_MS } from '../solana/agreement.ts';
+import { createConnection } from '../solana/connection.ts';
+import { choosePort } from './choose-port.ts';
+import { orEnd } from './close-on-failure.ts';
+import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
+import { tellOfDisagreement } from './log-disagreement.ts';
+import { endForForeignNode, requireOneCluster } from './require-one-cluster.ts';
+
+export interface RunningService {
+  readonly url: string;
+  readonly database: Kysely<ServiceSchema>;
+  /** Resolves when only a restart helps. */
+  readonly diskRefusal: Promise<DatabaseError>;
+  stop(): Promise<void>;
+}
+
+/** Where a service trades, and what has to be closed with it. */
+type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
+  /** The chain began with this process: what the database tells of an earlier one is over. */
+  readonly isNewChain: boolean;
+  close(): Promise<void>;
+};
+
+/** Longer than a blockhash lives: the block height alone bounds a quote, and a slow signer is not refused sooner. */
+const QUOTE_LIFETIME_MS = 90_000;
+
+/**
+ * `npm run service`: the Token Swap Service. With an RPC named it trades on that chain through Jupiter; without one it
+ * brings its own embedded chain and desk, where nothing is real money.
+ */
+export async function runService(config: Config): Promise<RunningService> {
+  const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
+  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: endForForeignNode(log) });
+  const policy = await orEnd(openPolicy(config, log), async () => stopComparing());
+  const isEmbedded = config.rpcUrls.length === 0;
+  const opening = isEmbedded
+    ? openEmbeddedMarket(config, log)
+    : openJupiterMarket(config, config.rpcUrls, log);
+  const opened = await orEnd(opening, async () => {
+    stopComparing();
+    policy.stop();
+  });
+  const close = async () => {
+    stopComparing();
+    await opened.close();
+  };
+  const market = { ...opened, close };
+  const port = await orEnd(choosePort(config.service), () => endOutside(policy, market));
+  const service = await startService(config, market, policy, log, port);
+  log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
+  return service;
+}
+
+/** The service with everything an operator can configure: keys, budget, block lists. Where it fails, all it was given is ended. */
+export async function startService(
+  config: Config,
+  market: Market,
+  policy: FilePolicy,
+  log: Log,
+  port: number,
+): Promise<RunningService> {
+  const opening = openDatabase<ServiceSchema>(config.databaseUrl);
+  const database = await orEnd(opening, () => endOutside(policy, market));
+  const now = Date.now;
+  const endRest = async () => {
+    await database.destroy();
+    await endOutside(policy, market);
+  };
+  const { close: _, isNewChain, ...trading } = market;
+  const creating = createService({
+    ...trading,
+    database,
+    policy,
+    ...(config.unkey
+      ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now })) }
+      : {}),
+    keyBudgetPerMinute: config.keyBudgetPerMinute,
+    trustsProxy: trustProxies(config.trustedProxies),
+    onNodeAlert: tellOfDisagreement(log),
+    log,
+    now,
+  });
+  const service = await orEnd(creating, endRest);
+  const stop = async () => {
+    await service.close();
+    await endRest();
+  };
+  const listen = async () => {
+    if (isNewChain) await forgetDesk(database, now());
+    return service.listen(config.service.host, port);
+  };
+  return { url: await orEnd(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
+}
+
+async function endOutside(policy: FilePolicy, market: Market): Promise<void> {
+  policy.stop();
+  await market.close();
+}
+
+/** The block lists the operator named. @throws OperatorFileError where one cannot be read */
+export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
+  return openFilePolicy({
+    ...(addresses === null ? {} : { addressesFile: addresses }),
+    ...(tokens === null ? {} : { tokensFile: tokens }),
+    log,
+  });
+}
+
+/** Jupiter on the chain the operator named. @throws OperatorFileError where a list cannot be read */
+export async function openJupiterMarket(
+  config: Config,
+  rpcUrls: readonly string[],
+  log: Log,
+): Promise<Market> {
+  const { url, key } = config.jupiter;
+  const tokens = await readTokenList(config.tokenListFile);
+  const venues = await openVenues({ file: config.venuesFile, log });
+  return {
+    connection: createConnection(rpcUrls),
+    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
+    rpcUrl: rpcUrls[0] ?? '',
+    tokens,
+    providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],
+    isNewChain: false,
+    close: async () => venues.stop(),
+  };
+}
+
+async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<Market> {
+  const world = await startEmbeddedWorld({ log, tokenListFile });
+  return { ...deskMarket(world), isNewChain: true, close: world.close };
+}
+
+/** The desk of an embedded world. */
+export function deskMarket(
+  world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
+): Omit<Market, 'isNewChain' | 'close'> {
+  const { connection, rpcUrl, tokens, deskSeed, pools } = world;
+  const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
+  return { connection, rpcUrl, tokens, providers };
+}

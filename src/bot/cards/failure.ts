@@ -1,0 +1,121 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { readFailureCode } from '../../solana/failure/failure-code.ts';
+import type { FailureReason, TransactionFailure } from '../../solana/failure/failure-reason.ts';
+import type { Texts } from '../i18n/texts.ts';
+
+/** Why a swap failed on chain and what its person can do about it, in their language. */
+interface FailureWords {
+  /** A part of a sentence, without its full stop; null where nothing was written down. */
+  readonly cause: string | null;
+  /** A sentence. */
+  readonly next: string;
+}
+
+const LONGEST_SENTENCE = 200;
+
+/** Older versions wrote this down instead of the failure, where the chain had confirmed the swap before. */
+const ROLLED_BACK = 'rolled_back';
+
+/** What helps against each reason, as the key of a text. */
+const NEXT: Readonly<Record<FailureReason, string>> = {
+  'price-moved': 'next-price',
+  'inexact-amount': 'next-price',
+  'not-enough-sol': 'next-sol',
+  'not-enough-token': 'next-funds',
+  'not-enough-funds': 'next-funds',
+  'no-sol-for-fee': 'next-sol',
+  'not-enough-for-fee': 'next-sol',
+  'not-enough-for-deposit': 'next-sol',
+  'wallet-cannot-pay': 'next-other-wallet',
+  'token-frozen': 'next-issuer',
+  'token-paused': 'next-issuer',
+  'token-not-transferable': 'next-issuer',
+  'cpi-guard': 'next-cpi-guard',
+  'wallet-guard': 'next-price',
+  expired: 'next-price',
+  'already-processed': 'next-look',
+  'account-busy': 'next-later',
+  'network-busy': 'next-later',
+  'compute-exceeded': 'next-route',
+  'program-aborted': 'next-route',
+  'signature-missing': 'next-price',
+  'account-missing': 'next-route',
+  'account-state': 'next-route',
+  'account-exists': 'next-route',
+  'other-token': 'next-route',
+  'other-owner': 'next-route',
+  'other-token-program': 'next-route',
+  'bad-token-account': 'next-route',
+  'transaction-changed': 'next-route',
+  'pool-refused': 'next-route',
+  'program-refused': 'next-route',
+  'step-failed': 'next-route',
+  'network-refused': 'next-route',
+};
+
+/** The sentences in which failures were written down before there were codes for them. */
+const SENTENCES: Readonly<Record<string, FailureReason>> = {
+  'the wallet has no SOL to pay the network fee': 'no-sol-for-fee',
+  'not enough SOL for the network fee': 'not-enough-for-fee',
+  'not enough SOL left for the deposit of an account': 'not-enough-for-deposit',
+  'this wallet cannot pay network fees': 'wallet-cannot-pay',
+  'the transaction expired before it could run': 'expired',
+  'the transaction had already been processed': 'already-processed',
+  'an account was busy; try again': 'account-busy',
+  'the network was too busy': 'network-busy',
+  'the swap needed more computing than was allowed': 'compute-exceeded',
+  'not enough funds': 'not-enough-funds',
+  'a signature was missing': 'signature-missing',
+  'an account was not in the expected state': 'account-state',
+  'a token account does not exist': 'account-missing',
+  'not enough of the token': 'not-enough-token',
+  'the token account belongs to another token': 'other-token',
+  'the token account belongs to another owner': 'other-owner',
+  'the token account is frozen by the issuer': 'token-frozen',
+  'this token cannot be transferred': 'token-not-transferable',
+  'the issuer has paused this token': 'token-paused',
+  'an account already exists': 'account-exists',
+  'not enough SOL': 'not-enough-sol',
+  'the price moved past the slippage limit': 'price-moved',
+  'the transaction was changed on its way': 'transaction-changed',
+  'the token belongs to another token program': 'other-token-program',
+  'the exact amount could not be reached': 'inexact-amount',
+  'a token account is not valid': 'bad-token-account',
+  'a safety check in the transaction stopped it; nothing was swapped': 'wallet-guard',
+};
+
+const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;
+const NETWORK = /^the network refused it \((?<code>.+)\)$/;
+
+/**
+ * Puts into words what a swap's row says of its failure: a code, or the English sentence that an older version wrote. What
+ * is neither is shown as it is.
+ */
+export function showFailure(reason: string | null, texts: Texts): FailureWords {
+  if (reason === null || reason === ROLLED_BACK) return { cause: null, next: texts.plain('next-price') };
+  const written = cleanLabel(reason, LONGEST_SENTENCE);
+  const failure = readFailureCode(written) ?? readFailureSentence(written);
+  if (failure === undefined) return { cause: written, next: texts.plain('next-price') };
+  return { cause: showCause(failure, texts), next: texts.plain(NEXT[failure.reason]) };
+}
+
+function showCause({ reason, program, step, code }: TransactionFailure, texts: Texts): string {
+  return texts.plain(`reason-${reason}`, {
+    program: program ?? '?',
+    step: String(step ?? '?'),
+    code: code ?? '?',
+  });
+}
+
+/** What an older version wrote down of a failure; undefined where it is none of its sentences. */
+function readFailureSentence(sentence: string): TransactionFailure | undefined {
+  if (Object.hasOwn(SENTENCES, sentence)) return reasonOf(SENTENCES[sentence]);
+  const step = STEP.exec(sentence)?.groups;
+  if (step?.code) return { reason: 'step-failed', step: Number(step.step), code: step.code };
+  const network = NETWORK.exec(sentence)?.groups;
+  return network?.code ? { reason: 'network-refused', code: network.code } : undefined;
+}
+
+function reasonOf(reason: FailureReason | undefined): TransactionFailure | undefined {
+  return reason && { reason };
+}

@@ -1,0 +1,15 @@
+import type { LabelledToken } from '../../labels/token-label.ts';
+import type { Mint } from '../../solana/mint.ts';
+import type { BotDeps } from '../telegram/context.ts';
+
+/**
+ * What mints are called, by the service's list where it can be had: labels only, which `showToken` and `identityOf` make
+ * harmless. Of others the shipped list says it, and for the rest the mint itself.
+ */
+export async function labelMints({
+  swapApi,
+}: Pick<BotDeps, 'swapApi'>): Promise<(mint: Mint) => LabelledToken> {
+  const listed = await swapApi.listTokens();
+  const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);
+  return (mint) => byMint.get(mint) ?? { mint, symbol: '', name: '' };
+}

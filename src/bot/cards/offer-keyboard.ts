@@ -1,0 +1,156 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { toPlainText } from '../i18n/html.ts';
+import { showAbout, showBps, showExact, showLoss } from '../i18n/money.ts';
+import type { SwapView } from '../i18n/view.ts';
+import { isHighLoss, lossOf } from '../swap/dollars.ts';
+import { risksLoss } from '../swap/needs-second-yes.ts';
+import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer-card.ts';
+import { findShortfall, isShort } from '../swap/shortfall.ts';
+import type { Swap } from '../swap/swap.ts';
+import { type CardPress, cardButtons, mainButtons } from '../telegram/messages/callback-data.ts';
+import type { Button } from '../telegram/messages/message.ts';
+
+type Rows = readonly (readonly Button[])[];
+type Pressed = CardPress extends infer Press
+  ? Press extends unknown
+    ? Omit<Press, 'id' | 'version'>
+    : never
+  : never;
+
+/** What drawing its buttons takes. */
+interface Drawn {
+  readonly swap: Swap;
+  readonly view: SwapView;
+  readonly card: OfferCard;
+}
+
+/** Tolerances one tap away, in hundredths of a percent. */
+const SLIPPAGES = [50, 100, 300, 500] as const;
+
+const LONGEST_ROUTE_LABEL = 24;
+
+/** The buttons of an offer, by the page its card shows: four rows at most, the rest one tap away. */
+export function offerKeyboard(swap: Swap, view: SwapView): Rows {
+  const card = swap.card ?? PLAIN_CARD;
+  return PAGES[card.page]({ swap, view, card });
+}
+
+const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
+  front: frontRows,
+  more: moreRows,
+  details: (drawn) => [[button(drawn, 'button-rate', { action: 'turn_rate' }), back(drawn)]],
+  routes: (drawn) => [...routeRows(drawn), [back(drawn)]],
+  slippage: (drawn) => [
+    SLIPPAGES.map((bps) => slippageButton(drawn, bps)),
+    [button(drawn, 'button-own', { action: 'own_slippage' }), back(drawn)],
+  ],
+  sure: sureRows,
+  amount: (drawn) => [[back(drawn)]],
+  own_slippage: (drawn) => [[back(drawn)]],
+};
+
+function frontRows(drawn: Drawn): Rows {
+  const { swap, view, card } = drawn;
+  const confirm: Button = swapButton(drawn, 'confirm', 'button-confirm');
+  const short = findShortfall(swap.intent, card.balance);
+  const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
+  const rows: Rows = [
+    [isSafe ? { ...confirm, style: 'success' } : confirm],
+    short ? fitsRow(drawn, short.fits) : presetRow(drawn),
+    [
+      button(drawn, 'button-amount', { action: 'amount' }),
+      button(drawn, 'button-turn', { action: 'turn' }),
+      { text: view.texts.plain('button-more'), data: dataOf(drawn, { action: 'more' }) },
+    ],
+    [swapButton(drawn, 'refresh', 'button-refresh'), swapButton(drawn, 'cancel', 'button-cancel')],
+  ];
+  return rows.filter((row) => row.length > 0);
+}
+
+/** The way back stands first and is the green one where the Yes accepts a loss: a second tap on Confirm meets it. */
+function sureRows(drawn: Drawn): Rows {
+  const { swap, view } = drawn;
+  const sure = button(drawn, 'button-sure', { action: 'sure' });
+  if (!risksLoss(swap)) return [[{ ...sure, style: 'success' }, back(drawn)]];
+  const loss = lossOf(swap.intent, swap.offer);
+  const text =
+    loss && isHighLoss(loss)
+      ? view.texts.plain('button-sure-loss', { usd: showLoss(loss).usd })
+      : view.texts.plain('button-sure-risk');
+  return [[{ ...back(drawn), style: 'success' }], [{ ...sure, text, style: 'danger' }]];
+}
+
+function moreRows(drawn: Drawn): Rows {
+  const { swap, view, card } = drawn;
+  const tolerance = view.texts.plain('button-slippage', { tolerance: showBps(swap.slippageBps) });
+  return [
+    [{ text: tolerance, data: dataOf(drawn, { action: 'slippage' }) }],
+    card.routes.length > 1 ? [button(drawn, 'button-routes', { action: 'routes' })] : [],
+    [
+      button(drawn, 'button-details', { action: 'details' }),
+      button(drawn, 'button-rate', { action: 'turn_rate' }),
+    ],
+    [back(drawn)],
+  ].filter((row) => row.length > 0);
+}
+
+/** What can be paid with what is there. */
+function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
+  if (fits === 0n) return [];
+  const amount = toPlainText(showExact(fits, drawn.swap.intent.from));
+  const text = drawn.view.texts.plain('button-fits', { amount });
+  return [{ text, data: dataOf(drawn, { action: 'fits' }), style: 'success' }];
+}
+
+/** Shares are offered of a wallet that is known to hold something. */
+function presetRow(drawn: Drawn): readonly Button[] {
+  const { card } = drawn;
+  const holds = card.balance !== null && card.balance > 0n;
+  return card.presets.flatMap((preset, number) =>
+    holds || !isShare(preset)
+      ? [{ text: presetLabel(drawn, preset), data: dataOf(drawn, { action: 'preset', number }) }]
+      : [],
+  );
+}
+
+function isShare(preset: string): boolean {
+  return preset === 'max' || preset.endsWith('%');
+}
+
+function presetLabel({ view, swap }: Drawn, preset: string): string {
+  if (preset === 'max') return view.texts.plain('button-max');
+  if (/[%$]/.test(preset)) return preset;
+  return `${preset} ${cleanLabel(swap.intent.from.symbol, 12)}`;
+}
+
+function routeRows(drawn: Drawn): Rows {
+  const { swap, card } = drawn;
+  return card.routes.map(({ routeName, toAmount }, number) => {
+    const amount = toPlainText(showAbout(toAmount, swap.intent.to));
+    const isShown = routeName === swap.offer.routeName;
+    const text = `${isShown ? '✓ ' : ''}${amount} · ${cleanLabel(routeName, LONGEST_ROUTE_LABEL)}`;
+    return [{ text, data: dataOf(drawn, { action: 'route', number }) }];
+  });
+}
+
+function slippageButton(drawn: Drawn, bps: number): Button {
+  const text = `${bps === drawn.swap.slippageBps ? '✓ ' : ''}${showBps(bps)}`;
+  return { text, data: dataOf(drawn, { action: 'set_slippage', number: bps }) };
+}
+
+function back(drawn: Drawn): Button {
+  return button(drawn, 'button-back', { action: 'front' });
+}
+
+function button(drawn: Drawn, key: string, press: Pressed): Button {
+  return { text: drawn.view.texts.plain(key), data: dataOf(drawn, press) };
+}
+
+function dataOf({ swap }: Drawn, press: Pressed): string {
+  return cardButtons.encode({ ...press, id: swap.id, version: swap.offerVersion } as CardPress);
+}
+
+function swapButton({ swap, view }: Drawn, action: 'confirm' | 'refresh' | 'cancel', key: string): Button {
+  const data = mainButtons.encode({ action, id: swap.id, version: swap.offerVersion });
+  return { text: view.texts.plain(key), data };
+}

@@ -1,0 +1,216 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { type Html, html, inert } from '../i18n/html.ts';
+import { showAbout, showBps, showCost, showExact, showLoss, showRate, showUsd } from '../i18n/money.ts';
+import { showClock } from '../i18n/time.ts';
+import { showToken } from '../i18n/token.ts';
+import type { SwapView } from '../i18n/view.ts';
+import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
+import { directionOf } from '../swap/language.ts';
+import { type CardPage, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer-card.ts';
+import { findShortfall } from '../swap/shortfall.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { ChatTable } from '../telegram/messages/message.ts';
+import { getLine, minimumLine, payLine } from './price-lines.ts';
+import { depositLine, shortOfSolLine } from './sol-lines.ts';
+import { protectingLines, shippedLines } from './token-lines.ts';
+
+/** No market that is used much costs so much. */
+const THIN_COST_BPS = 1_000;
+
+/** A tolerance beyond it is told as what it may cost. */
+const WIDE_SLIPPAGE_BPS = 300;
+
+type Lines = readonly (Html | null)[];
+
+type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
+
+const LONGEST_ROUTE = 24;
+
+/** An offer as its card shows it: what protects stands on every page, the rest behind a tap. */
+export function offerLines(swap: Swap, view: SwapView): Lines {
+  const card = swap.card ?? PLAIN_CARD;
+  return [...headLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
+}
+
+/** The same with a table, where the page of the card is one. */
+export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
+  const card = swap.card ?? PLAIN_CARD;
+  if (card.page !== 'routes') return null;
+  return quoteTable(
+    swap,
+    view,
+    headLines(swap, view, card).filter((line) => line !== null),
+  );
+}
+
+/** What is to be said of a price that came about otherwise than by asking for it anew. */
+function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
+  if (offer.remark === 'turned') return [texts.html('card-turned')];
+  return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
+}
+
+const frontLines: DrawPage = (swap, view, card) => [
+  html``,
+  termsLine(swap, view, card),
+  depositLine(swap, view, card),
+  view.texts.html(swap.offer.isChosen ? 'card-until-chosen' : 'card-until', {
+    route: showRoute(swap.offer.routeName),
+    time: showClock(swap.offer.validUntil),
+  }),
+];
+
+const PAGES: Readonly<Record<CardPage, DrawPage>> = {
+  front: frontLines,
+  more: frontLines,
+  details: detailLines,
+  routes: quoteLines,
+  slippage: (swap, { texts }) => [
+    html``,
+    texts.html('card-slippage', { tolerance: showBps(swap.slippageBps) }),
+  ],
+  sure: (swap, view, card) => [...frontLines(swap, view, card), html``, sureLine(swap, view)],
+  amount: (_, { texts }) => [html``, texts.html('card-asks-below')],
+  own_slippage: (_, { texts }) => [html``, texts.html('card-asks-below')],
+};
+
+/** What stands on every page. */
+function headLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { from, to } = swap.intent;
+  return [
+    ...coreLines(swap, view),
+    ...warningLines(swap, view, card),
+    ...protectingLines([from, to], view.texts),
+  ];
+}
+
+function coreLines(swap: Swap, view: SwapView): Lines {
+  return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
+}
+
+/** What warns of a swap before it is signed: on every page of its offer, and on the card of the order. */
+export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { texts } = view;
+  return [
+    ...remarkLines(swap, view),
+    costWarning(swap, view),
+    swap.slippageBps > WIDE_SLIPPAGE_BPS
+      ? texts.html('card-wide', { tolerance: showBps(swap.slippageBps) })
+      : null,
+    shortLine(swap, view, card),
+    shortOfSolLine(swap, view, card),
+    card.isUnchecked ? texts.html('card-unchecked') : null,
+    card.isStale ? texts.html('card-stale') : null,
+  ];
+}
+
+/** A high loss, or a price that cannot be judged; null for an ordinary price. Chat and signing page say the same. */
+export function costWarning(
+  { intent, offer }: Pick<Swap, 'intent' | 'offer'>,
+  { texts }: Pick<SwapView, 'texts'>,
+): Html | null {
+  const loss = lossOf(intent, offer);
+  if (loss === null) return texts.html('card-cost-unjudged');
+  if (!isHighLoss(loss)) return null;
+  return texts.html(loss.bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', showLoss(loss));
+}
+
+/** The question of Confirm; a loss is named in dollars. */
+function sureLine({ intent, offer }: Swap, { texts }: SwapView): Html {
+  const loss = lossOf(intent, offer);
+  return loss && isHighLoss(loss) ? texts.html('card-sure-loss', showLoss(loss)) : texts.html('card-sure');
+}
+
+function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Html | null {
+  const short = findShortfall(swap.intent, balance);
+  if (!short) return null;
+  const words = { balance: showPaid(swap, short.balance) };
+  if (short.missing === 0n) return texts.html('card-short-fees', words);
+  return texts.html('card-short', { ...words, missing: showPaid(swap, short.missing) });
+}
+
+/** So much of what is paid, with its dollars by the price of the offer. */
+function showPaid({ intent, offer }: Swap, amount: bigint): Html {
+  const dollars = dollarsOf(intent, offer);
+  const usd = dollars && showUsd((dollars.from * Number(amount)) / Number(intent.amount));
+  const exact = showExact(amount, intent.from);
+  return usd === null || amount === 0n ? exact : html`${exact} (≈ ${usd})`;
+}
+
+/** The rate, and what it costs where that is not a warning already. */
+function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
+  const rate = showRate(intent, offer, card.isRateTurned);
+  const loss = lossOf(intent, offer);
+  return loss && !isHighLoss(loss) ? texts.html('card-terms', { rate, cost: showBps(loss.bps) }) : rate;
+}
+
+function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { texts } = view;
+  const { intent, offer } = swap;
+  const cost = showCost(intent, offer);
+  return [
+    html``,
+    texts.html('card-rate', { rate: showRate(intent, offer, card.isRateTurned) }),
+    cost === null ? texts.html('card-cost-unknown') : texts.html('card-cost', { cost }),
+    texts.html('card-network-fee'),
+    ...depositLines(swap, view, card),
+    texts.html('card-route', { route: showRoute(offer.routeName) }),
+    // Those that only claim to be something stand above already.
+    ...shippedLines([intent.from, intent.to], texts),
+    html``,
+    texts.html('card-valid', { time: showClock(offer.validUntil) }),
+  ];
+}
+
+/** What is known of the deposit and what it is; in general words where nobody could say. */
+function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { to } = swap.intent;
+  if (to.tokenProgram === null) return [];
+  if (!card.sol) return [view.texts.html('card-deposit', { symbol: showToken(to) })];
+  const line = depositLine(swap, view, card);
+  return line ? [line, view.texts.html('card-new-account-back')] : [];
+}
+
+/** A name from outside, short enough for a line. */
+function showRoute(routeName: string): Html {
+  return inert(cleanLabel(routeName, LONGEST_ROUTE));
+}
+
+/** Other quotes one below the other, what brings most first. */
+function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {
+  return [
+    html``,
+    texts.html('card-routes'),
+    ...routes.map(
+      ({ routeName, toAmount }, index) =>
+        html`${String(index + 1)}. ≈ ${showAbout(toAmount, swap.intent.to)} · ${showRoute(routeName)}`,
+    ),
+  ];
+}
+
+/** The same in a table below `head`, with how much less each brings than the best. */
+function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): ChatTable {
+  const { routes } = swap.card ?? PLAIN_CARD;
+  const rowOf = (route: RouteOffer) => [
+    html`${route.routeName === swap.offer.routeName ? '✓ ' : ''}${showRoute(route.routeName)}`,
+    html`≈ ${showAbout(route.toAmount, swap.intent.to)}`,
+    html`${lessThan(routes[0], route)}`,
+  ];
+  return {
+    above: [...head, texts.html('card-routes')],
+    columns: [
+      { title: texts.html('table-route') },
+      { title: texts.html('table-gets'), align: 'right' },
+      { title: texts.html('table-less'), align: 'right' },
+    ],
+    rows: routes.map(rowOf),
+    below: [],
+    isRightToLeft: directionOf(texts.language) === 'rtl',
+  };
+}
+
+/** In percent of the best, rounded up: what is shown as nothing is nothing. */
+function lessThan(best: RouteOffer | undefined, { toAmount }: RouteOffer): string {
+  if (!best || best.toAmount <= toAmount) return '–';
+  const missing = (best.toAmount - toAmount) * 10_000n;
+  return showBps(Number((missing + best.toAmount - 1n) / best.toAmount));
+}

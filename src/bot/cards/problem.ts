@@ -1,0 +1,140 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { shortAddress } from '../../labels/short-address.ts';
+import { looksLikeShipped } from '../../labels/token-label.ts';
+import { type Html, html, inert, joinLines } from '../i18n/html.ts';
+import type { Texts } from '../i18n/texts.ts';
+import { showName, showSymbol, showToken } from '../i18n/token.ts';
+import type { SwapView } from '../i18n/view.ts';
+import type { AmountProblem } from '../swap/amount.ts';
+import type { Problem } from '../swap/problems.ts';
+import type { ServiceFailure } from '../swap/service-port.ts';
+import { isFinal, isInFlight } from '../swap/transitions.ts';
+
+/** What a person typed is said back no longer than this. */
+const LONGEST_ECHO = 40;
+
+/** A message holds 4,096 characters; nobody compares more mints than this. */
+const MOST_NAMESAKES = 10;
+
+type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
+type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
+
+/** The sentence for a problem: what is wrong and how to go on. */
+export function renderProblem(problem: Problem, view: View): Html {
+  const render = RENDERERS[problem.code] as (problem: Problem, view: View) => Html;
+  return render(problem, view);
+}
+
+const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>, view: View) => Html } = {
+  unknown_token: (problem, { texts }) => unknownToken(problem, texts),
+  ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
+  token_withheld: ({ token }, { texts }) =>
+    texts.html('problem-token-withheld', { symbol: showToken(token) }),
+  token_unread: ({ token }, { texts }) => texts.html('problem-token-unread', { symbol: showToken(token) }),
+  same_token: ({ token }, { texts }) => texts.html('problem-same-token', { symbol: showToken(token) }),
+  bad_amount: ({ problem, token, text }, { texts }) =>
+    texts.html(AMOUNT_KEYS[problem], {
+      text: showEcho(text),
+      symbol: showToken(token),
+      decimals: String(token.decimals),
+    }),
+  unread_amount: ({ problem, text }, { texts }) => texts.html(AMOUNT_KEYS[problem], { text: showEcho(text) }),
+  share_needs_wallet: (_, { texts }) => texts.html('problem-share-needs-wallet'),
+  none_held: ({ token }, { texts }) => texts.html('problem-none-held', { symbol: showToken(token) }),
+  only_fees_left: (_, { texts }) => texts.html('problem-only-fees-left'),
+  share_too_small: ({ token }, { texts }) =>
+    texts.html('problem-share-too-small', { symbol: showToken(token) }),
+  no_dollar_price: ({ token }, { texts }) =>
+    texts.html('problem-no-dollar-price', { symbol: showToken(token) }),
+  bad_form: (_, { texts }) => texts.html('problem-bad-form'),
+  service: ({ failure }, { texts }) => serviceFailure(failure, texts),
+  no_route: (_, { texts }) => texts.html('problem-no-route'),
+  not_yours: (_, { texts }) => texts.html('problem-not-yours'),
+  unknown_swap: (_, { texts }) => texts.html('problem-unknown-swap'),
+  out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
+  price_refreshed: (_, { texts }) => texts.html('problem-price-refreshed'),
+  short_of_funds: (_, { texts }) => texts.html('problem-short-of-funds'),
+  asks_twice: (_, { texts }) => texts.html('problem-asks-twice'),
+  bad_slippage: (_, { texts }) => texts.html('problem-bad-slippage'),
+  no_wallet: (_, { texts }) => texts.html('problem-no-wallet'),
+  in_flight: (problem, view) => inFlight(problem, view),
+  price_changed: (_, { texts }) => texts.html('problem-price-changed'),
+  not_executable: (_, { texts }) => texts.html('problem-not-executable'),
+  guard_refused: ({ rule, program }, { texts }) =>
+    program === undefined
+      ? texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) })
+      : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
+  chain_unreachable: (_, { texts }) => texts.html('problem-chain-unreachable'),
+  attempt_expired: (_, { texts }) => texts.html('problem-attempt-expired'),
+};
+
+const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
+  comma: 'problem-amount-comma',
+  thousands: 'problem-amount-thousands',
+  exponent: 'problem-amount-exponent',
+  shortened: 'problem-amount-exponent',
+  bad_share: 'problem-amount-share',
+  fraction: 'problem-amount-fraction',
+  negative: 'problem-amount-negative',
+  not_a_number: 'problem-amount-not-a-number',
+  zero: 'problem-amount-zero',
+  too_many_decimals: 'problem-amount-decimals',
+  too_large: 'problem-amount-large',
+};
+
+function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
+  const word = showEcho(problem.word);
+  if (problem.similar.length === 0) return texts.html('problem-unknown-token', { word });
+  const similar = joinLines(problem.similar.map(showToken), ', ');
+  return texts.html('problem-unknown-token-similar', { word, similar });
+}
+
+function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Html {
+  const lines = problem.tokens.slice(0, MOST_NAMESAKES).map((token) =>
+    texts.html('problem-ambiguous-line', {
+      symbol: looksLikeShipped(token) ? html`⚠️ ${showSymbol(token)}` : showSymbol(token),
+      name: showName(token),
+      mint: token.mint,
+    }),
+  );
+  const word = showEcho(problem.word);
+  return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
+}
+
+/** What a person typed is said back as a word, never as a link. */
+function showEcho(text: string): Html {
+  return inert(cleanLabel(text, LONGEST_ECHO));
+}
+
+function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
+  if (isFinal(swap.state)) return 'problem-out-of-date-final';
+  if (isInFlight(swap.state)) return 'problem-out-of-date-flying';
+  return swap.state === 'ordered' ? 'problem-out-of-date-ordered' : 'problem-out-of-date-offered';
+}
+
+function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
+  if (!other.signed) return texts.html('problem-in-flight-alert');
+  const { txHash } = other.signed;
+  return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });
+}
+
+const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
+
+/** The service's own message is never shown: only what its code means for the person. */
+function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
+  if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
+    return texts.html('problem-service-key');
+  if (failure.status === 403) return texts.html('problem-service-policy');
+  if (failure.code === 'too_fast') return texts.html('too-fast');
+  if (failure.code === 'bad_answer') return texts.html('problem-service-odd');
+  if (failure.reaction === 'ask_person') return texts.html('problem-service-request');
+  if (failure.status === 429) return busy(failure, texts);
+  return texts.html('problem-service-down');
+}
+
+function busy({ retryAfterMs }: ServiceFailure, texts: Texts): Html {
+  if (retryAfterMs === null) return texts.html('problem-service-busy');
+  return texts.html('problem-service-busy-seconds', {
+    seconds: String(Math.max(1, Math.ceil(retryAfterMs / 1000))),
+  });
+}

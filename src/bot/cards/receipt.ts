@@ -1,0 +1,140 @@
+import { shortAddress } from '../../labels/short-address.ts';
+import { type LabelledToken, symbolOf } from '../../labels/token-label.ts';
+import { type Html, joinLines, toPlainText } from '../i18n/html.ts';
+import { showAbout, showExact, showRate } from '../i18n/money.ts';
+import { showDate } from '../i18n/time.ts';
+import { showToken } from '../i18n/token.ts';
+import type { SwapView } from '../i18n/view.ts';
+import { isDrawable } from '../pictures/picture-text.ts';
+import { formatExact, formatShort } from '../swap/amount.ts';
+import { directionOf, type Language } from '../swap/language.ts';
+import type { SignedTransaction } from '../swap/signed-transaction.ts';
+import type { Swap } from '../swap/swap.ts';
+import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../telegram/messages/message.ts';
+import type { ReceiptFacts } from './receipt-picture.ts';
+
+/** A swap of which there can be a receipt: the chain confirmed it. */
+export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
+
+export function hasReceipt(swap: Swap): swap is ReceiptSwap {
+  return swap.state === 'confirmed' && swap.signed !== null;
+}
+
+/** What the picture says. Nothing names the person, and the wallet stands there only where it was asked for. */
+export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ReceiptFacts {
+  const { texts } = view;
+  const { from, to, amount } = swap.intent;
+  const arrived = swap.arrived ?? null;
+  const received = arrived === null ? `≈ ${formatShort(swap.offer.toAmount, to)}` : formatExact(arrived, to);
+  return {
+    brand: texts.plain('page-brand'),
+    title: texts.plain('picture-confirmed'),
+    paid: {
+      label: texts.plain('picture-paid'),
+      amount: formatExact(amount, from),
+      symbol: drawnSymbol(from),
+    },
+    received: {
+      label: texts.plain(arrived === null ? 'picture-received-about' : 'picture-received'),
+      amount: received,
+      symbol: drawnSymbol(to),
+    },
+    lines: [
+      { label: texts.plain('picture-rate'), value: drawnRate(swap) },
+      { label: texts.plain('picture-time'), value: `${clock(texts.language).format(endOf(swap))} UTC` },
+      { label: texts.plain('picture-transaction'), value: shortAddress(swap.signed.txHash) },
+      ...(look.hasWallet && swap.wallet
+        ? [{ label: texts.plain('picture-wallet'), value: shortAddress(swap.wallet) }]
+        : []),
+    ],
+    scan: texts.plain('picture-scan'),
+    url: view.explorerUrl(swap.signed.txHash),
+    direction: directionOf(texts.language),
+    theme: look.theme,
+  };
+}
+
+/** The line under the picture. */
+export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
+  return texts.html('receipt-caption', sums(swap));
+}
+
+/** Turns the picture light or dark, and the wallet on or off. */
+export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
+  const turned = (key: string, change: Partial<ReceiptLook>): Button => ({
+    text: texts.plain(key),
+    data: receiptButtons.encode({ action: 'turn', swapId: swap.id, look: { ...look, ...change } }),
+  });
+  const isDark = look.theme === 'dark';
+  return [
+    [
+      turned(isDark ? 'button-receipt-light' : 'button-receipt-dark', { theme: isDark ? 'light' : 'dark' }),
+      turned(look.hasWallet ? 'button-receipt-no-wallet' : 'button-receipt-wallet', {
+        hasWallet: !look.hasWallet,
+      }),
+    ],
+  ];
+}
+
+/** The same in words, where no picture could be drawn. */
+export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ChatMessage {
+  const { texts } = view;
+  const url = view.explorerUrl(swap.signed.txHash);
+  const lines = [
+    texts.html('receipt-text', sums(swap)),
+    texts.html('receipt-rate', { rate: rateOf(swap) }),
+    texts.html('receipt-time', { time: showDate(endOf(swap), texts.language) }),
+    look.hasWallet && swap.wallet
+      ? texts.html('receipt-wallet', { wallet: shortAddress(swap.wallet) })
+      : undefined,
+    texts.html('receipt-transaction', { url, short: shortAddress(swap.signed.txHash) }),
+    texts.html('receipt-no-picture'),
+  ];
+  return { text: joinLines(lines).html, keyboard: [] };
+}
+
+function sums(swap: ReceiptSwap): { pays: Html; received: Html } {
+  const { from, to, amount } = swap.intent;
+  const arrived = swap.arrived ?? null;
+  const about = (): Html => ({ html: `≈ ${showAbout(swap.offer.toAmount, to).html}` });
+  return { pays: showExact(amount, from), received: arrived === null ? about() : showExact(arrived, to) };
+}
+
+/** Of what arrived, where it is known. */
+function rateOf({ intent, offer, arrived }: ReceiptSwap): Html {
+  return showRate(intent, { toAmount: arrived ?? offer.toAmount });
+}
+
+/** A rate between tokens whose names cannot be drawn names their mints. */
+function drawnRate({ intent, offer, arrived }: ReceiptSwap): string {
+  const named = (token: typeof intent.from) => (isDrawable(symbolOf(token)) ? token : nameless(token));
+  const drawn = { ...intent, from: named(intent.from), to: named(intent.to) };
+  return toPlainText(showRate(drawn, { toAmount: arrived ?? offer.toAmount }));
+}
+
+/** The symbol as the chat shows it; the short mint where the fonts lack a letter of it. */
+function drawnSymbol(token: LabelledToken): string {
+  return isDrawable(symbolOf(token)) ? toPlainText(showToken(token)) : shortAddress(token.mint);
+}
+
+/** Without a symbol a token is called by its short mint. */
+function nameless<T extends LabelledToken>(token: T): T {
+  return { ...token, symbol: '' };
+}
+
+function endOf({ finalAt, createdAt }: ReceiptSwap): number {
+  return finalAt ?? createdAt;
+}
+
+/** Day and minute in UTC, in the order and with the words of the language; Arabic in digits alone, which read both ways. */
+function clock(language: Language): Intl.DateTimeFormat {
+  const numbers = language === 'ar' ? 'sv' : `${language}-u-nu-latn`;
+  const words = language === 'ar' ? ({ dateStyle: 'short' } as const) : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat(numbers, {
+    ...words,
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    hourCycle: 'h23',
+  });
+}

@@ -1,0 +1,154 @@
+import { shortAddress } from '../../labels/short-address.ts';
+import { type Html, html, joinLines } from '../i18n/html.ts';
+import { showAbout, showExact } from '../i18n/money.ts';
+import { showClock } from '../i18n/time.ts';
+import { showToken } from '../i18n/token.ts';
+import type { SwapView } from '../i18n/view.ts';
+import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
+import { PLAIN_CARD } from '../swap/offer-card.ts';
+import type { SignedRefusal } from '../swap/signed-refusal.ts';
+import { minimumOf, ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
+import type { SwapState } from '../swap/transitions.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
+import { failureLines } from './failure-lines.ts';
+import { offerLines, offerTable, warningLines } from './offer-lines.ts';
+import { getLine, minimumLine, payLine } from './price-lines.ts';
+import { isSentAround, refusalSentences } from './refusal.ts';
+import { depositLine } from './sol-lines.ts';
+import { swapKeyboard } from './swap-keyboard.ts';
+import { tokenLines } from './token-lines.ts';
+
+/** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
+export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
+  const lines = [...titleLines(swap, view), ...BODIES[swap.state](swap, view)];
+  const table = swap.state === 'offered' ? offerTable(swap, view) : null;
+  return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
+}
+
+/** What leaves, what arrives, and the symbol alone, ready for a headline. */
+export function headline(swap: Swap) {
+  const { from, to, amount } = swap.intent;
+  return {
+    pays: showExact(amount, from),
+    gets: showAbout(swap.offer.toAmount, to),
+    received: showReceived(swap),
+    symbol: showToken(to),
+  };
+}
+
+/** An offer says what it is by its first line. */
+function titleLines(swap: Swap, { texts }: SwapView): readonly Html[] {
+  return swap.state === 'offered' ? [] : [texts.html(titleKey(swap), headline(swap)), html``];
+}
+
+function titleKey(swap: Swap): string {
+  if (swap.state !== 'submitted') return `card-title-${swap.state}`;
+  const claimed = claimedEndOf(swap);
+  if (claimed) return claimed === 'transaction_failed' ? 'card-title-said-failed' : 'card-title-said-expired';
+  const isRefused = serviceRefusalOf(swap) !== undefined && !isSentAround(swap);
+  return isRefused ? 'card-title-refused' : 'card-title-submitted';
+}
+
+/** What is known while the chain has not decided. */
+function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
+  const refused = refusalSentences(swap, texts);
+  if (refused.length > 0) return refused;
+  return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
+}
+
+/** What the chain brought where it was read, to the last unit; else what was expected, and it says so. */
+function showReceived({ arrived, intent, offer }: Swap): Html {
+  const known = arrived ?? null;
+  return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
+}
+
+const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
+  changed: 'card-refused-changed',
+  wrong_signer: 'card-refused-wrong-signer',
+  fee_too_high: 'card-refused-fee-too-high',
+  unreadable: 'card-refused-unreadable',
+  expired: 'card-refused-expired',
+  in_flight: 'card-refused-in-flight',
+  chain_unreachable: 'card-refused-chain-unreachable',
+  superseded: 'card-refused-superseded',
+};
+
+type Body = (swap: Swap, view: SwapView) => readonly (Html | null)[];
+
+const BODIES: Readonly<Record<SwapState, Body>> = {
+  offered: offerLines,
+  ordered: (swap, view) => [
+    ...refusalLines(swap, view),
+    payLine(swap, view),
+    getLine(swap, view),
+    minimumLine(swap, view),
+    ...warningLines(swap, view, swap.card ?? PLAIN_CARD),
+    ...simulatedLines(swap, view),
+    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
+    depositLine(swap, view, swap.card ?? PLAIN_CARD),
+    walletLine(swap, view),
+    html``,
+    view.texts.html('card-sign-until', {
+      time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
+    }),
+  ],
+  signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
+  submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
+  confirmed: (swap, view) => [
+    view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
+      minimum: showAbout(minimumOf(swap), swap.intent.to),
+      received: showReceived(swap),
+    }),
+    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
+    transactionLine(swap, view),
+  ],
+  failed: (swap, view) => [
+    ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
+    transactionLine(swap, view),
+  ],
+  expired: (swap, view) => [
+    ...refusalSentences(swap, view.texts),
+    view.texts.html(swap.reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money'),
+    transactionLine(swap, view),
+  ],
+  cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
+  lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
+};
+
+/** Said from the moment it is known: when the transaction was built. */
+function simulatedLines({ isMinimumSimulated }: Swap, { texts }: SwapView): readonly Html[] {
+  return isMinimumSimulated === true ? [html`⚠️ ${texts.html('warning-minimum-not-in-bytes')}`] : [];
+}
+
+function walletLine(swap: Swap, { texts }: SwapView): Html | null {
+  return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
+}
+
+function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
+  return [
+    payLine(swap, view),
+    getLine(swap, view),
+    minimumLine(swap, view),
+    ...simulatedLines(swap, view),
+    transactionLine(swap, view),
+    html``,
+    ...refusalLines(swap, view),
+  ];
+}
+
+/** What came back from the wallet and was not taken. */
+function refusalLines({ refusal }: Swap, { texts }: SwapView): readonly Html[] {
+  const key = refusal && REFUSALS[refusal];
+  return key ? [texts.html(key), html``] : [];
+}
+
+function transactionLine(swap: Swap, view: SwapView): Html | null {
+  if (!swap.signed) return null;
+  const { txHash } = swap.signed;
+  return view.texts.html('card-transaction', { url: view.explorerUrl(txHash), short: shortAddress(txHash) });
+}
+
+function lapseKey(swap: Swap): string {
+  if (swap.reason === 'cancelled_by_person') return 'card-lapsed-cancelled';
+  return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
+}

@@ -1,0 +1,236 @@
+# أدوات بطاقة العرض، بالعربية.
+
+card-terms = { $rate } · { $cost } للتأثير والرسوم
+card-until = عبر { $route } · صالح حتى { $time }
+card-until-chosen = عبر { $route }، وهو اختيارك · صالح حتى { $time }
+card-thin = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. التداول هنا قليل؛ مبلغ أصغر يخسر أقل.
+card-wide = ⚠️ قد يصل أقل من المتوقع بما يبلغ <b>{ $tolerance }</b>.
+card-turned = تم العكس: تدفع ما كنت ستستلمه.
+card-route-gone = ⚠️ المسار الذي اخترته لم يعد معروضًا. هذا هو الأفضل الآن.
+card-stale = ⌛ انتهت صلاحية هذا السعر. اضغط «تحديث» لسعر جديد.
+card-short = ⚠️ في محفظتك <b>{ $balance }</b>: ينقصها <b>{ $missing }</b>.
+card-short-fees = ⚠️ في محفظتك <b>{ $balance }</b>، وجزء صغير منها لازم للرسوم.
+card-unchecked = ⚠️ تعذّر التحقق من رصيد محفظتك الآن. تأكد من أن فيها ما يكفي، مع قليل من SOL للرسوم.
+card-route = المسار: { $route }
+card-deposit = إذا لم يكن في محفظتك { $symbol } بعد، تحتجز Solana تأمينًا بنحو 0.002 SOL لحسابه. تسترده عند إغلاق الحساب.
+card-sure = ❓ <b>هل تبادل هذا؟</b> قل نعم فقط إن كان كل سطر أعلاه ما تريده.
+card-sure-loss = ❓ <b>هل تبادل هذا وتخسر نحو { $usd } ({ $cost })؟</b> قل نعم فقط إن كان كل سطر أعلاه ما تريده.
+card-routes = <b>عروض أخرى</b>، الأكثر نفعًا أولًا. اضغط واحدًا لاختياره.
+card-slippage = <b>الانزلاق المسموح</b>: كم أقل من المتوقع قد يصل قبل أن تتوقف المبادلة من تلقاء نفسها؟ الآن { $tolerance }.
+card-asks-below = ✏️ أجب من فضلك عن سؤالي أدناه.
+
+ask-new-amount = كم { $symbol } تريد أن تدفع؟ مثلًا 0.5 أو $20 أو 25% أو max.
+ask-new-slippage = كم أقل من المتوقع قد يصل؟ مثلًا 0.7%.
+
+button-more = المزيد
+button-details = التفاصيل
+button-turn = ⇅ عكس
+button-amount = ✏️ المبلغ
+button-slippage = الانزلاق { $tolerance }
+button-routes = عروض أخرى
+button-rate = ⇅ السعر
+button-own = غيرها
+button-sure = ✅ نعم، بادل
+button-sure-loss = نعم، أخسر نحو { $usd }
+button-sure-risk = نعم، بادل رغم ذلك
+button-waiting = ⏳ بانتظار السلسلة
+button-fits = { $amount } بدلًا منه
+
+problem-asks-twice = هل أنت متأكد؟ البطاقة تسأل مرة أخرى.
+problem-short-of-funds = لا يكفي رصيد محفظتك لهذا. تعرض البطاقة ما ينقص. لم يبدأ أي شيء.
+problem-bad-slippage = يمكن أن يكون الانزلاق المسموح من 0.1% إلى 50%، مثل 1%.
+
+# Why a swap failed, and what to do then, in Arabic.
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = لم تعد تسمح لهذا البوت بالدخول
+service-policy = قواعدها الخاصة لا تسمح بهذه المبادلة
+service-region = لا تخدم هذه المنطقة
+service-quote = انتهت صلاحية عرضها
+service-mismatch = هذه ليست المعاملة التي عرضتها
+service-request = لم تستطع قراءة الطلب
+service-code = كان جوابها { $code }
+service-unsaid = لم تذكر السبب
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = لا يوجد في المحفظة SOL لدفع رسوم الشبكة
+reason-not-enough-for-fee = رصيد SOL لا يكفي لرسوم الشبكة
+reason-not-enough-for-deposit = رصيد SOL المتبقي لا يكفي لوديعة حساب
+reason-wallet-cannot-pay = هذه المحفظة لا تستطيع دفع رسوم الشبكة
+reason-expired = انتهت مهلة المعاملة قبل أن تُنفَّذ
+reason-already-processed = سبقت معالجة المعاملة
+reason-account-busy = كان أحد الحسابات مشغولًا
+reason-network-busy = كانت الشبكة مزدحمة جدًا
+reason-compute-exceeded = احتاجت المبادلة إلى قدر من الحوسبة يفوق المسموح به
+reason-not-enough-funds = الرصيد لا يكفي
+reason-signature-missing = كان هناك توقيع ناقص
+reason-account-state = لم يكن أحد الحسابات في الحالة المتوقعة
+reason-account-missing = حساب العملة غير موجود
+reason-not-enough-token = رصيد العملة لا يكفي
+reason-other-token = حساب العملة يخص عملة أخرى
+reason-other-owner = حساب العملة يخص مالكًا آخر
+reason-token-frozen = جمّدت الجهة المُصدِرة حساب العملة
+reason-token-not-transferable = لا يمكن تحويل هذه العملة
+reason-token-paused = أوقفت الجهة المُصدِرة هذه العملة مؤقتًا
+reason-account-exists = أحد الحسابات موجود بالفعل
+reason-not-enough-sol = رصيد SOL لا يكفي
+reason-price-moved = تحرّك السعر إلى ما بعد الانزلاق الذي سمحت به أثناء التنفيذ
+reason-transaction-changed = تغيّرت المعاملة في الطريق
+reason-other-token-program = العملة تخص برنامج عملات آخر
+reason-inexact-amount = تعذّر بلوغ المبلغ المحدد بالضبط
+reason-bad-token-account = أحد حسابات العملة غير صالح
+reason-wallet-guard = أوقفها فحص أمان في المعاملة؛ لم يُبادَل شيء
+reason-step-failed = فشلت الخطوة { $step } (الرمز { $code })
+reason-network-refused = رفضتها الشبكة ({ $code })
+reason-cpi-guard = حساب عملتك مغلق أمام البرامج بحماية CPI Guard
+reason-program-aborted = توقّف أحد برامج المبادلة
+reason-pool-refused = رفضها أحد مجمّعات السيولة في المسار (الرمز { $code })
+reason-program-refused = رفضها { $program } (الرمز { $code })
+
+## What to do after a failure
+
+next-price = اطلب سعرًا جديدًا.
+next-funds = تحقّق مما في المحفظة، ثم اطلب سعرًا جديدًا أو بادِل مبلغًا أقل.
+next-sol = أضف قليلًا من SOL إلى المحفظة، ثم اطلب سعرًا جديدًا.
+next-issuer = لا يستطيع تغيير ذلك إلا الجهة المُصدِرة. اختر عملة أخرى.
+next-cpi-guard = أوقف هذه الحماية في محفظتك، أو اختر عملة أخرى.
+next-later = انتظر دقيقة، ثم اطلب سعرًا جديدًا.
+next-other-wallet = اختر محفظة أخرى عبر /wallets، ثم اطلب سعرًا جديدًا.
+next-look = اطلع على المعاملة قبل أن تبادل مرة أخرى.
+next-route = اطلب سعرًا جديدًا: كثيرًا ما يسلك مسارًا آخر. إن تكرر ذلك، فجرّب مبلغًا آخر.
+
+# Problems, in Arabic.
+
+## Problems
+
+problem-unknown-token = لا أعرف عملة باسم «{ $word }». اكتب رمزها أو عنوانها.
+problem-unknown-token-similar = لا أعرف عملة باسم «{ $word }». هل تقصد { $similar }؟
+problem-ambiguous-token = هناك عدة عملات باسم «{ $word }». استخدم عنوان العملة التي تقصدها:
+problem-ambiguous-line = عملة { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-token-withheld = لا تُعرض { $symbol } هنا: ما تقوله خدمة المبادلة عنها ليس ما يقوله البلوكشين. يُرجى اختيار عملة أخرى.
+problem-token-unread = لا أستطيع قراءة بيانات { $symbol } من البلوكشين الآن، لذا لا أعرض سعرًا. يُرجى المحاولة بعد دقيقة؛ لم يبدأ شيء.
+problem-same-token = مبادلة { $symbol } إلى { $symbol } لن تغيّر شيئًا. اختر عملتين مختلفتين.
+problem-amount-comma = «{ $text }» تحتمل معنيين. يُرجى كتابة المبلغ بنقطة، مثل 1.5، ودون فواصل.
+problem-amount-exponent = يُرجى كتابة «{ $text }» كاملة بالأرقام، مثل 1000.
+problem-amount-negative = يجب أن يكون المبلغ أكبر من صفر، دون إشارة.
+problem-amount-not-a-number = «{ $text }» ليست مبلغًا. اكتب أرقامًا ونقطة واحدة على الأكثر، مثل 0.5.
+problem-amount-zero = يجب أن يكون المبلغ أكبر من صفر.
+problem-amount-decimals = أقصى عدد من المنازل العشرية لعملة { $symbol } هو { $decimals }. يُرجى كتابة عدد أقل.
+problem-amount-large = هذا أكثر مما يمكن أن يوجد من { $symbol } في حساب واحد.
+problem-bad-form = اكتبها هكذا: <code>/swap 0.5 SOL USDC</code>. أولًا المبلغ، ثم ما تدفع به، ثم ما تستلمه. أو أرسل /swap وحدها وسأسألك.
+problem-no-route = لا أحد يعرض سعرًا لهذا الزوج وهذا المبلغ الآن. جرّب مبلغًا آخر أو عملة أخرى.
+problem-not-yours = هذه المبادلة تخص شخصًا آخر.
+problem-unknown-swap = لم أعد أجد تلك المبادلة. يبدأ /swap مبادلة جديدة.
+problem-out-of-date-offered = هذا الزر يخص سعرًا أقدم. يُرجى استخدام أحدث بطاقة.
+problem-out-of-date-ordered = هذه مؤكّدة بالفعل. الآن وقّعها في محفظتك أو ألغِها.
+problem-out-of-date-flying = هذه المبادلة موقّعة وقيد التنفيذ. لم يعد ممكنًا تغييرها.
+problem-out-of-date-final = انتهت هذه المبادلة. يبدأ /swap مبادلة جديدة.
+problem-price-refreshed = انتهت صلاحية السعر، فإليك سعرًا جديدًا. يُرجى الاطلاع عليه والتأكيد مرة أخرى.
+problem-no-wallet = اربط محفظة أولًا، ثم أكّد.
+problem-in-flight = مبادلة أخرى لهذه المحفظة ما زالت قيد التنفيذ: <a href="{ $url }">{ $short }</a>. يمكنك تأكيد هذه فور أن يحسم البلوكشين أمرها.
+problem-in-flight-alert = مبادلة أخرى لهذه المحفظة ما زالت قيد التنفيذ. يمكنك تأكيد هذه فور أن يحسم البلوكشين أمرها.
+problem-price-changed = ساء السعر أكثر مما يسمح به الانزلاق الذي حدّدته. يُرجى الاطلاع على السعر الجديد.
+problem-not-executable = هناك سعر ولكن لا يوجد ما يمكن توقيعه لهذه المحفظة الآن. حاول مرة أخرى بعد قليل.
+problem-guard-refused = المعاملة التي عُرضت لم تفعل بالضبط ما وُعدت به ({ $rule })، لذا رفضتها. لم يُوقَّع شيء ولم يُرسل شيء.
+problem-unknown-venue = المسار المعروض يمر عبر برنامج ليس في قائمة منصات التداول المعروفة ({ $program })، لذا رفضته. لم يُوقَّع شيء ولم يُرسل شيء.
+problem-chain-unreachable = لا أستطيع الوصول إلى البلوكشين الآن، ومن دونه لا أفحص شيئًا ولا يُوقَّع شيء. يُرجى المحاولة مرة أخرى بعد قليل.
+problem-attempt-expired = ما وقّعته جاء متأخرًا فلم يعد صالحًا. لم يُرسل شيء. يُرجى التوقيع مرة أخرى.
+problem-service-policy = لا تقدّم خدمة المبادلة هذا هنا: قواعدها ترفض الطلب. لم تتحرك أي أموال.
+problem-service-busy = خدمة المبادلة مشغولة. يُرجى المحاولة مرة أخرى بعد قليل.
+problem-service-busy-seconds = خدمة المبادلة مشغولة. يُرجى المحاولة مرة أخرى بعد { $seconds } ث.
+problem-service-request = لا تقبل خدمة المبادلة هذا الزوج أو هذا المبلغ. جرّب مبلغًا آخر أو عملة أخرى.
+problem-service-down = خدمة المبادلة لا تجيب الآن. يُرجى المحاولة مرة أخرى بعد قليل. لم تتحرك أي أموال.
+problem-service-key = لا تسمح خدمة المبادلة لهذا البوت بالدخول الآن. أُبلغ مشغّله بذلك. لم تتحرك أي أموال.
+problem-service-odd = أعطت خدمة المبادلة إجابة لا أفهمها، لذا لا أستخدمها. لم تتحرك أي أموال.
+
+# What a tokenised stock is, in Arabic.
+
+card-stock = 📈 { $symbol } رمز تصدره { $issuer } وليس السهم نفسه. يتبع سعره؛ ويمكن للمُصدِر إيقافه أو استرداده. لا يُعرض في بعض البلدان.
+
+# The card of a swap and its end, in Arabic.
+
+## The card of a swap
+
+card-title-ordered = ✍️ <b>بقيت خطوة واحدة: وقّع في محفظتك</b>
+card-title-signed = 📨 <b>تم التوقيع. جارٍ الإرسال إلى البلوكشين…</b>
+card-title-submitted = ⏳ <b>تم الإرسال. في انتظار البلوكشين…</b>
+card-title-refused = ⚠️ <b>رفضت خدمة المبادلة هذه المعاملة. لم ينتهِ الأمر بعد…</b>
+card-title-said-failed = ⚠️ <b>تقول خدمة المبادلة إنها فشلت. القرار للبلوكشين…</b>
+card-title-said-expired = ⚠️ <b>تقول خدمة المبادلة إن مهلتها انتهت. القرار للبلوكشين…</b>
+card-title-confirmed = ✅ <b>تمت مبادلة { $pays } إلى { $received }</b>
+card-title-failed = ❌ <b>فشلت مبادلة { $pays } إلى { $symbol }</b>
+card-title-expired = ⌛ <b>انتهت مهلة مبادلة { $pays } إلى { $symbol }</b>
+card-title-cancelled = 🚫 <b>أُلغيت مبادلة { $pays } إلى { $symbol }</b>
+card-title-lapsed = ⌛ <b>لم تعد متاحة: مبادلة { $pays } إلى { $symbol }</b>
+
+card-pay = تدفع: <b>{ $amount }</b>
+card-pay-usd = تدفع: <b>{ $amount }</b> (≈ { $usd })
+card-get = تستلم: <b>≈ { $amount }</b>
+card-get-usd = تستلم: <b>≈ { $amount }</b> (≈ { $usd })
+card-minimum = على الأقل: <b>{ $amount }</b> (الانزلاق المسموح { $tolerance })
+card-minimum-built = على الأقل: <b>{ $amount }</b>
+card-rate = سعر الصرف: { $rate }
+card-cost = التأثير في السعر والرسوم: نحو { $cost }
+card-cost-high = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. هذا كثير؛ قد يكلّف مبلغ أصغر أقل.
+card-cost-unknown = التأثير في السعر والرسوم: محسوبان ضمن المبلغ الذي تستلمه
+card-network-fee = تُضاف رسوم الشبكة إلى ذلك، وتظهر لك قبل أن توقّع.
+card-valid = السعر صالح حتى { $time }. لا يتحرك شيء قبل أن توقّع في محفظتك.
+card-token = { $symbol } هي { $name }، وعنوان العملة <code>{ $mint }</code>
+card-token-claimed = { $symbol } تسمّي نفسها «{ $name }»، وعنوان العملة <code>{ $mint }</code>
+card-lookalike = ⚠️ تبدو { $symbol } مثل عملة أشهر منها لكنها عملة أخرى. قارن عنوان العملة قبل أن تتابع.
+card-wallet = من محفظتك: <code>{ $wallet }</code>
+card-sign-until = اضغط <b>التوقيع في المحفظة</b>، وقارن بين ما تعرضه الصفحة وما تعرضه محفظتك، ثم وافق. يبقى الطلب مفتوحًا حتى { $time }.
+card-refused-changed = ⚠️ <b>لم تُرسل:</b> ما أعادته محفظتك ليس المعاملة التي عُرضت عليك. لم يُدفع شيء. يمكنك التوقيع مرة أخرى أدناه. إن لم تغيّرها بنفسك، فلا تثق بتطبيق المحفظة هذا.
+card-refused-wrong-signer = ⚠️ <b>لم تُرسل:</b> ما أعادته محفظتك غير موقّع بمحفظة هذا الطلب. لم يُدفع شيء. اختر تلك المحفظة، ثم وقّع مرة أخرى أدناه.
+card-refused-fee-too-high = ⚠️ <b>لم تُرسل:</b> حدّدت محفظتك رسوم شبكة مرتفعة جدًا. لم يُدفع شيء. خفّضها في المحفظة، ثم وقّع مرة أخرى أدناه.
+card-refused-unreadable = ⚠️ <b>لم تُرسل:</b> تعذّرت عليّ قراءة ما أعادته محفظتك. لم يُدفع شيء. يُرجى التوقيع مرة أخرى أدناه.
+card-refused-expired = ⚠️ <b>لم تُرسل:</b> جاء التوقيع متأخرًا فلم يعد ممكنًا تنفيذها. لم يُدفع شيء. وقّع مرة أخرى أدناه؛ ستجهّز الصفحة معاملة جديدة.
+card-refused-in-flight = ⚠️ <b>لم تُرسل:</b> ما زالت مبادلة أخرى لهذه المحفظة قيد التنفيذ. لم يُدفع شيء لهذه المبادلة. يعرض لك /status متى تنتهي؛ ثم وقّع مرة أخرى أدناه.
+card-refused-chain-unreachable = ⚠️ <b>لم تُرسل:</b> تعذّر عليّ الوصول إلى البلوكشين في تلك اللحظة. لم يُدفع شيء. يُرجى التوقيع مرة أخرى أدناه بعد قليل.
+card-refused-superseded = ⚠️ <b>لم تُرسل:</b> أعادت محفظتك معاملة إضافية لهذه المبادلة. لا تُحتسب إلا الأولى، وهي قيد التنفيذ.
+card-signed-hint = لست بحاجة إلى فعل أي شيء آخر. تتغيّر هذه الرسالة فور ورود جديد.
+card-service-reports = تفيد خدمة المبادلة بأنها تأكدت. لم يخبرنا البلوكشين بذلك بعد، لذا نواصل المتابعة.
+card-service-refused = رفضت خدمة المبادلة هذه المعاملة: { $why }. ولم ترسل شيئًا.
+card-service-refused-sent = أرسلتُ المعاملة نفسها تمامًا عبر عقدة Solana الخاصة بي بدلًا من ذلك، لذا قد تتم مع ذلك.
+card-sent-directly = أرسلتُها عبر عقدة Solana الخاصة بي، لأن خدمة المبادلة لا تقبل إلا المعاملة التي عرضتها كما هي تمامًا.
+card-service-refused-until = لا يزال ممكنًا أن تتم حتى ينتهي وقتها، أي نحو دقيقة ونصف بعد توقيعك؛ بعدها تصبح هذه المحفظة متاحة من جديد وأخبرك هنا. من فضلك لا تبدأ مبادلة ثانية من هذه المحفظة قبل ذلك.
+card-chain-decides = تقول خدمة المبادلة إن الأمر انتهى. البلوكشين وحده يقرّر: أواصل سؤاله وأخبرك هنا، عادةً خلال دقيقة ونصف بعد توقيعك على الأكثر. من فضلك لا تبدأ مبادلة ثانية من هذه المحفظة قبل ذلك.
+card-rolled-back = سحب البلوكشين المعاملة بعد أن أكّدها، وهذا نادر جدًا. لم تتحرك أموالك.
+card-arrived = في محفظتك الآن: <b>{ $received }</b>، بحسب البلوكشين.
+card-agreed = المتفق عليه: <b>{ $minimum }</b> على الأقل. يعرض المستكشف ما وصل بالضبط.
+card-transaction = المعاملة: <a href="{ $url }">{ $short }</a>
+card-failed-reason = السبب: { $reason }.
+card-failed-money = لم تتحرك أموالك، باستثناء رسوم الشبكة.
+card-expired-money = لم يقبل البلوكشين المعاملة في الوقت المحدد ولن يقبلها أبدًا. لم تتحرك أموالك.
+card-cancelled-money = لم يُوقَّع شيء ولم يُدفع شيء.
+card-lapsed-cancelled = أنت ألغيتها. لم يُوقَّع شيء ولم يُدفع شيء.
+card-lapsed-time = لم تُوقَّع في الوقت المحدد. لم يُدفع شيء. الأسعار تتغيّر، لذا يلزم سعر جديد.
+card-lapsed-offer = انتهت صلاحية السعر قبل تأكيده. لم يُدفع شيء.
+
+button-confirm = ✅ تأكيد
+button-refresh = تحديث
+button-cancel = إلغاء
+button-sign = التوقيع في المحفظة
+button-quote-again = طلب سعر جديد
+button-view = عرض المعاملة
+button-swap-this = مبادلة هذا
+button-connect = ربط محفظة
+button-other-device = جهاز آخر
+button-open-wallet = فتح { $wallet }
+button-private-chat = فتح المحادثة الخاصة
+button-yes-mine = نعم، إنها لي
+button-no-not-mine = لا
+button-back = رجوع
+button-max = الحد الأقصى
+
+## New messages that announce an end
+
+notice-confirmed = ✅ تم: <b>{ $pays }</b> أصبحت <b>{ $received }</b>. <a href="{ $url }">شاهدها على البلوكشين</a>
+notice-failed = ❌ فشلت مبادلة <b>{ $pays }</b> إلى { $symbol }. لم تتحرك أموالك، باستثناء رسوم الشبكة.
+notice-expired = ⌛ انتهت مهلة مبادلة <b>{ $pays }</b> إلى { $symbol }. لم تتحرك أموالك.
+notice-lapsed = ⌛ لم تُوقَّع مبادلة <b>{ $pays }</b> إلى { $symbol } في الوقت المحدد. لم يُدفع شيء.
+notice-cancelled = 🚫 أُلغيت مبادلة <b>{ $pays }</b> إلى { $symbol }. لم يُدفع شيء.
+notice-open = 🔄 جديد بشأن مبادلة <b>{ $pays }</b> إلى { $symbol }: أرسل /status لعرضه.
+notice-farewell = وبهذا أمحو هذه المبادلة أيضًا، كما طلبت.

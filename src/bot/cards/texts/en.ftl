@@ -1,0 +1,236 @@
+# The tools of the card of an offer, in English.
+
+card-terms = { $rate } · { $cost } impact and fees
+card-until = Via { $route } · valid until { $time }
+card-until-chosen = Via { $route }, your choice · valid until { $time }
+card-thin = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. Little is traded here; a smaller amount loses less.
+card-wide = ⚠️ Up to <b>{ $tolerance }</b> less than expected may arrive.
+card-turned = Turned around: you pay what you would have got.
+card-route-gone = ⚠️ The route you chose is no longer offered. This is the best one now.
+card-stale = ⌛ This price has run out. Tap Refresh for a fresh one.
+card-short = ⚠️ Your wallet holds <b>{ $balance }</b>: <b>{ $missing }</b> too little.
+card-short-fees = ⚠️ Your wallet holds <b>{ $balance }</b>, and a little of it is needed for fees.
+card-unchecked = ⚠️ The balance of your wallet could not be checked just now. Please make sure that it holds enough, with some SOL for the fees.
+card-route = Route: { $route }
+card-deposit = If your wallet holds no { $symbol } yet, Solana keeps a deposit of about 0.002 SOL for its account. You get it back when you close the account.
+card-sure = ❓ <b>Swap this?</b> Say yes only if every line above is what you want.
+card-sure-loss = ❓ <b>Swap this and lose about { $usd } ({ $cost })?</b> Say yes only if every line above is what you want.
+card-routes = <b>Other quotes</b>, what brings most first. Tap one to take it.
+card-slippage = <b>Tolerance</b>: how much less than expected may arrive before the swap stops by itself? Now { $tolerance }.
+card-asks-below = ✏️ Please answer my question below.
+
+ask-new-amount = How much { $symbol } do you want to pay? For example 0.5, $20, 25% or max.
+ask-new-slippage = How much less than expected may arrive? For example 0.7%.
+
+button-more = More
+button-details = Details
+button-turn = ⇅ Turn
+button-amount = ✏️ Amount
+button-slippage = Tolerance { $tolerance }
+button-routes = Other quotes
+button-rate = ⇅ Rate
+button-own = Another
+button-sure = ✅ Yes, swap
+button-sure-loss = Yes, lose about { $usd }
+button-sure-risk = Yes, swap anyway
+button-waiting = ⏳ Waiting for the chain
+button-fits = { $amount } instead
+
+problem-asks-twice = Are you sure? The card asks once more.
+problem-short-of-funds = Your wallet cannot pay this. The card shows what is missing. Nothing was started.
+problem-bad-slippage = The tolerance can be 0.1% to 50%, for example 1%.
+
+# Why a swap failed, and what to do then, in English.
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = it no longer lets this bot in
+service-policy = its own rules do not allow this swap
+service-region = it does not serve this region
+service-quote = its quote had run out
+service-mismatch = this is not the transaction that it had quoted
+service-request = it could not read the request
+service-code = its answer was { $code }
+service-unsaid = it did not say why
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = the wallet has no SOL to pay the network fee
+reason-not-enough-for-fee = not enough SOL for the network fee
+reason-not-enough-for-deposit = not enough SOL left for the deposit of an account
+reason-wallet-cannot-pay = this wallet cannot pay network fees
+reason-expired = the transaction expired before it could run
+reason-already-processed = the transaction had already been processed
+reason-account-busy = an account was busy
+reason-network-busy = the network was too busy
+reason-compute-exceeded = the swap needed more computing than was allowed
+reason-not-enough-funds = not enough funds
+reason-signature-missing = a signature was missing
+reason-account-state = an account was not in the expected state
+reason-account-missing = a token account does not exist
+reason-not-enough-token = not enough of the token
+reason-other-token = the token account belongs to another token
+reason-other-owner = the token account belongs to another owner
+reason-token-frozen = the token account is frozen by the issuer
+reason-token-not-transferable = this token cannot be transferred
+reason-token-paused = the issuer has paused this token
+reason-account-exists = an account already exists
+reason-not-enough-sol = not enough SOL
+reason-price-moved = the price moved past your tolerance while it was on its way
+reason-transaction-changed = the transaction was changed on its way
+reason-other-token-program = the token belongs to another token program
+reason-inexact-amount = the exact amount could not be reached
+reason-bad-token-account = a token account is not valid
+reason-wallet-guard = a safety check in the transaction stopped it; nothing was swapped
+reason-step-failed = step { $step } failed (code { $code })
+reason-network-refused = the network refused it ({ $code })
+reason-cpi-guard = your token account is closed to programs by its CPI Guard
+reason-program-aborted = a program of the swap broke off
+reason-pool-refused = one of the pools on the route refused it (code { $code })
+reason-program-refused = { $program } refused it (code { $code })
+
+## What to do after a failure
+
+next-price = Ask for a fresh price.
+next-funds = Check what the wallet holds, then ask for a fresh price or swap less.
+next-sol = Put a little more SOL into the wallet, then ask for a fresh price.
+next-issuer = Only its issuer can change that. Choose another token.
+next-cpi-guard = Switch it off in your wallet, or choose another token.
+next-later = Wait a minute, then ask for a fresh price.
+next-other-wallet = Choose another wallet with /wallets, then ask for a fresh price.
+next-look = Look at the transaction before you swap again.
+next-route = Ask for a fresh price: it often goes another way. If it happens again, try another amount.
+
+# Problems, in English.
+
+## Problems
+
+problem-unknown-token = I know no token “{ $word }”. Type its symbol or its mint address.
+problem-unknown-token-similar = I know no token “{ $word }”. Did you mean { $similar }?
+problem-ambiguous-token = Several tokens are called “{ $word }”. Use the mint address of the one you mean:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-token-withheld = { $symbol } is not offered here: what the swap service says of it is not what the chain says. Please choose another token.
+problem-token-unread = I cannot read { $symbol } on the chain right now, so I show no price. Please try again in a minute; nothing was started.
+problem-same-token = { $symbol } to { $symbol } would change nothing. Choose two different tokens.
+problem-amount-comma = “{ $text }” could mean two things. Please write the amount with a point, like 1.5, and without separators.
+problem-amount-exponent = Please write “{ $text }” out in digits, like 1000.
+problem-amount-negative = The amount must be more than zero, without a sign.
+problem-amount-not-a-number = “{ $text }” is not an amount. Write digits and at most one point, like 0.5.
+problem-amount-zero = The amount must be more than zero.
+problem-amount-decimals = { $symbol } has at most { $decimals } decimals. Please write fewer.
+problem-amount-large = That is more { $symbol } than can exist in one account.
+problem-bad-form = Write it like this: <code>/swap 0.5 SOL USDC</code>. First the amount, then what you pay with, then what you get. Or send /swap alone and I ask.
+problem-no-route = Nobody offers a price for this pair and amount right now. Try another amount or another token.
+problem-not-yours = This swap belongs to somebody else.
+problem-unknown-swap = I do not find that swap any more. /swap starts a new one.
+problem-out-of-date-offered = That button belongs to an older price. Please use the newest card.
+problem-out-of-date-ordered = This is already confirmed. Now sign it in your wallet, or cancel.
+problem-out-of-date-flying = This swap is signed and on its way. It can no longer be changed.
+problem-out-of-date-final = This swap is over. /swap starts a new one.
+problem-price-refreshed = The price had run out, so here is a fresh one. Please look at it and confirm again.
+problem-no-wallet = Connect a wallet first, then confirm.
+problem-in-flight = Another swap of this wallet is still on its way: <a href="{ $url }">{ $short }</a>. As soon as the chain has decided, you can confirm this one.
+problem-in-flight-alert = Another swap of this wallet is still on its way. As soon as the chain has decided, you can confirm this one.
+problem-price-changed = The price got worse than your tolerance allows. Please look at the new one.
+problem-not-executable = There is a price but nothing to sign for this wallet right now. Try again in a moment.
+problem-guard-refused = The transaction that was offered did not do exactly what was promised ({ $rule }), so I refused it. Nothing was signed or sent.
+problem-unknown-venue = The offered route goes through a program that is on no list of known exchanges ({ $program }), so I refused it. Nothing was signed or sent.
+problem-chain-unreachable = I cannot reach the chain right now, and without it I check nothing and sign nothing. Please try again in a moment.
+problem-attempt-expired = What you signed came too late to be valid. Nothing was sent. Please sign again.
+problem-service-policy = The swap service does not offer this here: its own rules refuse the request. No money moved.
+problem-service-busy = The swap service is busy. Please try again in a moment.
+problem-service-busy-seconds = The swap service is busy. Please try again in { $seconds } s.
+problem-service-request = The swap service does not accept this pair or amount. Try another amount, or another token.
+problem-service-down = The swap service does not answer right now. Please try again in a moment. No money moved.
+problem-service-key = The swap service does not let this bot in right now. Its operator has been told. No money moved.
+problem-service-odd = The swap service gave an answer I do not understand, so I do not use it. No money moved.
+
+# What a tokenised stock is, in English.
+
+card-stock = 📈 { $symbol } is a token of { $issuer }, not the share itself. It follows its price; the issuer may pause it or take it back. Not offered in some countries.
+
+# The card of a swap and its end, in English.
+
+## The card of a swap
+
+card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
+card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
+card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
+card-title-refused = ⚠️ <b>The swap service refused it. It is not over yet…</b>
+card-title-said-failed = ⚠️ <b>The swap service says that it failed. The chain decides…</b>
+card-title-said-expired = ⚠️ <b>The swap service says that it expired. The chain decides…</b>
+card-title-confirmed = ✅ <b>Swapped { $pays } for { $received }</b>
+card-title-failed = ❌ <b>The swap of { $pays } to { $symbol } failed</b>
+card-title-expired = ⌛ <b>The swap of { $pays } to { $symbol } expired</b>
+card-title-cancelled = 🚫 <b>Cancelled: { $pays } to { $symbol }</b>
+card-title-lapsed = ⌛ <b>No longer open: { $pays } to { $symbol }</b>
+
+card-pay = You pay: <b>{ $amount }</b>
+card-pay-usd = You pay: <b>{ $amount }</b> (≈ { $usd })
+card-get = You get: <b>≈ { $amount }</b>
+card-get-usd = You get: <b>≈ { $amount }</b> (≈ { $usd })
+card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
+card-minimum-built = At least: <b>{ $amount }</b>
+card-rate = Rate: { $rate }
+card-cost = Price impact and fees: about { $cost }
+card-cost-high = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. That is a lot; a smaller amount may cost less.
+card-cost-unknown = Price impact and fees: already in the amount you get
+card-network-fee = The network fee comes on top and is shown before you sign.
+card-valid = Price valid until { $time }. Nothing moves before you sign in your own wallet.
+card-token = { $symbol } is { $name }, mint <code>{ $mint }</code>
+card-token-claimed = { $symbol } calls itself “{ $name }”, mint <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } looks like a better-known token but is another one. Compare the mint before you go on.
+card-wallet = From your wallet: <code>{ $wallet }</code>
+card-sign-until = Tap <b>Sign in your wallet</b>, compare what the page and your wallet show, and approve. The order stays open until { $time }.
+card-refused-changed = ⚠️ <b>Not sent:</b> what your wallet sent back is not the transaction you were shown. Nothing was paid. You can sign again below. If you did not change it yourself, do not trust that wallet app.
+card-refused-wrong-signer = ⚠️ <b>Not sent:</b> what your wallet sent back is not signed by the wallet of this order. Nothing was paid. Choose that wallet, then sign again below.
+card-refused-fee-too-high = ⚠️ <b>Not sent:</b> your wallet set a network fee that is far too high. Nothing was paid. Lower it in the wallet, then sign again below.
+card-refused-unreadable = ⚠️ <b>Not sent:</b> I could not read what your wallet sent back. Nothing was paid. Please sign again below.
+card-refused-expired = ⚠️ <b>Not sent:</b> it was signed too late to go through. Nothing was paid. Sign again below; the page prepares a fresh transaction.
+card-refused-in-flight = ⚠️ <b>Not sent:</b> another swap of this wallet is still on its way. Nothing was paid for this one. /status shows when it is over; then sign again below.
+card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the chain just then. Nothing was paid. Please sign again below in a moment.
+card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.
+card-signed-hint = You need not do anything more. This message changes as soon as there is news.
+card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
+card-service-refused = The swap service refused it: { $why }. It sent nothing.
+card-service-refused-sent = I sent the very same transaction through my own Solana node instead, so it may still go through.
+card-sent-directly = I sent it through my own Solana node, because the swap service takes only the exact transaction that it quoted.
+card-service-refused-until = It can still go through until its time runs out, about a minute and a half after you signed; then this wallet is free again, and I tell you here. Please start no second swap of this wallet until then.
+card-chain-decides = The swap service says that it is over. Only the chain decides: I keep asking it and tell you here, usually no later than a minute and a half after you signed. Please start no second swap of this wallet until then.
+card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.
+card-arrived = In your wallet now: <b>{ $received }</b>, as the chain says.
+card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
+card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Why: { $reason }.
+card-failed-money = Your money did not move, except for the network fee.
+card-expired-money = The chain did not take the transaction in time and never will. Your money did not move.
+card-cancelled-money = Nothing was signed and nothing was paid.
+card-lapsed-cancelled = You cancelled it. Nothing was signed and nothing was paid.
+card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
+card-lapsed-offer = The price ran out before it was confirmed. Nothing was paid.
+
+button-confirm = ✅ Confirm
+button-refresh = Refresh
+button-cancel = Cancel
+button-sign = Sign in your wallet
+button-quote-again = Quote again
+button-view = View transaction
+button-swap-this = Swap this
+button-connect = Connect a wallet
+button-other-device = Other device
+button-open-wallet = Open { $wallet }
+button-private-chat = Open the private chat
+button-yes-mine = Yes, it is mine
+button-no-not-mine = No
+button-back = Back
+button-max = Max
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Done: <b>{ $pays }</b> swapped for <b>{ $received }</b>. <a href="{ $url }">See it on chain</a>
+notice-failed = ❌ The swap of <b>{ $pays }</b> to { $symbol } failed. Your money did not move, except for the network fee.
+notice-expired = ⌛ The swap of <b>{ $pays }</b> to { $symbol } expired. Your money did not move.
+notice-lapsed = ⌛ The swap of <b>{ $pays }</b> to { $symbol } was not signed in time. Nothing was paid.
+notice-cancelled = 🚫 The swap of <b>{ $pays }</b> to { $symbol } was cancelled. Nothing was paid.
+notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send /status to see it.
+notice-farewell = And with that I erase this swap too, as you asked.

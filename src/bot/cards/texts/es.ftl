@@ -1,0 +1,236 @@
+# Las herramientas de la tarjeta de una oferta, en español.
+
+card-terms = { $rate } · { $cost } de impacto y comisiones
+card-until = Vía { $route } · válido hasta las { $time }
+card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
+card-thin = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Aquí se negocia poco; con una cantidad menor pierdes menos.
+card-wide = ⚠️ Puede llegar hasta un <b>{ $tolerance }</b> menos de lo esperado.
+card-turned = Invertido: pagas lo que ibas a recibir.
+card-route-gone = ⚠️ La ruta que elegiste ya no se ofrece. Esta es la mejor ahora.
+card-stale = ⌛ Este precio ha caducado. Toca Actualizar para ver uno nuevo.
+card-short = ⚠️ Tu billetera tiene <b>{ $balance }</b>: faltan <b>{ $missing }</b>.
+card-short-fees = ⚠️ Tu billetera tiene <b>{ $balance }</b>, y una pequeña parte hace falta para las comisiones.
+card-unchecked = ⚠️ No he podido comprobar ahora el saldo de tu billetera. Asegúrate de que tiene suficiente, con algo de SOL para las comisiones.
+card-route = Ruta: { $route }
+card-deposit = Si tu billetera aún no tiene { $symbol }, Solana retiene un depósito de unos 0.002 SOL por su cuenta. Lo recuperas al cerrar la cuenta.
+card-sure = ❓ <b>¿Hacemos este intercambio?</b> Di que sí solo si cada línea de arriba es lo que quieres.
+card-sure-loss = ❓ <b>¿Hacer este intercambio y perder unos { $usd } ({ $cost })?</b> Di que sí solo si cada línea de arriba es lo que quieres.
+card-routes = <b>Otras ofertas</b>, primero la que más te da. Toca una para elegirla.
+card-slippage = <b>Tolerancia</b>: ¿cuánto menos de lo esperado puede llegar antes de que el intercambio se detenga solo? Ahora { $tolerance }.
+card-asks-below = ✏️ Responde a mi pregunta de abajo.
+
+ask-new-amount = ¿Cuánto { $symbol } quieres pagar? Por ejemplo 0.5, $20, 25% o max.
+ask-new-slippage = ¿Cuánto menos de lo esperado puede llegar? Por ejemplo 0.7%.
+
+button-more = Más
+button-details = Detalles
+button-turn = ⇅ Invertir
+button-amount = ✏️ Cantidad
+button-slippage = Tolerancia { $tolerance }
+button-routes = Otras ofertas
+button-rate = ⇅ Tipo de cambio
+button-own = Otra
+button-sure = ✅ Sí, intercambiar
+button-sure-loss = Sí, perder unos { $usd }
+button-sure-risk = Sí, intercambiar igualmente
+button-waiting = ⏳ Esperando a la cadena
+button-fits = { $amount } en su lugar
+
+problem-asks-twice = ¿Seguro? La tarjeta te lo pregunta una vez más.
+problem-short-of-funds = Tu billetera no puede pagar esto. La tarjeta muestra lo que falta. No se ha iniciado nada.
+problem-bad-slippage = La tolerancia puede ser de 0.1% a 50%, por ejemplo 1%.
+
+# Why a swap failed, and what to do then, in Spanish.
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = ya no deja entrar a este bot
+service-policy = sus propias reglas no permiten este intercambio
+service-region = no presta servicio en esta región
+service-quote = su cotización había caducado
+service-mismatch = esta no es la transacción que había cotizado
+service-request = no pudo leer la solicitud
+service-code = su respuesta fue { $code }
+service-unsaid = no dijo por qué
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = la billetera no tiene SOL para pagar la comisión de red
+reason-not-enough-for-fee = no hay suficiente SOL para la comisión de red
+reason-not-enough-for-deposit = no queda suficiente SOL para el depósito de una cuenta
+reason-wallet-cannot-pay = esta billetera no puede pagar comisiones de red
+reason-expired = la transacción venció antes de poder ejecutarse
+reason-already-processed = la transacción ya se había procesado
+reason-account-busy = una cuenta estaba ocupada
+reason-network-busy = la red estaba demasiado ocupada
+reason-compute-exceeded = el intercambio necesitaba más cómputo del permitido
+reason-not-enough-funds = fondos insuficientes
+reason-signature-missing = faltaba una firma
+reason-account-state = una cuenta no estaba en el estado esperado
+reason-account-missing = no existe una cuenta de token
+reason-not-enough-token = no hay suficiente cantidad del token
+reason-other-token = la cuenta de token pertenece a otro token
+reason-other-owner = la cuenta de token pertenece a otro dueño
+reason-token-frozen = el emisor congeló la cuenta de token
+reason-token-not-transferable = este token no se puede transferir
+reason-token-paused = el emisor pausó este token
+reason-account-exists = una cuenta ya existe
+reason-not-enough-sol = no hay suficiente SOL
+reason-price-moved = el precio se movió más allá de tu tolerancia mientras estaba en camino
+reason-transaction-changed = la transacción se modificó por el camino
+reason-other-token-program = el token pertenece a otro programa de tokens
+reason-inexact-amount = no se pudo alcanzar el importe exacto
+reason-bad-token-account = una cuenta de token no es válida
+reason-wallet-guard = una comprobación de seguridad de la transacción lo detuvo; no se cambió nada
+reason-step-failed = el paso { $step } falló (código { $code })
+reason-network-refused = la red la rechazó ({ $code })
+reason-cpi-guard = tu cuenta de token está cerrada a los programas por su CPI Guard
+reason-program-aborted = un programa del intercambio se interrumpió
+reason-pool-refused = uno de los pools de la ruta lo rechazó (código { $code })
+reason-program-refused = { $program } lo rechazó (código { $code })
+
+## What to do after a failure
+
+next-price = Pide un precio nuevo.
+next-funds = Comprueba lo que hay en la billetera y pide un precio nuevo o cambia menos.
+next-sol = Añade un poco más de SOL a la billetera y pide un precio nuevo.
+next-issuer = Solo su emisor puede cambiar eso. Elige otro token.
+next-cpi-guard = Desactívalo en tu billetera o elige otro token.
+next-later = Espera un minuto y pide un precio nuevo.
+next-other-wallet = Elige otra billetera con /wallets y pide un precio nuevo.
+next-look = Mira la transacción antes de volver a intercambiar.
+next-route = Pide un precio nuevo: a menudo toma otro camino. Si vuelve a pasar, prueba con otro importe.
+
+# Problems, in Spanish.
+
+## Problems
+
+problem-unknown-token = No conozco ningún token “{ $word }”. Escribe su símbolo o su dirección de mint.
+problem-unknown-token-similar = No conozco ningún token “{ $word }”. ¿Quisiste decir { $similar }?
+problem-ambiguous-token = Varios tokens se llaman “{ $word }”. Usa la dirección de mint del que quieres:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-token-withheld = { $symbol } no se ofrece aquí: lo que el servicio de intercambio dice de él no es lo que dice la blockchain. Elige otro token, por favor.
+problem-token-unread = Ahora mismo no puedo leer { $symbol } en la blockchain, así que no muestro ningún precio. Inténtalo de nuevo en un minuto; no se ha iniciado nada.
+problem-same-token = De { $symbol } a { $symbol } no cambiaría nada. Elige dos tokens distintos.
+problem-amount-comma = “{ $text }” podría significar dos cosas. Por favor, escribe la cantidad con punto, como 1.5, y sin separadores.
+problem-amount-exponent = Por favor, escribe “{ $text }” con todas sus cifras, como 1000.
+problem-amount-negative = La cantidad debe ser mayor que cero y no llevar signo.
+problem-amount-not-a-number = “{ $text }” no es una cantidad. Escribe cifras y como máximo un punto, como 0.5.
+problem-amount-zero = La cantidad debe ser mayor que cero.
+problem-amount-decimals = { $symbol } tiene como máximo { $decimals } decimales. Por favor, escribe menos.
+problem-amount-large = Es más { $symbol } de lo que puede existir en una cuenta.
+problem-bad-form = Escríbelo así: <code>/swap 0.5 SOL USDC</code>. Primero la cantidad, luego con qué pagas y después qué recibes. O envía solo /swap y te pregunto.
+problem-no-route = Ahora mismo nadie ofrece un precio para este par y esta cantidad. Prueba con otra cantidad u otro token.
+problem-not-yours = Este intercambio es de otra persona.
+problem-unknown-swap = Ya no encuentro ese intercambio. Con /swap inicias uno nuevo.
+problem-out-of-date-offered = Ese botón es de un precio anterior. Por favor, usa el mensaje más reciente.
+problem-out-of-date-ordered = Ya está confirmado. Ahora fírmalo en tu billetera o cancélalo.
+problem-out-of-date-flying = Este intercambio está firmado y en camino. Ya no se puede cambiar.
+problem-out-of-date-final = Este intercambio ya terminó. Con /swap inicias uno nuevo.
+problem-price-refreshed = El precio había caducado, así que aquí tienes uno nuevo. Por favor, revísalo y confirma de nuevo.
+problem-no-wallet = Primero conecta una billetera y luego confirma.
+problem-in-flight = Otro intercambio de esta billetera sigue en camino: <a href="{ $url }">{ $short }</a>. En cuanto la blockchain haya decidido, podrás confirmar este.
+problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En cuanto la blockchain haya decidido, podrás confirmar este.
+problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
+problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
+problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
+problem-unknown-venue = La ruta ofrecida pasa por un programa que no figura en la lista de plataformas conocidas ({ $program }), así que la rechacé. No se firmó ni se envió nada.
+problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no se comprueba ni se firma nada. Por favor, inténtalo de nuevo en un momento.
+problem-attempt-expired = Lo que firmaste llegó demasiado tarde para ser válido. No se envió nada. Por favor, firma de nuevo.
+problem-service-policy = El servicio de intercambio no ofrece esto aquí: sus propias reglas rechazan la solicitud. No se movió dinero.
+problem-service-busy = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en un momento.
+problem-service-busy-seconds = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en { $seconds } s.
+problem-service-request = El servicio de intercambio no acepta este par o esta cantidad. Prueba con otra cantidad o con otro token.
+problem-service-down = El servicio de intercambio no responde ahora mismo. Por favor, inténtalo de nuevo en un momento. No se movió dinero.
+problem-service-key = El servicio de intercambio no deja entrar a este bot ahora mismo. El operador del bot ya está avisado. No se movió dinero.
+problem-service-odd = El servicio de intercambio dio una respuesta que no entiendo, así que no la uso. No se movió dinero.
+
+# What a tokenised stock is, in Spanish.
+
+card-stock = 📈 { $symbol } es un token de { $issuer }, no la acción misma. Sigue su precio; el emisor puede pausarlo o retirarlo. No se ofrece en algunos países.
+
+# The card of a swap and its end, in Spanish.
+
+## The card of a swap
+
+card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
+card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
+card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
+card-title-refused = ⚠️ <b>El servicio de intercambio lo rechazó. Aún no ha terminado…</b>
+card-title-said-failed = ⚠️ <b>El servicio de intercambio dice que falló. Decide la blockchain…</b>
+card-title-said-expired = ⚠️ <b>El servicio de intercambio dice que expiró. Decide la blockchain…</b>
+card-title-confirmed = ✅ <b>Cambiaste { $pays } por { $received }</b>
+card-title-failed = ❌ <b>El intercambio de { $pays } por { $symbol } falló</b>
+card-title-expired = ⌛ <b>El intercambio de { $pays } por { $symbol } expiró</b>
+card-title-cancelled = 🚫 <b>Cancelado: { $pays } por { $symbol }</b>
+card-title-lapsed = ⌛ <b>Ya no está abierto: { $pays } por { $symbol }</b>
+
+card-pay = Pagas: <b>{ $amount }</b>
+card-pay-usd = Pagas: <b>{ $amount }</b> (≈ { $usd })
+card-get = Recibes: <b>≈ { $amount }</b>
+card-get-usd = Recibes: <b>≈ { $amount }</b> (≈ { $usd })
+card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
+card-minimum-built = Al menos: <b>{ $amount }</b>
+card-rate = Tipo de cambio: { $rate }
+card-cost = Impacto en el precio y comisiones: aprox. { $cost }
+card-cost-high = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Es mucho; una cantidad menor puede costar menos.
+card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes
+card-network-fee = La comisión de red se suma aparte y se muestra antes de que firmes.
+card-valid = Precio válido hasta las { $time }. No se mueve nada antes de que firmes en tu propia billetera.
+card-token = { $symbol } es { $name }, mint <code>{ $mint }</code>
+card-token-claimed = { $symbol } se hace llamar “{ $name }”, mint <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } se parece a un token más conocido, pero es otro. Compara el mint antes de seguir.
+card-wallet = Desde tu billetera: <code>{ $wallet }</code>
+card-sign-until = Toca <b>Firmar en tu billetera</b>, compara lo que muestran la página y tu billetera, y aprueba. La orden sigue abierta hasta las { $time }.
+card-refused-changed = ⚠️ <b>No se envió:</b> lo que devolvió tu billetera no es la transacción que viste. No se pagó nada. Puedes firmar de nuevo abajo. Si no la cambiaste tú, no confíes en esa app de billetera.
+card-refused-wrong-signer = ⚠️ <b>No se envió:</b> lo que devolvió tu billetera no está firmado por la billetera de esta orden. No se pagó nada. Elige esa billetera y firma de nuevo abajo.
+card-refused-fee-too-high = ⚠️ <b>No se envió:</b> tu billetera puso una comisión de red demasiado alta. No se pagó nada. Bájala en la billetera y firma de nuevo abajo.
+card-refused-unreadable = ⚠️ <b>No se envió:</b> no pude leer lo que devolvió tu billetera. No se pagó nada. Por favor, firma de nuevo abajo.
+card-refused-expired = ⚠️ <b>No se envió:</b> se firmó demasiado tarde y ya no puede procesarse. No se pagó nada. Firma de nuevo abajo; la página prepara una transacción nueva.
+card-refused-in-flight = ⚠️ <b>No se envió:</b> otro intercambio de esta billetera sigue en camino. Por este no se pagó nada. /status muestra cuándo termina; después firma de nuevo abajo.
+card-refused-chain-unreachable = ⚠️ <b>No se envió:</b> en ese momento no pude acceder a la blockchain. No se pagó nada. Por favor, firma de nuevo abajo en un momento.
+card-refused-superseded = ⚠️ <b>No se envió:</b> tu billetera devolvió otra transacción más para este intercambio. Solo cuenta la primera, y ya está en camino.
+card-signed-hint = No tienes que hacer nada más. Este mensaje cambia en cuanto haya novedades.
+card-service-reports = El servicio de intercambio lo da por confirmado. La blockchain aún no nos lo ha dicho, así que seguimos pendientes.
+card-service-refused = El servicio de intercambio lo rechazó: { $why }. No envió nada.
+card-service-refused-sent = En su lugar envié exactamente la misma transacción por mi propio nodo de Solana, así que aún puede completarse.
+card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio de intercambio solo acepta exactamente la transacción que cotizó.
+card-service-refused-until = Aún puede completarse hasta que se agote su tiempo, alrededor de un minuto y medio después de tu firma; entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
+card-chain-decides = El servicio de intercambio dice que ha terminado. Solo decide la blockchain: sigo consultándola y te aviso aquí, normalmente como máximo un minuto y medio después de tu firma. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
+card-rolled-back = La blockchain revirtió la transacción después de haberla confirmado, algo muy poco frecuente. Tu dinero no se movió.
+card-arrived = Ahora en tu billetera: <b>{ $received }</b>, según la blockchain.
+card-agreed = Acordado: al menos <b>{ $minimum }</b>. El explorador muestra exactamente lo que llegó.
+card-transaction = Transacción: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Motivo: { $reason }.
+card-failed-money = Tu dinero no se movió, salvo la comisión de red.
+card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no lo hará nunca. Tu dinero no se movió.
+card-cancelled-money = No se firmó nada y no se pagó nada.
+card-lapsed-cancelled = Lo cancelaste. No se firmó nada y no se pagó nada.
+card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
+card-lapsed-offer = El precio caducó antes de que se confirmara. No se pagó nada.
+
+button-confirm = ✅ Confirmar
+button-refresh = Actualizar
+button-cancel = Cancelar
+button-sign = Firmar en tu billetera
+button-quote-again = Cotizar de nuevo
+button-view = Ver transacción
+button-swap-this = Hacer este intercambio
+button-connect = Conectar una billetera
+button-other-device = Otro dispositivo
+button-open-wallet = Abrir { $wallet }
+button-private-chat = Abrir el chat privado
+button-yes-mine = Sí, es mía
+button-no-not-mine = No
+button-back = Atrás
+button-max = Máx.
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Listo: cambiaste <b>{ $pays }</b> por <b>{ $received }</b>. <a href="{ $url }">Ver en la blockchain</a>
+notice-failed = ❌ El intercambio de <b>{ $pays }</b> por { $symbol } falló. Tu dinero no se movió, salvo la comisión de red.
+notice-expired = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } expiró. Tu dinero no se movió.
+notice-lapsed = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } no se firmó a tiempo. No se pagó nada.
+notice-cancelled = 🚫 El intercambio de <b>{ $pays }</b> por { $symbol } se canceló. No se pagó nada.
+notice-open = 🔄 Novedades del intercambio de <b>{ $pays }</b> por { $symbol }: envía /status para verlas.
+notice-farewell = Y con esto borro también este intercambio, como pediste.

@@ -1,0 +1,236 @@
+# As ferramentas do cartão de uma oferta, em português.
+
+card-terms = { $rate } · { $cost } de impacto e taxas
+card-until = Via { $route } · válido até { $time }
+card-until-chosen = Via { $route }, sua escolha · válido até { $time }
+card-thin = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. Aqui se negocia pouco; com uma quantia menor você perde menos.
+card-wide = ⚠️ Pode chegar até <b>{ $tolerance }</b> a menos do que o esperado.
+card-turned = Invertido: você paga o que ia receber.
+card-route-gone = ⚠️ A rota que você escolheu não é mais oferecida. Esta é a melhor agora.
+card-stale = ⌛ Este preço expirou. Toque em Atualizar para ver um novo.
+card-short = ⚠️ Sua carteira tem <b>{ $balance }</b>: faltam <b>{ $missing }</b>.
+card-short-fees = ⚠️ Sua carteira tem <b>{ $balance }</b>, e um pouco disso é necessário para as taxas.
+card-unchecked = ⚠️ Não consegui verificar agora o saldo da sua carteira. Confira se ela tem o suficiente, com um pouco de SOL para as taxas.
+card-route = Rota: { $route }
+card-deposit = Se sua carteira ainda não tem { $symbol }, a Solana retém um depósito de cerca de 0.002 SOL pela conta. Você o recupera ao fechar a conta.
+card-sure = ❓ <b>Fazer esta troca?</b> Diga sim só se cada linha acima for o que você quer.
+card-sure-loss = ❓ <b>Fazer esta troca e perder cerca de { $usd } ({ $cost })?</b> Diga sim só se cada linha acima for o que você quer.
+card-routes = <b>Outras cotações</b>, primeiro a que mais rende. Toque em uma para escolher.
+card-slippage = <b>Tolerância</b>: quanto a menos do que o esperado pode chegar antes que a troca pare sozinha? Agora { $tolerance }.
+card-asks-below = ✏️ Responda à minha pergunta abaixo.
+
+ask-new-amount = Quanto de { $symbol } você quer pagar? Por exemplo 0.5, $20, 25% ou max.
+ask-new-slippage = Quanto a menos do que o esperado pode chegar? Por exemplo 0.7%.
+
+button-more = Mais
+button-details = Detalhes
+button-turn = ⇅ Inverter
+button-amount = ✏️ Quantia
+button-slippage = Tolerância { $tolerance }
+button-routes = Outras cotações
+button-rate = ⇅ Cotação
+button-own = Outra
+button-sure = ✅ Sim, trocar
+button-sure-loss = Sim, perder cerca de { $usd }
+button-sure-risk = Sim, trocar mesmo assim
+button-waiting = ⏳ Aguardando a rede
+button-fits = { $amount } em vez disso
+
+problem-asks-twice = Tem certeza? O cartão pergunta mais uma vez.
+problem-short-of-funds = Sua carteira não pode pagar isto. O cartão mostra o que falta. Nada foi iniciado.
+problem-bad-slippage = A tolerância pode ser de 0.1% a 50%, por exemplo 1%.
+
+# Why a swap failed, and what to do then, in Portuguese (Brazil).
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = ele não deixa mais este bot entrar
+service-policy = as próprias regras dele não permitem esta troca
+service-region = ele não atende esta região
+service-quote = a cotação dele tinha expirado
+service-mismatch = esta não é a transação que ele tinha cotado
+service-request = ele não conseguiu ler o pedido
+service-code = a resposta dele foi { $code }
+service-unsaid = ele não disse por quê
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = a carteira não tem SOL para pagar a taxa de rede
+reason-not-enough-for-fee = não há SOL suficiente para a taxa de rede
+reason-not-enough-for-deposit = não sobra SOL suficiente para o depósito de uma conta
+reason-wallet-cannot-pay = esta carteira não pode pagar taxas de rede
+reason-expired = a transação expirou antes de ser executada
+reason-already-processed = a transação já tinha sido processada
+reason-account-busy = uma conta estava ocupada
+reason-network-busy = a rede estava ocupada demais
+reason-compute-exceeded = a troca precisava de mais processamento do que o permitido
+reason-not-enough-funds = fundos insuficientes
+reason-signature-missing = faltava uma assinatura
+reason-account-state = uma conta não estava no estado esperado
+reason-account-missing = uma conta de token não existe
+reason-not-enough-token = não há quantidade suficiente do token
+reason-other-token = a conta de token pertence a outro token
+reason-other-owner = a conta de token pertence a outro dono
+reason-token-frozen = a conta de token foi congelada pelo emissor
+reason-token-not-transferable = este token não pode ser transferido
+reason-token-paused = o emissor pausou este token
+reason-account-exists = uma conta já existe
+reason-not-enough-sol = não há SOL suficiente
+reason-price-moved = o preço passou da sua tolerância enquanto ela estava a caminho
+reason-transaction-changed = a transação foi alterada no caminho
+reason-other-token-program = o token pertence a outro programa de tokens
+reason-inexact-amount = não foi possível atingir o valor exato
+reason-bad-token-account = uma conta de token não é válida
+reason-wallet-guard = uma verificação de segurança da transação impediu; nada foi trocado
+reason-step-failed = a etapa { $step } falhou (código { $code })
+reason-network-refused = a rede a recusou ({ $code })
+reason-cpi-guard = sua conta de token está fechada para programas pelo CPI Guard dela
+reason-program-aborted = um programa da troca foi interrompido
+reason-pool-refused = um dos pools da rota a recusou (código { $code })
+reason-program-refused = { $program } a recusou (código { $code })
+
+## What to do after a failure
+
+next-price = Peça um preço novo.
+next-funds = Confira o que há na carteira e peça um preço novo ou troque menos.
+next-sol = Coloque um pouco mais de SOL na carteira e peça um preço novo.
+next-issuer = Só o emissor dele pode mudar isso. Escolha outro token.
+next-cpi-guard = Desative-o na sua carteira ou escolha outro token.
+next-later = Espere um minuto e peça um preço novo.
+next-other-wallet = Escolha outra carteira com /wallets e peça um preço novo.
+next-look = Veja a transação antes de trocar de novo.
+next-route = Peça um preço novo: muitas vezes ele segue outro caminho. Se acontecer de novo, tente outro valor.
+
+# Problems, in Portuguese (Brazil).
+
+## Problems
+
+problem-unknown-token = Não conheço nenhum token “{ $word }”. Digite o símbolo ou o endereço de mint dele.
+problem-unknown-token-similar = Não conheço nenhum token “{ $word }”. Você quis dizer { $similar }?
+problem-ambiguous-token = Vários tokens se chamam “{ $word }”. Use o endereço de mint daquele que você quer:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-token-withheld = { $symbol } não é oferecido aqui: o que o serviço de troca diz dele não é o que a blockchain diz. Escolha outro token, por favor.
+problem-token-unread = Não consigo ler { $symbol } na blockchain agora, por isso não mostro preço. Tente de novo em um minuto; nada foi iniciado.
+problem-same-token = De { $symbol } para { $symbol } nada mudaria. Escolha dois tokens diferentes.
+problem-amount-comma = “{ $text }” pode significar duas coisas. Por favor, escreva a quantia com ponto, como 1.5, e sem separadores.
+problem-amount-exponent = Por favor, escreva “{ $text }” com todos os dígitos, como 1000.
+problem-amount-negative = A quantia deve ser maior que zero e sem sinal.
+problem-amount-not-a-number = “{ $text }” não é uma quantia. Escreva dígitos e no máximo um ponto, como 0.5.
+problem-amount-zero = A quantia deve ser maior que zero.
+problem-amount-decimals = { $symbol } tem no máximo { $decimals } casas decimais. Por favor, escreva menos.
+problem-amount-large = É mais { $symbol } do que pode existir em uma conta.
+problem-bad-form = Escreva assim: <code>/swap 0.5 SOL USDC</code>. Primeiro a quantia, depois com o que você paga e por fim o que você recebe. Ou envie só /swap e eu pergunto.
+problem-no-route = Ninguém oferece um preço para este par e esta quantia agora. Tente outra quantia ou outro token.
+problem-not-yours = Esta troca é de outra pessoa.
+problem-unknown-swap = Não encontro mais essa troca. Use /swap para iniciar uma nova.
+problem-out-of-date-offered = Esse botão é de um preço anterior. Por favor, use a mensagem mais recente.
+problem-out-of-date-ordered = Já está confirmada. Agora assine na sua carteira ou cancele.
+problem-out-of-date-flying = Esta troca está assinada e a caminho. Não pode mais ser alterada.
+problem-out-of-date-final = Esta troca já terminou. Use /swap para iniciar uma nova.
+problem-price-refreshed = O preço tinha expirado, então aqui está um novo. Por favor, confira e confirme de novo.
+problem-no-wallet = Primeiro conecte uma carteira e depois confirme.
+problem-in-flight = Outra troca desta carteira ainda está a caminho: <a href="{ $url }">{ $short }</a>. Assim que a blockchain decidir, você pode confirmar esta.
+problem-in-flight-alert = Outra troca desta carteira ainda está a caminho. Assim que a blockchain decidir, você pode confirmar esta.
+problem-price-changed = O preço piorou mais do que a sua tolerância permite. Por favor, veja o novo.
+problem-not-executable = Há um preço, mas nada para assinar com esta carteira agora. Tente de novo daqui a pouco.
+problem-guard-refused = A transação oferecida não fazia exatamente o que foi prometido ({ $rule }), então eu a recusei. Nada foi assinado nem enviado.
+problem-unknown-venue = A rota oferecida passa por um programa que não está na lista de corretoras conhecidas ({ $program }), então eu a recusei. Nada foi assinado nem enviado.
+problem-chain-unreachable = Não consigo acessar a blockchain agora e, sem ela, nada é verificado nem assinado. Por favor, tente de novo daqui a pouco.
+problem-attempt-expired = O que você assinou chegou tarde demais para ser válido. Nada foi enviado. Por favor, assine de novo.
+problem-service-policy = O serviço de troca não oferece isto aqui: as próprias regras dele recusam o pedido. Nenhum dinheiro foi movimentado.
+problem-service-busy = O serviço de troca está ocupado. Por favor, tente de novo daqui a pouco.
+problem-service-busy-seconds = O serviço de troca está ocupado. Por favor, tente de novo em { $seconds } s.
+problem-service-request = O serviço de troca não aceita este par ou esta quantia. Tente outra quantia ou outro token.
+problem-service-down = O serviço de troca não responde agora. Por favor, tente de novo daqui a pouco. Nenhum dinheiro foi movimentado.
+problem-service-key = O serviço de troca não aceita este bot agora. O operador do bot já foi avisado. Nenhum dinheiro foi movimentado.
+problem-service-odd = O serviço de troca deu uma resposta que não entendo, então não a uso. Nenhum dinheiro foi movimentado.
+
+# What a tokenised stock is, in Portuguese (Brazil).
+
+card-stock = 📈 { $symbol } é um token de { $issuer }, não a própria ação. Segue o preço dela; o emissor pode pausá-lo ou retirá-lo. Não é oferecido em alguns países.
+
+# The card of a swap and its end, in Portuguese (Brazil).
+
+## The card of a swap
+
+card-title-ordered = ✍️ <b>Falta um passo: assine na sua carteira</b>
+card-title-signed = 📨 <b>Assinada. Enviando para a blockchain…</b>
+card-title-submitted = ⏳ <b>Enviada. Aguardando a blockchain…</b>
+card-title-refused = ⚠️ <b>O serviço de troca a recusou. Ainda não acabou…</b>
+card-title-said-failed = ⚠️ <b>O serviço de troca diz que ela falhou. Quem decide é a blockchain…</b>
+card-title-said-expired = ⚠️ <b>O serviço de troca diz que ela expirou. Quem decide é a blockchain…</b>
+card-title-confirmed = ✅ <b>Você trocou { $pays } por { $received }</b>
+card-title-failed = ❌ <b>A troca de { $pays } por { $symbol } falhou</b>
+card-title-expired = ⌛ <b>A troca de { $pays } por { $symbol } expirou</b>
+card-title-cancelled = 🚫 <b>Cancelada: { $pays } por { $symbol }</b>
+card-title-lapsed = ⌛ <b>Não está mais aberta: { $pays } por { $symbol }</b>
+
+card-pay = Você paga: <b>{ $amount }</b>
+card-pay-usd = Você paga: <b>{ $amount }</b> (≈ { $usd })
+card-get = Você recebe: <b>≈ { $amount }</b>
+card-get-usd = Você recebe: <b>≈ { $amount }</b> (≈ { $usd })
+card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
+card-minimum-built = Pelo menos: <b>{ $amount }</b>
+card-rate = Cotação: { $rate }
+card-cost = Impacto no preço e taxas: cerca de { $cost }
+card-cost-high = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. É bastante; uma quantia menor pode custar menos.
+card-cost-unknown = Impacto no preço e taxas: já incluídos na quantia que você recebe
+card-network-fee = A taxa de rede é cobrada à parte e aparece antes de você assinar.
+card-valid = Preço válido até { $time }. Nada é movimentado antes de você assinar na sua própria carteira.
+card-token = { $symbol } é { $name }, mint <code>{ $mint }</code>
+card-token-claimed = { $symbol } diz chamar-se “{ $name }”, mint <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } parece um token mais conhecido, mas é outro. Compare o mint antes de continuar.
+card-wallet = Da sua carteira: <code>{ $wallet }</code>
+card-sign-until = Toque em <b>Assinar na sua carteira</b>, compare o que a página e a sua carteira mostram e aprove. A ordem fica aberta até { $time }.
+card-refused-changed = ⚠️ <b>Não enviado:</b> o que sua carteira devolveu não é a transação que você viu. Nada foi pago. Você pode assinar de novo abaixo. Se não foi você que a alterou, não confie nesse app de carteira.
+card-refused-wrong-signer = ⚠️ <b>Não enviado:</b> o que sua carteira devolveu não está assinado pela carteira desta ordem. Nada foi pago. Escolha essa carteira e assine de novo abaixo.
+card-refused-fee-too-high = ⚠️ <b>Não enviado:</b> sua carteira definiu uma taxa de rede alta demais. Nada foi pago. Diminua-a na carteira e assine de novo abaixo.
+card-refused-unreadable = ⚠️ <b>Não enviado:</b> não consegui ler o que sua carteira devolveu. Nada foi pago. Por favor, assine de novo abaixo.
+card-refused-expired = ⚠️ <b>Não enviado:</b> a assinatura veio tarde demais para valer. Nada foi pago. Assine de novo abaixo; a página prepara uma nova transação.
+card-refused-in-flight = ⚠️ <b>Não enviado:</b> outra troca desta carteira ainda está a caminho. Por esta nada foi pago. /status mostra quando ela termina; depois assine de novo abaixo.
+card-refused-chain-unreachable = ⚠️ <b>Não enviado:</b> não consegui acessar a blockchain naquele momento. Nada foi pago. Por favor, assine de novo abaixo daqui a pouco.
+card-refused-superseded = ⚠️ <b>Não enviado:</b> sua carteira devolveu mais uma transação para esta troca. Só a primeira vale, e ela já está a caminho.
+card-signed-hint = Você não precisa fazer mais nada. Esta mensagem muda assim que houver novidades.
+card-service-reports = O serviço de troca informa que ela foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
+card-service-refused = O serviço de troca a recusou: { $why }. Ele não enviou nada.
+card-service-refused-sent = Em vez disso, enviei exatamente a mesma transação pelo meu próprio nó da Solana, então ela ainda pode ser concluída.
+card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço de troca só aceita exatamente a transação que cotou.
+card-service-refused-until = Ela ainda pode ser concluída até o prazo acabar, cerca de um minuto e meio depois da sua assinatura; então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
+card-chain-decides = O serviço de troca diz que ela acabou. Só a blockchain decide: continuo consultando e aviso você aqui, normalmente no máximo um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca desta carteira até lá.
+card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.
+card-arrived = Agora na sua carteira: <b>{ $received }</b>, segundo a blockchain.
+card-agreed = Combinado: pelo menos <b>{ $minimum }</b>. O explorador mostra exatamente o que chegou.
+card-transaction = Transação: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Motivo: { $reason }.
+card-failed-money = Seu dinheiro não foi movimentado, exceto a taxa de rede.
+card-expired-money = A blockchain não aceitou a transação a tempo e nunca mais vai aceitá-la. Seu dinheiro não foi movimentado.
+card-cancelled-money = Nada foi assinado e nada foi pago.
+card-lapsed-cancelled = Você cancelou. Nada foi assinado e nada foi pago.
+card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
+card-lapsed-offer = O preço expirou antes de ser confirmado. Nada foi pago.
+
+button-confirm = ✅ Confirmar
+button-refresh = Atualizar
+button-cancel = Cancelar
+button-sign = Assinar na sua carteira
+button-quote-again = Cotar de novo
+button-view = Ver transação
+button-swap-this = Fazer esta troca
+button-connect = Conectar uma carteira
+button-other-device = Outro dispositivo
+button-open-wallet = Abrir { $wallet }
+button-private-chat = Abrir o chat privado
+button-yes-mine = Sim, é minha
+button-no-not-mine = Não
+button-back = Voltar
+button-max = Máx.
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Pronto: você trocou <b>{ $pays }</b> por <b>{ $received }</b>. <a href="{ $url }">Ver na blockchain</a>
+notice-failed = ❌ A troca de <b>{ $pays }</b> por { $symbol } falhou. Seu dinheiro não foi movimentado, exceto a taxa de rede.
+notice-expired = ⌛ A troca de <b>{ $pays }</b> por { $symbol } expirou. Seu dinheiro não foi movimentado.
+notice-lapsed = ⌛ A troca de <b>{ $pays }</b> por { $symbol } não foi assinada a tempo. Nada foi pago.
+notice-cancelled = 🚫 A troca de <b>{ $pays }</b> por { $symbol } foi cancelada. Nada foi pago.
+notice-open = 🔄 Novidades sobre a troca de <b>{ $pays }</b> por { $symbol }: envie /status para ver.
+notice-farewell = E com isto apago também esta troca, como você pediu.

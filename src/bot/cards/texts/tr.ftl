@@ -1,0 +1,236 @@
+# Teklif kartının araçları, Türkçe.
+
+card-terms = { $rate } · etki ve ücretler { $cost }
+card-until = { $route } üzerinden · geçerlilik: { $time }
+card-until-chosen = { $route } üzerinden, sizin seçiminiz · geçerlilik: { $time }
+card-thin = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Burada az işlem yapılıyor; daha küçük bir miktarda kaybınız azalır.
+card-wide = ⚠️ Beklenenden <b>{ $tolerance }</b> kadar az gelebilir.
+card-turned = Ters çevrildi: alacağınız miktarı ödüyorsunuz.
+card-route-gone = ⚠️ Seçtiğiniz rota artık sunulmuyor. Şu an en iyisi bu.
+card-stale = ⌛ Bu fiyatın süresi doldu. Yenisi için Yenile düğmesine dokunun.
+card-short = ⚠️ Cüzdanınızda <b>{ $balance }</b> var: <b>{ $missing }</b> eksik.
+card-short-fees = ⚠️ Cüzdanınızda <b>{ $balance }</b> var ve bunun az bir kısmı ücretler için gerekli.
+card-unchecked = ⚠️ Cüzdanınızın bakiyesi şu an kontrol edilemedi. Yeterli bakiye ve ücretler için biraz SOL bulunduğundan emin olun.
+card-route = Rota: { $route }
+card-deposit = Cüzdanınızda henüz { $symbol } yoksa, Solana hesabı için yaklaşık 0.002 SOL depozito tutar. Hesabı kapatınca geri alırsınız.
+card-sure = ❓ <b>Takas edilsin mi?</b> Yalnızca yukarıdaki her satır istediğiniz gibiyse evet deyin.
+card-sure-loss = ❓ <b>Takas edilsin ve yaklaşık { $usd } ({ $cost }) kaybedilsin mi?</b> Yalnızca yukarıdaki her satır istediğiniz gibiyse evet deyin.
+card-routes = <b>Diğer teklifler</b>, önce en çok getiren. Seçmek için birine dokunun.
+card-slippage = <b>Tolerans</b>: takas kendiliğinden durmadan önce beklenenden ne kadar az gelebilir? Şu an { $tolerance }.
+card-asks-below = ✏️ Lütfen aşağıdaki sorumu yanıtlayın.
+
+ask-new-amount = Ne kadar { $symbol } ödemek istiyorsunuz? Örneğin 0.5, $20, 25% ya da max.
+ask-new-slippage = Beklenenden ne kadar az gelebilir? Örneğin 0.7%.
+
+button-more = Daha fazla
+button-details = Ayrıntılar
+button-turn = ⇅ Çevir
+button-amount = ✏️ Miktar
+button-slippage = Tolerans { $tolerance }
+button-routes = Diğer teklifler
+button-rate = ⇅ Kur
+button-own = Başka
+button-sure = ✅ Evet, takas et
+button-sure-loss = Evet, { $usd } kaybı kabul et
+button-sure-risk = Evet, yine de takas et
+button-waiting = ⏳ Zincir bekleniyor
+button-fits = Bunun yerine { $amount }
+
+problem-asks-twice = Emin misiniz? Kart bir kez daha soruyor.
+problem-short-of-funds = Cüzdanınızın bakiyesi buna yetmiyor. Eksik olan kartta yazıyor. Hiçbir işlem başlatılmadı.
+problem-bad-slippage = Tolerans 0.1% ile 50% arasında olabilir, örneğin 1%.
+
+# Why a swap failed, and what to do then, in Turkish.
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = bu botu artık kabul etmiyor
+service-policy = kendi kuralları bu takasa izin vermiyor
+service-region = bu bölgeye hizmet vermiyor
+service-quote = teklifinin süresi dolmuştu
+service-mismatch = bu, teklif ettiği işlem değil
+service-request = isteği okuyamadı
+service-code = yanıtı { $code } oldu
+service-unsaid = nedenini söylemedi
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = cüzdanda ağ ücretini ödeyecek SOL yok
+reason-not-enough-for-fee = ağ ücreti için yeterli SOL yok
+reason-not-enough-for-deposit = bir hesabın depozitosu için yeterli SOL kalmıyor
+reason-wallet-cannot-pay = bu cüzdan ağ ücreti ödeyemez
+reason-expired = işlemin süresi çalıştırılamadan doldu
+reason-already-processed = işlem zaten işlenmişti
+reason-account-busy = bir hesap meşguldü
+reason-network-busy = ağ çok yoğundu
+reason-compute-exceeded = takas, izin verilenden fazla hesaplama gerektirdi
+reason-not-enough-funds = yetersiz bakiye
+reason-signature-missing = bir imza eksikti
+reason-account-state = bir hesap beklenen durumda değildi
+reason-account-missing = bir token hesabı yok
+reason-not-enough-token = token miktarı yetersiz
+reason-other-token = token hesabı başka bir tokene ait
+reason-other-owner = token hesabı başka bir sahibe ait
+reason-token-frozen = token hesabı, ihraççı tarafından donduruldu
+reason-token-not-transferable = bu token aktarılamaz
+reason-token-paused = ihraççı bu tokeni duraklattı
+reason-account-exists = bir hesap zaten var
+reason-not-enough-sol = yeterli SOL yok
+reason-price-moved = işlem yoldayken fiyat, toleransınızı aştı
+reason-transaction-changed = işlem yolda değiştirildi
+reason-other-token-program = token başka bir token programına ait
+reason-inexact-amount = tam tutara ulaşılamadı
+reason-bad-token-account = bir token hesabı geçerli değil
+reason-wallet-guard = işlemdeki bir güvenlik kontrolü durdurdu; hiçbir şey takas edilmedi
+reason-step-failed = { $step }. adım başarısız oldu (kod { $code })
+reason-network-refused = ağ işlemi reddetti ({ $code })
+reason-cpi-guard = token hesabınız, CPI Guard korumasıyla programlara kapalı
+reason-program-aborted = takasın bir programı yarıda kesildi
+reason-pool-refused = rotadaki havuzlardan biri işlemi reddetti (kod { $code })
+reason-program-refused = { $program } işlemi reddetti (kod { $code })
+
+## What to do after a failure
+
+next-price = Yeni bir fiyat isteyin.
+next-funds = Cüzdanda ne olduğuna bakın, sonra yeni bir fiyat isteyin ya da daha az takas edin.
+next-sol = Cüzdana biraz daha SOL koyun, sonra yeni bir fiyat isteyin.
+next-issuer = Bunu yalnızca ihraççısı değiştirebilir. Başka bir token seçin.
+next-cpi-guard = Cüzdanınızda kapatın ya da başka bir token seçin.
+next-later = Bir dakika bekleyin, sonra yeni bir fiyat isteyin.
+next-other-wallet = /wallets ile başka bir cüzdan seçin, sonra yeni bir fiyat isteyin.
+next-look = Yeniden takas etmeden önce işleme bakın.
+next-route = Yeni bir fiyat isteyin: çoğu zaman başka bir yoldan gider. Yine olursa başka bir tutar deneyin.
+
+# Problems, in Turkish.
+
+## Problems
+
+problem-unknown-token = “{ $word }” diye bir token bilmiyorum. Sembolünü ya da mint adresini yazın.
+problem-unknown-token-similar = “{ $word }” diye bir token bilmiyorum. Şunu mu demek istediniz: { $similar }?
+problem-ambiguous-token = “{ $word }” adını taşıyan birkaç token var. Kastettiğinizin mint adresini kullanın:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-token-withheld = { $symbol } burada sunulmuyor: takas hizmetinin onun için söylediği, blok zincirinin söylediğinden farklı. Lütfen başka bir token seçin.
+problem-token-unread = { $symbol } şu anda blok zincirinde okunamıyor, bu yüzden fiyat göstermiyorum. Lütfen bir dakika sonra tekrar deneyin; hiçbir şey başlatılmadı.
+problem-same-token = { $symbol } → { $symbol } takası hiçbir şeyi değiştirmez. İki farklı token seçin.
+problem-amount-comma = “{ $text }” iki anlama gelebilir. Lütfen miktarı 1.5 gibi noktayla ve ayırıcı kullanmadan yazın.
+problem-amount-exponent = Lütfen “{ $text }” yerine 1000 gibi tüm rakamları yazın.
+problem-amount-negative = Miktar sıfırdan büyük olmalı ve işaretsiz yazılmalı.
+problem-amount-not-a-number = “{ $text }” bir miktar değil. 0.5 gibi rakamlar ve en fazla bir nokta yazın.
+problem-amount-zero = Miktar sıfırdan büyük olmalı.
+problem-amount-decimals = { $symbol } için en fazla { $decimals } ondalık basamak olabilir. Lütfen daha az yazın.
+problem-amount-large = Bu, tek bir hesapta bulunabilecek { $symbol } miktarından fazla.
+problem-bad-form = Şöyle yazın: <code>/swap 0.5 SOL USDC</code>. Önce miktar, sonra ödediğiniz, sonra alacağınız token. Ya da yalnızca /swap gönderin, ben sorayım.
+problem-no-route = Şu anda bu çift ve miktar için kimse fiyat vermiyor. Başka bir miktar ya da başka bir token deneyin.
+problem-not-yours = Bu takas başkasına ait.
+problem-unknown-swap = Bu takası artık bulamıyorum. Yenisini başlatmak için: /swap
+problem-out-of-date-offered = Bu düğme daha eski bir fiyata ait. Lütfen en yeni mesajı kullanın.
+problem-out-of-date-ordered = Bu zaten onaylandı. Şimdi cüzdanınızda imzalayın ya da iptal edin.
+problem-out-of-date-flying = Bu takas imzalandı ve yolda. Artık değiştirilemez.
+problem-out-of-date-final = Bu takas bitti. Yenisini başlatmak için: /swap
+problem-price-refreshed = Fiyatın süresi dolmuştu, işte yenisi. Lütfen bakın ve yeniden onaylayın.
+problem-no-wallet = Önce bir cüzdan bağlayın, sonra onaylayın.
+problem-in-flight = Bu cüzdanın başka bir takası hâlâ yolda: <a href="{ $url }">{ $short }</a>. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
+problem-in-flight-alert = Bu cüzdanın başka bir takası hâlâ yolda. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
+problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla kötüleşti. Lütfen yenisine bakın.
+problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak bir şey yok. Birazdan yeniden deneyin.
+problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
+problem-unknown-venue = Sunulan rota, bilinen borsalar listesinde olmayan bir programdan geçiyor ({ $program }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
+problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şey denetlenmez ve imzalanmaz. Lütfen birazdan yeniden deneyin.
+problem-attempt-expired = İmzaladığınız işlem geçerli olmak için çok geç geldi. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
+problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para aktarılmadı.
+problem-service-busy = Takas hizmeti meşgul. Lütfen birazdan yeniden deneyin.
+problem-service-busy-seconds = Takas hizmeti meşgul. Lütfen { $seconds } sn sonra yeniden deneyin.
+problem-service-request = Takas hizmeti bu çifti ya da miktarı kabul etmiyor. Başka bir miktar ya da başka bir token deneyin.
+problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para aktarılmadı.
+problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. Botun işletmecisine haber verildi. Hiç para aktarılmadı.
+problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para aktarılmadı.
+
+# What a tokenised stock is, in Turkish.
+
+card-stock = 📈 { $symbol }, { $issuer } tarafından çıkarılan bir token; hissenin kendisi değil. Fiyatını izler; çıkaran onu durdurabilir veya geri alabilir. Bazı ülkelerde sunulmaz.
+
+# The card of a swap and its end, in Turkish.
+
+## The card of a swap
+
+card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
+card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
+card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
+card-title-refused = ⚠️ <b>Takas hizmeti reddetti. Henüz bitmedi…</b>
+card-title-said-failed = ⚠️ <b>Takas hizmeti başarısız olduğunu söylüyor. Kararı blok zinciri verir…</b>
+card-title-said-expired = ⚠️ <b>Takas hizmeti süresinin dolduğunu söylüyor. Kararı blok zinciri verir…</b>
+card-title-confirmed = ✅ <b>Takas tamamlandı: { $pays } → { $received }</b>
+card-title-failed = ❌ <b>{ $pays } → { $symbol } takası başarısız oldu</b>
+card-title-expired = ⌛ <b>{ $pays } → { $symbol } takasının süresi doldu</b>
+card-title-cancelled = 🚫 <b>İptal edildi: { $pays } → { $symbol }</b>
+card-title-lapsed = ⌛ <b>Artık açık değil: { $pays } → { $symbol }</b>
+
+card-pay = Ödeyeceğiniz: <b>{ $amount }</b>
+card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> (≈ { $usd })
+card-get = Alacağınız: <b>≈ { $amount }</b>
+card-get-usd = Alacağınız: <b>≈ { $amount }</b> (≈ { $usd })
+card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
+card-minimum-built = En az: <b>{ $amount }</b>
+card-rate = Kur: { $rate }
+card-cost = Fiyat etkisi ve ücretler: yaklaşık { $cost }
+card-cost-high = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Bu yüksek; daha küçük bir miktarın maliyeti daha düşük olabilir.
+card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil
+card-network-fee = Ağ ücreti buna eklenir ve siz imzalamadan önce gösterilir.
+card-valid = Fiyat şu saate kadar geçerli: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey aktarılmaz.
+card-token = { $symbol }: { $name }, mint adresi <code>{ $mint }</code>
+card-token-claimed = { $symbol } kendine “{ $name }” diyor, mint adresi <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokena benziyor ama başka bir token. Devam etmeden önce mint adresini karşılaştırın.
+card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>
+card-sign-until = <b>Cüzdanınızda imzalayın</b> düğmesine dokunun, sayfada ve cüzdanınızda görünenleri karşılaştırın ve onaylayın. Emir şu saate kadar açık kalır: { $time }.
+card-refused-changed = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın döndürdüğü, gördüğünüz işlem değil. Hiçbir şey ödenmedi. Aşağıdan yeniden imzalayabilirsiniz. Onu siz değiştirmediyseniz o cüzdan uygulamasına güvenmeyin.
+card-refused-wrong-signer = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın döndürdüğü, bu emrin cüzdanıyla imzalanmamış. Hiçbir şey ödenmedi. O cüzdanı seçip aşağıdan yeniden imzalayın.
+card-refused-fee-too-high = ⚠️ <b>Gönderilmedi:</b> cüzdanınız çok yüksek bir ağ ücreti belirledi. Hiçbir şey ödenmedi. Ücreti cüzdanda düşürüp aşağıdan yeniden imzalayın.
+card-refused-unreadable = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın döndürdüğünü okuyamadım. Hiçbir şey ödenmedi. Lütfen aşağıdan yeniden imzalayın.
+card-refused-expired = ⚠️ <b>Gönderilmedi:</b> çok geç imzalandı, artık geçemez. Hiçbir şey ödenmedi. Aşağıdan yeniden imzalayın; sayfa yeni bir işlem hazırlar.
+card-refused-in-flight = ⚠️ <b>Gönderilmedi:</b> bu cüzdanın başka bir takası hâlâ yolda. Bunun için hiçbir şey ödenmedi. Ne zaman bittiğini /status gösterir; sonra aşağıdan yeniden imzalayın.
+card-refused-chain-unreachable = ⚠️ <b>Gönderilmedi:</b> o anda blok zincirine ulaşamadım. Hiçbir şey ödenmedi. Lütfen birazdan aşağıdan yeniden imzalayın.
+card-refused-superseded = ⚠️ <b>Gönderilmedi:</b> cüzdanınız bu takas için bir işlem daha döndürdü. Yalnızca ilki geçerli ve o zaten yolda.
+card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunca bu mesaj değişir.
+card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden kontrol etmeye devam ediyoruz.
+card-service-refused = Takas hizmeti reddetti: { $why }. Hiçbir şey göndermedi.
+card-service-refused-sent = Bunun yerine tam olarak aynı işlemi kendi Solana düğümüm üzerinden gönderdim; yani işlem yine de gerçekleşebilir.
+card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü takas hizmeti yalnızca teklif ettiği işlemin birebir aynısını kabul ediyor.
+card-service-refused-until = İşlem, süresi dolana kadar, yani imzanızdan sonra yaklaşık bir buçuk dakika boyunca, yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
+card-chain-decides = Takas hizmeti takasın bittiğini söylüyor. Kararı yalnızca blok zinciri verir: sormaya devam ediyorum ve genellikle en geç imzanızdan bir buçuk dakika sonra size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
+card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız aktarılmadı.
+card-arrived = Şu anda cüzdanınızda: <b>{ $received }</b>, blok zincirine göre.
+card-agreed = Kararlaştırılan: en az <b>{ $minimum }</b>. Tam olarak ne kadar geldiğini blok gezgini gösterir.
+card-transaction = İşlem: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Neden: { $reason }.
+card-failed-money = Ağ ücreti dışında paranız aktarılmadı.
+card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve artık asla etmeyecek. Paranız aktarılmadı.
+card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
+card-lapsed-cancelled = Siz iptal ettiniz. Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
+card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
+card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
+
+button-confirm = ✅ Onayla
+button-refresh = Yenile
+button-cancel = İptal
+button-sign = Cüzdanınızda imzalayın
+button-quote-again = Yeniden fiyat al
+button-view = İşlemi görüntüle
+button-swap-this = Bunu takas et
+button-connect = Cüzdan bağla
+button-other-device = Başka cihaz
+button-open-wallet = { $wallet } cüzdanını aç
+button-private-chat = Özel sohbeti aç
+button-yes-mine = Evet, benim
+button-no-not-mine = Hayır
+button-back = Geri
+button-max = Maks.
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Tamam: <b>{ $pays }</b> takas edildi, gelen: <b>{ $received }</b>. <a href="{ $url }">Blok zincirinde gör</a>
+notice-failed = ❌ <b>{ $pays }</b> → { $symbol } takası başarısız oldu. Ağ ücreti dışında paranız aktarılmadı.
+notice-expired = ⌛ <b>{ $pays }</b> → { $symbol } takasının süresi doldu. Paranız aktarılmadı.
+notice-lapsed = ⌛ <b>{ $pays }</b> → { $symbol } takası zamanında imzalanmadı. Hiçbir şey ödenmedi.
+notice-cancelled = 🚫 <b>{ $pays }</b> → { $symbol } takası iptal edildi. Hiçbir şey ödenmedi.
+notice-open = 🔄 <b>{ $pays }</b> → { $symbol } takasında yeni gelişme var: görmek için /status gönderin.
+notice-farewell = İstediğiniz gibi, bununla bu takası da siliyorum.

@@ -1,0 +1,236 @@
+# 报价卡片上的工具，中文。
+
+card-terms = { $rate } · 价格影响和手续费 { $cost }
+card-until = 经由 { $route } · 有效期至 { $time }
+card-until-chosen = 经由你选择的 { $route } · 有效期至 { $time }
+card-thin = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这里交易很少，数量小一些损失更少。
+card-wide = ⚠️ 实际到账可能比预期少 <b>{ $tolerance }</b>。
+card-turned = 已对调：现在支付原本要收到的数量。
+card-route-gone = ⚠️ 你选择的路线已不再提供。这是目前最好的一条。
+card-stale = ⌛ 这个价格已过期。点“刷新”查看新价格。
+card-short = ⚠️ 你的钱包里有 <b>{ $balance }</b>：还差 <b>{ $missing }</b>。
+card-short-fees = ⚠️ 你的钱包里有 <b>{ $balance }</b>，其中一小部分要留作手续费。
+card-unchecked = ⚠️ 暂时无法检查你的钱包余额。请确认余额足够，并留有少量 SOL 支付手续费。
+card-route = 路线：{ $route }
+card-deposit = 如果你的钱包里还没有 { $symbol }，Solana 会为它的账户留存约 0.002 SOL 押金。关闭账户时退还给你。
+card-sure = ❓ <b>确定兑换吗？</b>只有上面每一行都符合你的意思才点“是”。
+card-sure-loss = ❓ <b>确定兑换并损失约 { $usd }（{ $cost }）吗？</b>只有上面每一行都符合你的意思才点“是”。
+card-routes = <b>其他报价</b>，按到账多少排序。点一个即可选用。
+card-slippage = <b>滑点容差</b>：到账比预期少多少时，兑换会自动停止？目前为 { $tolerance }。
+card-asks-below = ✏️ 请回答我下面的问题。
+
+ask-new-amount = 你想支付多少 { $symbol }？例如 0.5、$20、25% 或 max。
+ask-new-slippage = 到账最多可以比预期少多少？例如 0.7%。
+
+button-more = 更多
+button-details = 详情
+button-turn = ⇅ 对调
+button-amount = ✏️ 数量
+button-slippage = 滑点容差 { $tolerance }
+button-routes = 其他报价
+button-rate = ⇅ 汇率
+button-own = 其他
+button-sure = ✅ 是，兑换
+button-sure-loss = 是，接受损失约 { $usd }
+button-sure-risk = 是，仍然兑换
+button-waiting = ⏳ 等待链上确认
+button-fits = 改为 { $amount }
+
+problem-asks-twice = 确定吗？卡片会再问你一次。
+problem-short-of-funds = 你的钱包余额不足以支付这笔兑换。卡片上显示还差多少。没有开始任何操作。
+problem-bad-slippage = 滑点容差可以是 0.1% 到 50%，例如 1%。
+
+# Why a swap failed, and what to do then, in simplified Chinese.
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = 它不再允许本机器人访问
+service-policy = 它自己的规则不允许这笔兑换
+service-region = 它不为该地区提供服务
+service-quote = 它的报价已经过期
+service-mismatch = 这不是它报价的那笔交易
+service-request = 它无法读取请求
+service-code = 它的回答是 { $code }
+service-unsaid = 它没有说明原因
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = 钱包中没有用于支付网络费的 SOL
+reason-not-enough-for-fee = 没有足够的 SOL 支付网络费
+reason-not-enough-for-deposit = 剩余的 SOL 不足以支付账户押金
+reason-wallet-cannot-pay = 此钱包无法支付网络费
+reason-expired = 交易在执行之前已过期
+reason-already-processed = 该交易此前已处理
+reason-account-busy = 某个账户正忙
+reason-network-busy = 网络过于繁忙
+reason-compute-exceeded = 兑换所需的计算量超出允许范围
+reason-not-enough-funds = 资金不足
+reason-signature-missing = 缺少一个签名
+reason-account-state = 某个账户不处于预期状态
+reason-account-missing = 代币账户不存在
+reason-not-enough-token = 代币数量不足
+reason-other-token = 该代币账户属于另一种代币
+reason-other-owner = 该代币账户属于另一个所有者
+reason-token-frozen = 代币账户已被发行方冻结
+reason-token-not-transferable = 此代币无法转账
+reason-token-paused = 发行方已暂停此代币
+reason-account-exists = 账户已存在
+reason-not-enough-sol = SOL 不足
+reason-price-moved = 交易在途中时，价格变动超出了你的滑点容差
+reason-transaction-changed = 交易在途中被更改
+reason-other-token-program = 该代币属于另一个代币程序
+reason-inexact-amount = 无法达到精确数量
+reason-bad-token-account = 代币账户无效
+reason-wallet-guard = 交易中的安全检查阻止了它；没有兑换任何代币
+reason-step-failed = 第 { $step } 步失败（代码 { $code }）
+reason-network-refused = 网络拒绝了该交易（{ $code }）
+reason-cpi-guard = 你的代币账户已通过 CPI Guard 禁止程序操作
+reason-program-aborted = 兑换中的某个程序中途停止
+reason-pool-refused = 路由中的一个流动性池拒绝了交易（代码 { $code }）
+reason-program-refused = { $program } 拒绝了交易（代码 { $code }）
+
+## What to do after a failure
+
+next-price = 请重新获取价格。
+next-funds = 请检查钱包余额，然后重新获取价格或减少兑换数量。
+next-sol = 请向钱包中再存入少量 SOL，然后重新获取价格。
+next-issuer = 只有发行方能改变这一点。请选择其他代币。
+next-cpi-guard = 请在钱包中将其关闭，或选择其他代币。
+next-later = 请稍等一分钟，然后重新获取价格。
+next-other-wallet = 请用 /wallets 选择其他钱包，然后重新获取价格。
+next-look = 再次兑换之前，请先查看该交易。
+next-route = 请重新获取价格：新的路由往往不同。如果再次失败，请换一个数量。
+
+# Problems, in simplified Chinese.
+
+## Problems
+
+problem-unknown-token = 我不认识代币“{ $word }”。请输入它的符号或 mint 地址。
+problem-unknown-token-similar = 我不认识代币“{ $word }”。你是指 { $similar } 吗？
+problem-ambiguous-token = 有多个代币叫“{ $word }”。请使用你要的那个的 mint 地址：
+problem-ambiguous-line = { $symbol }（{ $name }）：<code>{ $mint }</code>
+problem-token-withheld = 这里不提供 { $symbol }：兑换服务对它的说法与链上不一致。请选择其他代币。
+problem-token-unread = 目前无法在链上读取 { $symbol }，因此不显示价格。请一分钟后再试；没有任何操作开始。
+problem-same-token = 将 { $symbol } 兑换为 { $symbol } 不会有任何变化。请选择两种不同的代币。
+problem-amount-comma = “{ $text }”可能有两种含义。请用小数点书写数量，例如 1.5，并且不加分隔符。
+problem-amount-exponent = 请把“{ $text }”写成完整的数字，例如 1000。
+problem-amount-negative = 数量必须大于零，且不带正负号。
+problem-amount-not-a-number = “{ $text }”不是数量。请输入数字，最多一个小数点，例如 0.5。
+problem-amount-zero = 数量必须大于零。
+problem-amount-decimals = { $symbol } 最多 { $decimals } 位小数。请减少小数位数。
+problem-amount-large = 这超过了一个账户可能持有的 { $symbol } 数量。
+problem-bad-form = 请这样写：<code>/swap 0.5 SOL USDC</code>。先写数量，再写你支付的代币，最后写你收到的代币。也可以只发送 /swap，由我来问你。
+problem-no-route = 目前没有人为这个交易对和数量报价。请换一个数量或代币。
+problem-not-yours = 这笔兑换属于其他人。
+problem-unknown-swap = 我找不到那笔兑换了。发送 /swap 开始新的兑换。
+problem-out-of-date-offered = 那个按钮对应的是旧价格。请使用最新的消息。
+problem-out-of-date-ordered = 这笔兑换已确认。现在请在钱包中签名，或取消。
+problem-out-of-date-flying = 这笔兑换已签名，正在进行，不能再更改。
+problem-out-of-date-final = 这笔兑换已结束。发送 /swap 开始新的兑换。
+problem-price-refreshed = 价格已过期，这是最新的价格。请查看后再次确认。
+problem-no-wallet = 请先连接钱包，然后再确认。
+problem-in-flight = 这个钱包的另一笔兑换仍在进行：<a href="{ $url }">{ $short }</a>。链上有结果后，你就可以确认这一笔。
+problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有结果后，你就可以确认这一笔。
+problem-price-changed = 价格变差，超出了你的滑点容差。请查看新价格。
+problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
+problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
+problem-unknown-venue = 收到的路线会经过一个不在已知交易所名单上的程序（{ $program }），所以我拒绝了它。没有签名，也没有发送任何内容。
+problem-chain-unreachable = 我目前无法连接到区块链；没有它，就不会检查或签名任何内容。请稍后重试。
+problem-attempt-expired = 你的签名来得太晚，已经无效。没有发送任何内容。请重新签名。
+problem-service-policy = 兑换服务在这里不提供此操作：它自己的规则拒绝了请求。没有资金变动。
+problem-service-busy = 兑换服务繁忙。请稍后重试。
+problem-service-busy-seconds = 兑换服务繁忙。请在 { $seconds } 秒后重试。
+problem-service-request = 兑换服务不接受这个交易对或数量。请换一个数量或代币。
+problem-service-down = 兑换服务目前没有响应。请稍后重试。没有资金变动。
+problem-service-key = 兑换服务目前不允许此机器人访问。已通知机器人的运营者。没有资金变动。
+problem-service-odd = 兑换服务返回了我无法理解的内容，所以我没有采用。没有资金变动。
+
+# What a tokenised stock is, in simplified Chinese.
+
+card-stock = 📈 { $symbol } 是 { $issuer } 发行的代币，不是股票本身。它跟随股价；发行方可以暂停或收回它。部分国家不提供。
+
+# The card of a swap and its end, in simplified Chinese.
+
+## The card of a swap
+
+card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
+card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
+card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
+card-title-refused = ⚠️ <b>兑换服务拒绝了这笔交易，但还没有结束…</b>
+card-title-said-failed = ⚠️ <b>兑换服务说这笔交易失败了，最终以链上结果为准…</b>
+card-title-said-expired = ⚠️ <b>兑换服务说这笔交易已过期，最终以链上结果为准…</b>
+card-title-confirmed = ✅ <b>已将 { $pays } 兑换为 { $received }</b>
+card-title-failed = ❌ <b>{ $pays } 兑换 { $symbol } 失败</b>
+card-title-expired = ⌛ <b>{ $pays } 兑换 { $symbol } 已过期</b>
+card-title-cancelled = 🚫 <b>已取消：{ $pays } 兑换 { $symbol }</b>
+card-title-lapsed = ⌛ <b>已失效：{ $pays } 兑换 { $symbol }</b>
+
+card-pay = 你支付：<b>{ $amount }</b>
+card-pay-usd = 你支付：<b>{ $amount }</b>（≈ { $usd }）
+card-get = 你将收到：<b>≈ { $amount }</b>
+card-get-usd = 你将收到：<b>≈ { $amount }</b>（≈ { $usd }）
+card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
+card-minimum-built = 至少：<b>{ $amount }</b>
+card-rate = 汇率：{ $rate }
+card-cost = 价格影响和手续费：约 { $cost }
+card-cost-high = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这个比例或金额较高，数量小一些可能更划算。
+card-cost-unknown = 价格影响和手续费：已计入你将收到的数量
+card-network-fee = 网络费另计，会在你签名前显示。
+card-valid = 价格有效期至 { $time }。在你用自己的钱包签名之前，资金不会有任何变动。
+card-token = { $symbol } 即 { $name }，mint 地址 <code>{ $mint }</code>
+card-token-claimed = { $symbol } 自称“{ $name }”，mint 地址 <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } 看起来像一个更知名的代币，但不是同一个。继续之前请核对 mint 地址。
+card-wallet = 从你的钱包支付：<code>{ $wallet }</code>
+card-sign-until = 点击<b>在钱包中签名</b>，核对页面和钱包显示的内容，然后批准。订单保留至 { $time }。
+card-refused-changed = ⚠️ <b>未发送：</b>你的钱包返回的不是你看到的那笔交易。没有支付任何费用。你可以在下方重新签名。如果不是你改动了它，请不要信任那个钱包应用。
+card-refused-wrong-signer = ⚠️ <b>未发送：</b>你的钱包返回的内容不是由此订单的钱包签名的。没有支付任何费用。请选择该钱包，然后在下方重新签名。
+card-refused-fee-too-high = ⚠️ <b>未发送：</b>你的钱包设置的网络费过高。没有支付任何费用。请在钱包中调低，然后在下方重新签名。
+card-refused-unreadable = ⚠️ <b>未发送：</b>我无法读取你的钱包返回的内容。没有支付任何费用。请在下方重新签名。
+card-refused-expired = ⚠️ <b>未发送：</b>签名太晚，交易已无法通过。没有支付任何费用。请在下方重新签名，页面会准备一笔新的交易。
+card-refused-in-flight = ⚠️ <b>未发送：</b>这个钱包的另一笔兑换仍在进行。这一笔没有支付任何费用。/status 会显示它何时结束，之后请在下方重新签名。
+card-refused-chain-unreachable = ⚠️ <b>未发送：</b>当时我无法连接到区块链。没有支付任何费用。请稍后在下方重新签名。
+card-refused-superseded = ⚠️ <b>未发送：</b>你的钱包为这笔兑换又返回了一笔交易。只有第一笔有效，它已在进行中。
+card-signed-hint = 你无需再做任何操作。一有新消息，这条消息就会更新。
+card-service-reports = 兑换服务报告已确认，但我们还没有得到链上的确认，所以会继续查询。
+card-service-refused = 兑换服务拒绝了：{ $why }。它没有发送任何内容。
+card-service-refused-sent = 我改用自己的 Solana 节点发送了完全相同的交易，所以它仍有可能成功。
+card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换服务只接受与其报价完全一致的交易。
+card-service-refused-until = 在有效时间结束之前（签名后大约一分半钟），它仍有可能成功；之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
+card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常最迟在签名后一分半钟。在此之前，请不要用这个钱包发起第二笔兑换。
+card-rolled-back = 这笔交易在链上确认之后又被撤回，这种情况非常少见。你的资金没有变动。
+card-arrived = 已到你的钱包：<b>{ $received }</b>（根据链上数据）。
+card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区块浏览器中查看。
+card-transaction = 交易：<a href="{ $url }">{ $short }</a>
+card-failed-reason = 原因：{ $reason }。
+card-failed-money = 除网络费外，你的资金没有变动。
+card-expired-money = 这笔交易没有及时上链，之后也绝不会再上链。你的资金没有变动。
+card-cancelled-money = 没有签名，也没有付款。
+card-lapsed-cancelled = 你取消了这笔兑换。没有签名，也没有付款。
+card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
+card-lapsed-offer = 价格在确认之前已过期。没有付款。
+
+button-confirm = ✅ 确认
+button-refresh = 刷新
+button-cancel = 取消
+button-sign = 在钱包中签名
+button-quote-again = 重新询价
+button-view = 查看交易
+button-swap-this = 按此兑换
+button-connect = 连接钱包
+button-other-device = 其他设备
+button-open-wallet = 打开 { $wallet }
+button-private-chat = 打开私聊
+button-yes-mine = 是，这是我的
+button-no-not-mine = 不是
+button-back = 返回
+button-max = 最大
+
+## New messages that announce an end
+
+notice-confirmed = ✅ 完成：已将 <b>{ $pays }</b> 兑换为 <b>{ $received }</b>。<a href="{ $url }">在链上查看</a>
+notice-failed = ❌ <b>{ $pays }</b> 兑换 { $symbol } 失败。除网络费外，你的资金没有变动。
+notice-expired = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 已过期。你的资金没有变动。
+notice-lapsed = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 没有按时签名。没有付款。
+notice-cancelled = 🚫 <b>{ $pays }</b> 兑换 { $symbol } 已取消。没有付款。
+notice-open = 🔄 <b>{ $pays }</b> 兑换 { $symbol } 有新消息：发送 /status 查看。
+notice-farewell = 按你的要求，我随后把这笔兑换也删除。

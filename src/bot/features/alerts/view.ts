@@ -1,0 +1,124 @@
+import { cleanLabel } from '../../../labels/clean-label.ts';
+import { renderProblem } from '../../cards/problem.ts';
+import { type Html, html, inert, joinLines } from '../../i18n/html.ts';
+import { showAbout, showBps, showExact } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showDate } from '../../i18n/time.ts';
+import { showToken } from '../../i18n/token.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import { ALERT_LASTS_DAYS, type Alert, MOST_ALERTS } from '../../swap/alert.ts';
+import { formatShort } from '../../swap/amount.ts';
+import { type Scale, toShown } from '../../swap/shown-amount.ts';
+import { alertButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import type { MeasuredAlert, MeasureProblem } from './measure.ts';
+import type { AlertProblem } from './parse.ts';
+
+type Watched = Pick<Alert, 'intent' | 'direction' | 'target' | 'isPerUnit' | 'changeBps'>;
+
+/** `1 SOL ≥ 200 USDC`, and by how much it has to change where that was asked. */
+export function showCondition(alert: Watched): Html {
+  const { direction, target, changeBps } = alert;
+  const sign = direction === 'above' ? '≥' : '≤';
+  const change = changeBps === null ? '' : ` (${changeBps > 0 ? '+' : '−'}${showBps(Math.abs(changeBps))})`;
+  return html`${showMeasured(alert)} ${sign} ${showGiven(alert, target)}${change}`;
+}
+
+function showMeasured({ intent, isPerUnit }: Watched): Html {
+  return isPerUnit ? html`1 ${showToken(intent.from)}` : showExact(intent.amount, intent.from);
+}
+
+/** What the amount gives, or one unit of it where that was asked. */
+export function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
+  if (!isPerUnit) return showAbout(given, intent.to);
+  return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
+}
+
+/** The amount is a power of ten of units, as wallets show them. */
+function perUnit({ from, to, amount }: Watched['intent'], given: bigint): readonly [bigint, Scale] {
+  const power = Math.round(Math.log10(Number(toShown(amount, from))));
+  const decimals = to.decimals + power - from.decimals;
+  const shown = toShown(given, to);
+  return decimals >= 0 ? [shown, { decimals }] : [shown * 10n ** BigInt(-decimals), { decimals: 0 }];
+}
+
+export function renderMade(alert: Alert, texts: Texts): Html {
+  const words = { condition: showCondition(alert), now: showGiven(alert, alert.base) };
+  return joinLines([
+    texts.html('alert-made', words),
+    texts.html('alert-made-note', { days: String(ALERT_LASTS_DAYS) }),
+  ]);
+}
+
+const LONGEST_ECHO = 40;
+
+/** Why no alert was made, and how to write it. */
+export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view: SwapView): Html {
+  const { texts } = view;
+  switch (problem.code) {
+    case 'bad_form':
+      return texts.html('alert-usage');
+    case 'unclear_number':
+      return unclearNumber(problem, texts);
+    case 'which_way': {
+      const [token, number] = [cleanLabel(problem.from, LONGEST_ECHO), problem.text];
+      return texts.html('alert-which-way', { token, number });
+    }
+    case 'bad_change':
+      return texts.html('alert-bad-change');
+    case 'already_there':
+      return alreadyThere(problem.alert, texts);
+    default:
+      return renderProblem(problem, view);
+  }
+}
+
+function unclearNumber(
+  { text, readings }: Extract<AlertProblem, { code: 'unclear_number' }>,
+  texts: Texts,
+): Html {
+  const echo = inert(cleanLabel(text, LONGEST_ECHO));
+  if (!readings) return texts.html('alert-unclear-number', { text: echo });
+  const [small, large] = readings.map((one) => cleanLabel(one, LONGEST_ECHO));
+  return texts.html('alert-unclear', { text: echo, small: small ?? '', large: large ?? '' });
+}
+
+function alreadyThere(alert: MeasuredAlert, texts: Texts): Html {
+  return texts.html('alert-already', { condition: showCondition(alert), now: showGiven(alert, alert.base) });
+}
+
+export function renderFull(texts: Texts): Html {
+  return texts.html('alert-full', { most: String(MOST_ALERTS) });
+}
+
+/** The card of /alerts: each with a number, and a row of buttons that bear it. */
+export function renderAlerts(alerts: readonly Alert[], texts: Texts): ChatMessage {
+  const title = texts.html(alerts.length === 0 ? 'alerts-none' : 'alerts-title');
+  const lines = alerts.map((alert, index) => alertLine(alert, index, texts));
+  const text = joinLines([title, ...lines, html``, texts.html('alert-usage')]);
+  return { text: text.html, keyboard: alerts.map((alert, index) => alertRow(alert, index, texts)) };
+}
+
+function alertLine(alert: Alert, index: number, texts: Texts): Html {
+  const words = { number: String(index + 1), condition: showCondition(alert) };
+  if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
+  if (alert.blindSince !== null) return texts.html('alerts-line-blind', words);
+  return texts.html('alerts-line', { ...words, date: showDate(alert.expiresAt, texts.language) });
+}
+
+const CHANGES = {
+  active: { label: 'button-alert-pause', action: 'pause' },
+  paused: { label: 'button-alert-resume', action: 'resume' },
+} as const;
+
+function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly Button[] {
+  const number = String(index + 1);
+  const change = CHANGES[state === 'paused' ? 'paused' : 'active'];
+  return [
+    { text: texts.plain(change.label, { number }), data: alertButtons.encode({ action: change.action, id }) },
+    {
+      text: texts.plain('button-alert-delete', { number }),
+      data: alertButtons.encode({ action: 'remove', id }),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { tellProblem } from '../cards/reply-problem.ts';
+import { trustedHtml } from '../i18n/html.ts';
+import { beginRequest } from '../requests/begin-request.ts';
+import { type Begun, type DialogueStart, isComplete, NOTHING_SAID } from '../requests/dialogue/start.ts';
+import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
+import { mayAskPrice } from '../requests/offers/price-quota.ts';
+import { resolveAmount } from '../swap/resolve-amount.ts';
+import type { BotContext, HandlerDeps } from '../telegram/context.ts';
+import { sendChatMessage } from '../telegram/messages/send.ts';
+import { personOf } from '../telegram/person.ts';
+import { makeAlert } from './alerts/make-alert.ts';
+import { looksLikeAlert } from './alerts/parse.ts';
+import { answerTalk, answerUnclear } from './smalltalk.ts';
+
+/** The name under which the dialogue is entered. */
+export const SWAP_DIALOGUE = 'swap';
+
+/** What stands behind /swap: a whole request becomes a card at once, a part of it a dialogue that asks for the rest. */
+export async function answerSwapCommand(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
+  return answerBegun(deps, ctx, await beginRequest(deps, ctx, { text, isCommand: true }));
+}
+
+/** Plain words in the private chat. What others wrote, passed on, may name a token; its amounts are nobody's wish. */
+export async function answerWords(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
+  if (looksLikeAlert(text)) return makeAlert(deps, ctx, text);
+  const begun = await beginRequest(deps, ctx, { text, isCommand: false });
+  const isPassedOn = ctx.message?.forward_origin !== undefined;
+  return answerBegun(deps, ctx, isPassedOn ? withoutAmount(begun) : begun);
+}
+
+function withoutAmount(begun: Begun): Begun {
+  if (begun.kind !== 'start') return begun;
+  const { start } = begun;
+  const { amount: _, ...doubts } = start.doubts;
+  return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, doubts } };
+}
+
+async function answerBegun(deps: HandlerDeps, ctx: BotContext, begun: Begun): Promise<void> {
+  switch (begun.kind) {
+    case 'start':
+      return isComplete(begun.start)
+        ? offerAtOnce(deps, ctx, begun.start)
+        : ctx.conversation.enter(SWAP_DIALOGUE, begun.start);
+    case 'talk':
+      return answerTalk(deps, ctx, begun.topic);
+    case 'unclear':
+      await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(begun.complaint));
+      return;
+    default:
+      return answerUnclear(deps, ctx, 'unknown-text');
+  }
+}
+
+/** One line, one card. An amount that does not fit is asked about with everything else kept. */
+async function offerAtOnce(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+  const { from, to, amount: asked } = start.answers;
+  if (!from || !to || !asked || !(await mayAskPrice(deps, ctx))) return;
+  const person = personOf(ctx);
+  const amount = await resolveAmount(deps, { from, asked, personId: person.personId });
+  if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
+  const intent = { from, to, amount: amount.value };
+  const offered = await offerForUpdate(deps, { update: ctx.update, ...person, intent, messageId: null });
+  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
+}
+
+/** `/swap` alone, from a button. */
+export async function startSwapping(ctx: BotContext): Promise<void> {
+  await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+}

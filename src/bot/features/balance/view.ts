@@ -1,0 +1,159 @@
+import { symbolOf } from '../../../labels/token-label.ts';
+import { walletNames } from '../../cards/wallet-name.ts';
+import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { showAbout, showUsd } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
+import { showToken } from '../../i18n/token.ts';
+import { formatShort } from '../../swap/amount.ts';
+import { NATIVE_MINT } from '../../swap/brands.ts';
+import type { Balances, HeldToken } from '../../swap/wallet-balances.ts';
+import type { Wallet } from '../../swap/wallet-port.ts';
+import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+
+/** What /balance shows. */
+export interface BalanceFacts {
+  readonly wallet: Wallet;
+  /** All of the person's, this one among them. */
+  readonly wallets: readonly Wallet[];
+  /** Undefined where no node answered. */
+  readonly balances: Balances | undefined;
+  readonly isUnfolded: boolean;
+  readonly at: number;
+}
+
+/** More would not be read. */
+const MOST_SHOWN = 20;
+const MOST_UNLISTED = 15;
+const MOST_SWAPS = 8;
+const MOST_WALLETS = 6;
+
+const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
+
+/** The card of /balance: what is worth something, each with a button to swap it; the rest behind a tap. */
+export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
+  const { wallet, balances, isUnfolded, at } = facts;
+  const { name } = walletNames(wallet, texts);
+  const title = texts.html('balance-title', { name, address: wallet.address });
+  const { tokens, dust, unlisted, isPriced, isWhole } = balances ?? NOTHING_HELD;
+  const folded = dust.length + unlisted.length + Math.max(0, tokens.length - MOST_SHOWN);
+  const isEmpty = balances !== undefined && tokens.length + folded === 0;
+  const hasNoSol = balances !== undefined && !tokens.some(({ token }) => token.mint === NATIVE_MINT);
+  const lines: readonly (Html | null)[] = [
+    title,
+    balances === undefined ? texts.html('balance-unreachable') : null,
+    isWhole ? null : texts.html('balance-too-many'),
+    isEmpty && isWhole ? texts.html('balance-empty') : null,
+    hasNoSol && !(isEmpty && isWhole) ? texts.html('balance-no-sol') : null,
+    totalLine(tokens, dust, isPriced && isWhole, texts),
+    ...tokens.slice(0, MOST_SHOWN).map((held) => tokenLine(held, texts)),
+    isPriced ? null : texts.html('balance-unpriced'),
+    ...(isUnfolded ? restLines(facts, texts) : []),
+    folded > 0 && !isUnfolded ? texts.html('balance-folded', { number: String(folded) }) : null,
+    balances === undefined || isEmpty ? null : texts.html('balance-as-of', { time: showClock(at) }),
+  ];
+  const swappable = [...tokens, ...(isUnfolded ? dust : [])].slice(0, MOST_SWAPS);
+  return {
+    text: joinLines(lines).html,
+    keyboard: [
+      ...inPairs(swappable.map(({ token }) => swapButton(token, texts))),
+      ...(folded > 0 ? [[foldButton(facts, folded, texts)]] : []),
+      [
+        {
+          text: texts.plain('button-balance-refresh'),
+          data: balanceButtons.encode(showing(wallet, isUnfolded)),
+        },
+        { text: texts.plain('button-balance-copy'), copy: wallet.address },
+      ],
+      ...(hasNoSol ? [[addressButton(wallet, texts)]] : []),
+      ...inPairs(otherWallets(facts, texts)),
+    ],
+  };
+}
+
+function totalLine(
+  tokens: Balances['tokens'],
+  dust: Balances['dust'],
+  isAll: boolean,
+  texts: Texts,
+): Html | null {
+  const priced = [...tokens, ...dust].flatMap(({ usd }) => usd ?? []);
+  const isExact = isAll && tokens.every(({ usd }) => usd !== null);
+  const total = priced.reduce((sum, usd) => sum + usd, 0);
+  if (priced.length === 0) return null;
+  return texts.html(isExact ? 'balance-total' : 'balance-total-known', { usd: showUsd(total) ?? '' });
+}
+
+function tokenLine({ token, amount, usd }: HeldToken, texts: Texts): Html {
+  const shown = showAbout(amount, token);
+  return usd === null
+    ? texts.html('balance-line', { amount: shown })
+    : texts.html('balance-line-usd', { amount: shown, usd: showUsd(usd) ?? '' });
+}
+
+function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): readonly (Html | null)[] {
+  const { tokens, dust, unlisted } = balances;
+  const small = [...tokens.slice(MOST_SHOWN), ...dust].slice(0, MOST_SHOWN);
+  const strange = unlisted.slice(0, MOST_UNLISTED);
+  const left =
+    Math.max(0, tokens.length - MOST_SHOWN) + dust.length - small.length + unlisted.length - strange.length;
+  return [
+    small.length > 0 ? texts.html('balance-dust') : null,
+    ...small.map((held) => tokenLine(held, texts)),
+    strange.length > 0 ? texts.html('balance-unlisted') : null,
+    ...strange.map((held) => texts.html('balance-line', { amount: unlistedAmount(held) })),
+    left > 0 ? texts.html('balance-more', { number: String(left) }) : null,
+  ];
+}
+
+/** Of a token that nobody lists only the mint is shown, whatever it calls itself. */
+function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlisted'][number]): Html {
+  const name = showToken({ mint, symbol: '', name: '' });
+  if (decimals === undefined) return name;
+  const scale = { decimals, ...(multiplier === undefined ? {} : { multiplier }) };
+  return html`${formatShort(amount, scale)} ${name}`;
+}
+
+function swapButton(token: HeldToken['token'], texts: Texts): Button {
+  const text = texts.plain('button-balance-swap', { symbol: symbolOf(token) });
+  return { text, data: balanceButtons.encode({ action: 'swap', mint: token.mint }) };
+}
+
+function foldButton({ wallet, isUnfolded }: BalanceFacts, folded: number, texts: Texts): Button {
+  const text = isUnfolded
+    ? texts.plain('button-balance-fold')
+    : texts.plain('button-balance-show', { number: String(folded) });
+  return { text, data: balanceButtons.encode(showing(wallet, !isUnfolded)) };
+}
+
+/** A button for each of several wallets, with a tick at this one. */
+function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly Button[] {
+  if (wallets.length < 2) return [];
+  return wallets.slice(0, MOST_WALLETS).map((one) => {
+    const { name, address } = walletNames(one, texts);
+    const text = one.label ?? `${toPlainText(name)} ${address}`;
+    return {
+      text: one.id === wallet.id ? `✅ ${text}` : text,
+      data: balanceButtons.encode(showing(one, false)),
+    };
+  });
+}
+
+/** Who holds nothing wants something sent. */
+function addressButton({ id }: Wallet, texts: Texts): Button {
+  return {
+    text: texts.plain('button-address'),
+    data: addressButtons.encode({ action: 'address', walletId: id }),
+  };
+}
+
+function showing({ id: walletId }: Wallet, isUnfolded: boolean) {
+  return { action: 'show', walletId, isUnfolded } as const;
+}
+
+function inPairs(buttons: readonly Button[]): readonly (readonly Button[])[] {
+  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) =>
+    buttons.slice(row * 2, row * 2 + 2),
+  );
+}

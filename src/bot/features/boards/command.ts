@@ -1,0 +1,143 @@
+import type { CommandContext } from 'grammy';
+import type { Message } from 'grammy/types';
+import { renderProblem } from '../../cards/problem.ts';
+import { type Html, trustedHtml } from '../../i18n/html.ts';
+import { findToken } from '../../requests/find-token.ts';
+import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
+import { type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
+import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
+import { mayBePriced } from '../../swap/group-settings.ts';
+import { isSameAsset } from '../../swap/intent.ts';
+import { isUnlisted, type Token } from '../../swap/token.ts';
+import { mayBeAnswered } from '../../telegram/answer-quota.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { personOf } from '../../telegram/person.ts';
+import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
+import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
+
+type FoundPairs =
+  | { readonly ok: true; readonly pairs: readonly BoardPair[] }
+  | { readonly ok: false; readonly words: Html };
+
+/** What a price alone is told in. */
+const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+
+/**
+ * `/board` in a group: alone it shows and explains; with pairs an admin makes or changes the group's board, with `stop` ends
+ * it. What it makes is a row: the message is written by whoever keeps boards up to date.
+ */
+export function boardCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const said = await readSaid(deps, ctx);
+    if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
+    const { read } = said;
+    if (read.kind === 'show') return show(deps, ctx);
+    if ((await deps.standings.of(ctx)) === 'member')
+      return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
+    if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
+    return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
+  };
+}
+
+async function readSaid(deps: HandlerDeps, ctx: CommandContext<BotContext>) {
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return { ok: false, problem: { code: 'service', failure: listed.failure } } as const;
+  const list = labelTokens(listed.value);
+  const isToken = (word: string) => namesToken(list, word);
+  const read = readBoard(ctx.match, { language: ctx.view.texts.language, namesToken: isToken });
+  return { ok: true, read } as const;
+}
+
+async function show(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+  const board = await deps.boards.find(personOf(ctx).chatId);
+  const current = board?.state === 'stopping' ? undefined : board;
+  await answer(deps, ctx, renderBoardHelp(current, ctx.view.texts));
+}
+
+async function stop(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+  const isStopped = await deps.boards.stop(personOf(ctx).chatId, deps.now());
+  await answer(deps, ctx, ctx.view.texts.html(isStopped ? 'board-stopped' : 'board-none'));
+}
+
+type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
+
+async function make(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  { pairs: asked, everyMs }: WantedBoard,
+): Promise<void> {
+  const { texts } = ctx.view;
+  const { chatId } = personOf(ctx);
+  const group = await deps.groups.find(chatId);
+  if (!group.boards) return answer(deps, ctx, texts.html('problem-board-off'));
+  const found = await findBoardPairs(deps, ctx, asked);
+  if (!found.ok) return answer(deps, ctx, found.words);
+  const pairs = differentOf(found.pairs);
+  if (pairs.length > MOST_PAIRS) return answer(deps, ctx, renderBoardProblem({ code: 'too_many' }, texts));
+  const refused = pairs
+    .flatMap(({ from, to }) => [from, to])
+    .find(({ mint }) => !mayBePriced(group.tokens, [mint]));
+  if (refused)
+    return answer(deps, ctx, texts.html('problem-board-token', { text: refused.symbol || refused.mint }));
+  const wanted = { topicId: topicOf(ctx.message), pairs, everyMs, language: texts.language };
+  const outcome = await deps.boards.set(chatId, wanted, deps.now());
+  const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
+  // A new one speaks for itself.
+  if (board?.messageId) await answer(deps, ctx, renderBoardChanged(board, texts));
+}
+
+/** A symbol and a mint may have meant the same. */
+function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
+  return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
+}
+
+function topicOf(message: Message | undefined): number | null {
+  return message?.is_topic_message ? (message.message_thread_id ?? null) : null;
+}
+
+async function answer(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  words: ChatMessage | Html,
+): Promise<void> {
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  const { chatId } = personOf(ctx);
+  await deps.voice.say({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
+}
+
+/** The tokens that the words mean, or why the first of them that means none does not. */
+async function findBoardPairs(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  asked: readonly AskedPair[],
+): Promise<FoundPairs> {
+  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? DOLLAR]))];
+  const tokens = new Map<string, Token>();
+  for (const word of words) {
+    const found = await findOne(deps, ctx, word);
+    if ('words' in found) return { ok: false, words: found.words };
+    tokens.set(word, found.token);
+  }
+  const pairs = asked.flatMap(({ from: fromWord, to: toWord }) => {
+    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? DOLLAR)];
+    return from && to ? [{ from, to }] : [];
+  });
+  const same = pairs.find(({ from, to }) => isSameAsset(from, to));
+  if (same) return { ok: false, words: renderProblem({ code: 'same_token', token: same.from }, ctx.view) };
+  return { ok: true, pairs };
+}
+
+/** An admin who writes the mint of a token that nobody lists means it: it stands there by its mint. */
+async function findOne(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  word: string,
+): Promise<{ readonly token: Token } | { readonly words: Html }> {
+  const found = await findToken(deps, ctx, word);
+  if ('token' in found) return found;
+  const { choices, sentence, complaint } = found.doubt;
+  const [only] = choices;
+  if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
+  return { words: trustedHtml(sentence ?? complaint) };
+}

@@ -1,0 +1,244 @@
+import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexemes.ts';
+import { readLink } from '../../requests/parser/read-link.ts';
+import { LINK, splitWords } from '../../requests/parser/split-words.ts';
+import { meaningOf } from '../../requests/parser/stopwords.ts';
+import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/board.ts';
+import { foldWord } from '../../swap/fold-word.ts';
+import type { Language } from '../../swap/language.ts';
+import { plainDigits } from '../../swap/plain-digits.ts';
+import { fractionOfWord } from '../../swap/share-words.ts';
+
+/** Two tokens as they were written; `to` is null where it is about dollars. */
+export interface AskedPair {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** What stands behind /board. */
+export type ReadBoard =
+  | { readonly kind: 'show' | 'stop' }
+  | { readonly kind: 'board'; readonly pairs: readonly AskedPair[]; readonly everyMs: number }
+  | { readonly kind: 'problem'; readonly problem: BoardProblem };
+
+/** Why it is no board; enough to say how to write it. */
+export type BoardProblem =
+  | { readonly code: 'form' | 'no_pairs' | 'too_many' | 'too_often' | 'too_seldom' }
+  /** A price is that of one. */
+  | { readonly code: 'amount'; readonly text: string };
+
+interface Reader {
+  readonly language: Language;
+  readonly namesToken: NamesToken;
+}
+
+/** An interval found in a row of words. */
+interface FoundInterval {
+  readonly ms: number;
+  /** Which words it takes up, from the first to behind the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const folded = (words: string) => words.split(' ').map(foldWord);
+
+const UNITS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [
+        SECOND_MS,
+        's sec secs second seconds segundo segundos seg с сек секунд секунды sn saniye 秒 秒钟 ثانية ثوان',
+      ],
+      [
+        MINUTE_MS,
+        'm min mins minute minutes minuto minutos м мин минут минуты минуту dk dakika dakikada 分 分钟 分鐘 د دقيقة دقائق دقيقه',
+      ],
+      [
+        HOUR_MS,
+        'h hr hrs hour hours hora horas ч час часа часов sa saat saatte 小时 小時 个小时 时 ساعة ساعات ساعه',
+      ],
+      [DAY_MS, 'd day days dia dias д день дня дней gun gunde 天 日 يوم ايام أيام'],
+    ] as const
+  ).flatMap(([ms, words]) => folded(words).map((word) => [word, ms] as const)),
+);
+
+/** What may stand before it, in any of the languages. */
+const EVERY = new Set(
+  folded(
+    'every each once per cada todos todas a los las каждый каждые каждую каждая раз в her 每 每隔 كل 一次',
+  ),
+);
+
+/** Says by itself that an interval follows. */
+const STRONG = new Set(folded('every each cada каждые каждый каждую her 每 每隔 كل todos todas'));
+
+/** Behind it, as Turkish and Chinese have it. */
+const BEHIND = new Set(folded('bir bi 一次'));
+const LONGEST_NUMBER = 6;
+const GLUED = new RegExp(`^(\\d{1,${LONGEST_NUMBER}})(\\p{L}+)$`, 'u');
+const NUMBER = new RegExp(`^\\d{1,${LONGEST_NUMBER}}$`);
+const words = (list: string) => new Set(list.split(' ').map(foldWord));
+
+const STOP = words(
+  'stop off end remove delete clear parar para deten detener quitar borrar fora remover apagar стоп останови выключи убери удали dur durdur kapat kaldir sil 停 停止 关闭 关 删除 إيقاف أوقف توقف حذف قف',
+);
+
+const SHOW = words(
+  'show help list ? ver mostrar ayuda ajuda покажи помощь goster yardim 显示 帮助 عرض مساعدة',
+);
+
+/** Between two pairs, where nobody wrote a comma. */
+const AND = words('and & + y e и ve 和 与 跟 و');
+const LONGEST_TEXT = 2_000;
+const LONGEST_WORD = 50;
+
+/** Reads what stands behind /board, in any of the languages: pure, and every word of it counts. Tokens stay words. */
+export function readBoard(text: string, reader: Reader): ReadBoard {
+  if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
+  const plain = plainDigits(text).trim();
+  const only = foldWord(plain.replace(/[.!]+$/, ''));
+  if (plain === '' || SHOW.has(only)) return { kind: 'show' };
+  if (STOP.has(only)) return { kind: 'stop' };
+  const parts = plain.split(/[,;\n،؛、，；]+/u).map((part) => wordsOf(part));
+  const timed = parts.map(takeInterval);
+  const times = timed.flatMap(({ ms }) => (ms === null ? [] : [ms]));
+  const [everyMs = USUAL_MS, another] = times;
+  if (another !== undefined) return refuse({ code: 'form' });
+  if (everyMs < SHORTEST_MS) return refuse({ code: 'too_often' });
+  if (everyMs > LONGEST_MS) return refuse({ code: 'too_seldom' });
+  return pairAll(
+    timed.flatMap(({ rest }) => partAtAnd(rest)),
+    everyMs,
+    reader,
+  );
+}
+
+function refuse(problem: BoardProblem): ReadBoard {
+  return { kind: 'problem', problem };
+}
+
+/** Tokens that a link names stand where the link stood. */
+function wordsOf(part: string): readonly string[] {
+  const { words: split, links } = splitWords(part);
+  let link = 0;
+  return split.flatMap((word) => {
+    if (word !== LINK) return [word];
+    link += 1;
+    const linked = readLink(links[link - 1] ?? '');
+    if (linked.kind === 'token') return [linked.word];
+    return linked.kind === 'pair' ? [linked.from, linked.to].filter((side) => side !== null) : [LINK];
+  });
+}
+
+/** Chinese writes `每小时` as one word. */
+function takeInterval(all: readonly string[]): { ms: number | null; rest: readonly string[] } {
+  const parted = all.flatMap((word) => {
+    const [, every, unit] = /^(每隔?)(.+?)(?:一次)?$/u.exec(word) ?? [];
+    return every !== undefined && unit !== undefined ? [every, unit] : [word];
+  });
+  const found = findInterval(parted);
+  if (!found) return { ms: null, rest: parted };
+  return { ms: found.ms, rest: [...parted.slice(0, found.from), ...parted.slice(found.to)] };
+}
+
+function partAtAnd(all: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  for (const word of all) {
+    if (AND.has(foldWord(word))) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts;
+}
+
+function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader: Reader): ReadBoard {
+  const pairs: AskedPair[] = [];
+  for (const part of parts) {
+    const tokens: string[] = [];
+    for (const word of part.flatMap((one) => sidesOf(one, reader))) {
+      const read = readToken(word, reader);
+      if (read === 'odd') return refuse({ code: 'form' });
+      if (read === 'amount') return refuse({ code: 'amount', text: word.slice(0, LONGEST_WORD) });
+      if (read !== 'filler') tokens.push(read.token);
+    }
+    const paired = pairUp(tokens);
+    if (!paired) return refuse({ code: 'form' });
+    pairs.push(...paired);
+  }
+  const different = [...new Map(pairs.map((pair) => [JSON.stringify(pair).toLowerCase(), pair])).values()];
+  if (different.length === 0) return refuse({ code: 'no_pairs' });
+  if (different.length > MOST_PAIRS) return refuse({ code: 'too_many' });
+  return { kind: 'board', pairs: different, everyMs };
+}
+
+/** One alone is meant in dollars; several without a sign between them are pairs one after the other. */
+function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
+  const [one] = tokens;
+  if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];
+  if (tokens.length % 2 !== 0) return undefined;
+  return tokens.flatMap((from, index) => (index % 2 === 0 ? [{ from, to: tokens[index + 1] ?? null }] : []));
+}
+
+/** `SOL/USDC`, `SOL-USDC`, `SOL:USDC`, unless a token is called so. */
+function sidesOf(word: string, { namesToken }: Reader): readonly string[] {
+  if (namesToken(word)) return [word];
+  const sides = word.split(/[/\\|:-]/);
+  return sides.length === 2 && sides.every((side) => side !== '') ? sides : [word];
+}
+
+type ReadToken = { readonly token: string } | 'filler' | 'amount' | 'odd';
+
+function readToken(word: string, { language, namesToken }: Reader): ReadToken {
+  const bare = word.replace(/^\$(?=.)/, '');
+  if (bare.length > LONGEST_WORD || word === LINK) return 'odd';
+  if (isMintAddress(bare)) return { token: bare };
+  const folded = foldWord(word);
+  const meaning = bare === word ? meaningOf(folded, language) : undefined;
+  // Dollars that somebody names are those that are counted in anyway.
+  if (meaning === 'dollars') return { token: 'USDC' };
+  if (meaning === 'most' || fractionOfWord(folded)) return 'amount';
+  if (meaning !== undefined) return 'filler';
+  if (namesToken(bare)) return { token: bare };
+  if (bare === '1') return 'filler';
+  if (/^[\d.,%]+$/.test(bare)) return 'amount';
+  return /[\p{L}\p{N}]/u.test(bare) ? { token: bare } : 'odd';
+}
+
+/** Finds `every 5 minutes`, `5m`, `cada hora`, `her 5 dakikada bir`, `每5分钟` in words as `splitWords` gives them. */
+function findInterval(words: readonly string[]): FoundInterval | undefined {
+  for (let at = 0; at < words.length; at += 1) {
+    const length = measure(words, at);
+    if (!length) continue;
+    return { ms: length.ms, from: startOf(words, at), to: endOf(words, at + length.words) };
+  }
+  return undefined;
+}
+
+/** `5m`, `5 min`; `hour` alone only behind a word that says so. */
+function measure(words: readonly string[], at: number): { ms: number; words: number } | undefined {
+  const word = words[at] ?? '';
+  const [, digits, letters] = GLUED.exec(word) ?? [];
+  const glued = letters === undefined ? undefined : UNITS.get(foldWord(letters));
+  if (glued !== undefined) return { ms: Number(digits) * glued, words: 1 };
+  const next = UNITS.get(foldWord(words[at + 1] ?? ''));
+  if (NUMBER.test(word) && next !== undefined) return { ms: Number(word) * next, words: 2 };
+  const alone = UNITS.get(foldWord(word));
+  return alone !== undefined && isStrong(words[at - 1]) ? { ms: alone, words: 1 } : undefined;
+}
+
+function isStrong(word: string | undefined): boolean {
+  return word !== undefined && STRONG.has(foldWord(word));
+}
+
+/** `a cada`, `раз в`, `todos los`: back over what leads to it, as far as a word that says so, or one before the number. */
+function startOf(words: readonly string[], at: number): number {
+  let from = at;
+  while (from > 0 && EVERY.has(foldWord(words[from - 1] ?? ''))) from -= 1;
+  return from;
+}
+
+function endOf(words: readonly string[], to: number): number {
+  return BEHIND.has(foldWord(words[to] ?? '')) ? to + 1 : to;
+}

@@ -1,0 +1,123 @@
+import { BoundedCache } from '../../../bounded-cache.ts';
+import type { BoardPair, BoardPrice } from '../../swap/board.ts';
+import type { Intent } from '../../swap/intent.ts';
+import { changeBps, notablePrice } from '../../swap/notable-price.ts';
+import type { NotedPrice, PriceRecord } from '../../swap/price-record-port.ts';
+import type { Quote } from '../../swap/quote.ts';
+import type { PricedPair, Prices } from '../../swap/service-port.ts';
+import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/telling-amount.ts';
+import { believableQuote } from '../../swap/watched-price.ts';
+
+/** How a price for a board came about, for the operator. */
+export type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
+
+export interface BoardPriceDeps {
+  readonly prices: Prices;
+  readonly record: PriceRecord;
+  readonly now: () => number;
+  readonly onPrice: (outcome: BoardPriceOutcome) => void;
+}
+
+/** Prices for boards: however many groups watch a pair, it is asked for once. */
+export interface BoardPrices {
+  /** One that is at most so old, a new one where the budget has room, else the last that is known; undefined where there is none. @throws what the record throws */
+  ask(pair: BoardPair, maxAgeMs: number): Promise<BoardPrice | undefined>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** An older price says nothing any more. */
+const TOLD_FOR_MS = DAY_MS;
+
+/** A change is that of a day, to within some minutes. */
+const CHANGE_HOLDS_MS = 300_000;
+
+const MOST_PAIRS_KNOWN = 5_000;
+
+interface Known {
+  /** How many zeros more than one unit are asked for. */
+  readonly shift: number;
+  readonly dayAgo?: { readonly price: NotedPrice | undefined; readonly until: number };
+}
+
+export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
+  const { now, prices, record, onPrice } = deps;
+  const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);
+
+  const of = (pair: BoardPair): Known => known.get(keyOf(pair)) ?? { shift: 0 };
+  const learn = (pair: BoardPair, more: Partial<Known>): void =>
+    known.set(keyOf(pair), { ...of(pair), ...more });
+
+  /** Undefined where the budget had no room, or the answer cannot be believed. */
+  async function askNow(pair: BoardPair, maxAgeMs: number, isAgain = false): Promise<NotedPrice | undefined> {
+    const { shift } = of(pair);
+    const amount = shiftedUnit(pair.from, shift);
+    const intent = amount && { ...pair, amount };
+    const answer = intent && (await prices.quote({ ...requestFor(intent), maxAgeMs, priority: 'board' }));
+    if (!intent || !answer?.ok) {
+      onPrice(answer?.ok === false && answer.failure.isUnsent ? 'short' : 'failed');
+      return undefined;
+    }
+    // Of some tokens a single one buys nothing.
+    const isNothing = answer.value.every(({ toAmount }) => toAmount === 0n);
+    if (isNothing && !isAgain && shift === 0) {
+      learn(pair, { shift: FOR_A_FRACTION });
+      return askNow(pair, maxAgeMs, true);
+    }
+    const quote = isNothing ? undefined : believableQuote(intent, answer.value);
+    onPrice(quote ? 'asked' : 'failed');
+    return quote && keep(pair, intent, quote, maxAgeMs, isAgain);
+  }
+
+  async function keep(pair: BoardPair, intent: Intent, quote: Quote, maxAgeMs: number, isAgain: boolean) {
+    const better = shiftFor(intent, quote);
+    if (better !== 0) learn(pair, { shift: Math.max(-pair.from.decimals, of(pair).shift + better) });
+    const at = prices.recall(requestFor(intent), maxAgeMs)?.at ?? now();
+    const price = { at, fromAmount: intent.amount, toAmount: quote.toAmount };
+    if (better !== 0 && !isAgain) return (await askNow(pair, maxAgeMs, true)) ?? price;
+    const notable = notablePrice(intent, quote, at);
+    if (notable) await record.note(mintsOf(pair), notable);
+    return price;
+  }
+
+  /** The newest in memory or, of this or another program, in the record. */
+  async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
+    const amount = shiftedUnit(pair.from, of(pair).shift);
+    const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);
+    const quote = last && believableQuote({ ...pair, amount }, last.quotes);
+    if (quote) return { at: last.at, fromAmount: amount, toAmount: quote.toAmount };
+    return (await record.between(mintsOf(pair), now() - maxAgeMs, now())).at(-1);
+  }
+
+  async function changeOf(pair: BoardPair, price: NotedPrice): Promise<number | null> {
+    const { dayAgo } = of(pair);
+    if (!dayAgo || dayAgo.until <= now()) {
+      const before = await record.near(mintsOf(pair), price.at - DAY_MS);
+      learn(pair, { dayAgo: { price: before, until: now() + CHANGE_HOLDS_MS } });
+    }
+    const before = of(pair).dayAgo?.price;
+    return before ? changeBps(before, price) : null;
+  }
+
+  return {
+    ask: async (pair, maxAgeMs) => {
+      const last = await recall(pair, maxAgeMs);
+      if (last) onPrice('shared');
+      const fresh = last ?? (await askNow(pair, maxAgeMs));
+      const price = fresh ?? (await recall(pair, TOLD_FOR_MS));
+      return price && { price, changeBps: await changeOf(pair, price), isOld: fresh === undefined };
+    },
+  };
+}
+
+function requestFor({ from, to, amount }: Intent): PricedPair {
+  return { fromMint: from.mint, toMint: to.mint, fromAmount: amount };
+}
+
+function mintsOf({ from, to }: BoardPair) {
+  return { from: from.mint, to: to.mint };
+}
+
+function keyOf({ from, to }: BoardPair): string {
+  return `${from.mint} ${to.mint}`;
+}

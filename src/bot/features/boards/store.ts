@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { BoardRow } from '../../store/schema.ts';
+import type { Connection, StoreDeps } from '../../store/store-deps.ts';
+import type { Board } from '../../swap/board.ts';
+import type { Asked, BoardCounts, BoardStore, WantedBoard } from '../../swap/board-store-port.ts';
+import type { ChatId } from '../../swap/brands.ts';
+import { readBoardRow, writePairs } from './codec.ts';
+
+/** A use within so long of the last one that was noted says nothing new. */
+const USE_NOTED_EVERY_MS = 600_000;
+
+/** Boards as commands and presses see them. Each wish counts the revision up, so that no worker overlooks it. */
+export function createBoardStore(deps: StoreDeps): BoardStore {
+  const { database } = deps;
+  const due = <T>(value: T): T => {
+    deps.onBoardDue();
+    return value;
+  };
+  return {
+    find: async (chatId) => {
+      const row = await find(database, chatId);
+      return row && readOrReport(deps, row);
+    },
+    set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
+    refresh: async (chatId, messageId, everyMs, now) => {
+      const asked = await refresh(database, chatId, messageId, everyMs, now);
+      return asked.kind === 'granted' ? due(asked) : asked;
+    },
+    takePicture: (chatId, messageId, everyMs, now) => takePicture(database, chatId, messageId, everyMs, now),
+    stop: async (chatId, now) => {
+      const update = wish(database, chatId).set({ state: 'stopping', due_at: now, failing_since: null });
+      const { numUpdatedRows } = await update.executeTakeFirst();
+      return due(numUpdatedRows > 0n);
+    },
+    noteUse: async (chatId, now) => {
+      await database
+        .updateTable('boards')
+        .set({ used_at: now })
+        .where('chat_id', '=', chatId)
+        .where('used_at', '<', now - USE_NOTED_EVERY_MS)
+        .execute();
+    },
+    givePictureBack: async (chatId, grantedAt) => {
+      await database
+        .updateTable('boards')
+        .set({ pictured_at: null })
+        .where('chat_id', '=', chatId)
+        .where('pictured_at', '=', grantedAt)
+        .execute();
+    },
+  };
+}
+
+/** The group has become another chat: its board gets a new message there, unless that chat has one. */
+export async function moveBoard(
+  transaction: Connection,
+  from: ChatId,
+  to: ChatId,
+  now: number,
+): Promise<void> {
+  if (!(await find(transaction, to)))
+    await wish(transaction, from)
+      .set({
+        ...{ chat_id: to, topic_id: null, message_id: null, is_pinned: 0, failing_since: null },
+        ...{ state: 'running', used_at: now, due_at: now, lease_until: 0 },
+        fence: sql<number>`fence + 1`,
+      })
+      .where('state', '!=', 'stopping')
+      .execute();
+  await removeBoard(transaction, from);
+}
+
+export async function removeBoard(connection: Connection, chatId: ChatId): Promise<void> {
+  await connection.deleteFrom('boards').where('chat_id', '=', chatId).execute();
+}
+
+/** For the metrics. */
+export async function countBoards(database: Connection): Promise<BoardCounts> {
+  const inState = (state: Board['state']) => sql<number>`SUM(CASE WHEN state = ${state} THEN 1 ELSE 0 END)`;
+  const counts = await database
+    .selectFrom('boards')
+    .select([inState('running').as('running'), inState('paused').as('paused')])
+    .executeTakeFirst();
+  return { running: Number(counts?.running ?? 0), paused: Number(counts?.paused ?? 0) };
+}
+
+function find(database: Connection, chatId: ChatId): Promise<BoardRow | undefined> {
+  return database.selectFrom('boards').selectAll().where('chat_id', '=', chatId).executeTakeFirst();
+}
+
+function wish(connection: Connection, chatId: ChatId) {
+  return connection
+    .updateTable('boards')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('chat_id', '=', chatId);
+}
+
+async function set(
+  database: Connection,
+  chatId: ChatId,
+  { topicId, pairs, everyMs, language }: WantedBoard,
+  now: number,
+): Promise<'made' | 'changed'> {
+  const shown = { pairs: writePairs(pairs), every_ms: everyMs, language, state: 'running' };
+  const wanted = { ...shown, used_at: now, due_at: now, failing_since: null };
+  const { revision } = await database
+    .insertInto('boards')
+    .values({
+      ...wanted,
+      ...{ chat_id: chatId, topic_id: topicId, message_id: null, shown_at: null, pictured_at: null },
+      ...{ is_pinned: 0, revision: 1, lease_until: 0, fence: 0 },
+    })
+    .onConflict((conflict) =>
+      conflict.column('chat_id').doUpdateSet({ ...wanted, revision: sql<number>`boards.revision + 1` }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision === 1 ? 'made' : 'changed';
+}
+
+/** Whoever presses while it is due already is served by what is on its way. */
+async function refresh(
+  database: Connection,
+  chatId: ChatId,
+  messageId: number,
+  everyMs: number,
+  now: number,
+): Promise<Asked> {
+  const wanted = wish(database, chatId)
+    .set({ state: 'running', due_at: now, used_at: now })
+    .where('message_id', '=', messageId);
+  const resumed = await wanted.where('state', '=', 'paused').executeTakeFirst();
+  if (resumed.numUpdatedRows > 0n) return { kind: 'granted' };
+  const hastened = await wanted
+    .where('state', '=', 'running')
+    .where('due_at', '>', now)
+    .where((or) => or.or([or('shown_at', 'is', null), or('shown_at', '<=', now - everyMs)]))
+    .executeTakeFirst();
+  if (hastened.numUpdatedRows > 0n) return { kind: 'granted' };
+  const row = await find(database, chatId);
+  if (row?.message_id !== messageId || row.state === 'stopping') return { kind: 'none' };
+  return (row.due_at ?? now) <= now ? { kind: 'granted' } : wait(row.shown_at, everyMs, now);
+}
+
+async function takePicture(
+  database: Connection,
+  chatId: ChatId,
+  messageId: number,
+  everyMs: number,
+  now: number,
+): Promise<Asked> {
+  const taken = await database
+    .updateTable('boards')
+    .set({ pictured_at: now, used_at: now })
+    .where('chat_id', '=', chatId)
+    .where('message_id', '=', messageId)
+    .where('state', '!=', 'stopping')
+    .where((or) => or.or([or('pictured_at', 'is', null), or('pictured_at', '<=', now - everyMs)]))
+    .executeTakeFirst();
+  if (taken.numUpdatedRows > 0n) return { kind: 'granted' };
+  const row = await find(database, chatId);
+  if (row?.message_id !== messageId || row.state === 'stopping') return { kind: 'none' };
+  return wait(row.pictured_at, everyMs, now);
+}
+
+function wait(since: number | null, everyMs: number, now: number): Asked {
+  return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
+}
+
+function readOrReport(deps: StoreDeps, row: BoardRow): Board | undefined {
+  try {
+    return readBoardRow(row);
+  } catch (error) {
+    deps.onUnreadableRow('boards', String(row.chat_id), error);
+    return undefined;
+  }
+}

@@ -1,0 +1,149 @@
+import { showChange } from '../../i18n/change.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { showUnitPrice } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
+import { showToken } from '../../i18n/token.ts';
+import type { BoardPrice } from '../../swap/board.ts';
+import { type Board, type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
+import { directionOf } from '../../swap/language.ts';
+import { boardButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import type { BoardProblem } from './parse.ts';
+
+/** A pair with what is known of its price. */
+export interface BoardLine {
+  readonly pair: BoardPair;
+  readonly price: BoardPrice | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The board as it stands at `now`: a table where the server knows such, lines where not. */
+export function renderBoard(
+  { everyMs, state }: Pick<Board, 'everyMs' | 'state'>,
+  lines: readonly BoardLine[],
+  now: number,
+  texts: Texts,
+): ChatMessage {
+  const isPaused = state === 'paused';
+  const title = texts.html('board-title');
+  const asOf = asOfLine(lines, texts);
+  const old = lines.some(({ price }) => price?.isOld) ? texts.html('board-old') : null;
+  const below = [asOf, old, isPaused ? texts.html('board-paused') : everyLine(everyMs, texts)].filter(
+    (line) => line !== null,
+  );
+  const cells = lines.map((line) => cellsOf(line, now, texts));
+  return {
+    text: joinLines([title, ...cells.map(asLine), ...below]).html,
+    keyboard: keyboardOf(isPaused, texts),
+    isSilent: true,
+    table: {
+      above: [title],
+      columns: [
+        { title: texts.html('board-column-pair') },
+        { title: texts.html('board-column-price'), align: 'right' },
+        { title: texts.html('board-column-day'), align: 'right' },
+      ],
+      rows: cells.map(({ pair, price, change }) => [pair, price, change ?? html`–`]),
+      below,
+      isRightToLeft: directionOf(texts.language) === 'rtl',
+    },
+  };
+}
+
+/** What stands there until the first prices have come: no board yet, so that one too many is none either. */
+export function renderBoardComing(texts: Texts): ChatMessage {
+  return { text: texts.html('board-coming').html, keyboard: [], isSilent: true };
+}
+
+export function renderBoardOver(texts: Texts): ChatMessage {
+  return { text: texts.html('board-over').html, keyboard: [] };
+}
+
+/** How to make one, or what the group has. */
+export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMessage {
+  if (!board) return { text: texts.html('board-usage', { most: String(MOST_PAIRS) }).html, keyboard: [] };
+  const pairs = joinLines(board.pairs.map(showPair), ', ');
+  const lines = [
+    texts.html('board-standing', { pairs }),
+    board.state === 'paused' ? texts.html('board-paused') : everyLine(board.everyMs, texts),
+    texts.html('board-standing-how'),
+  ];
+  return { text: joinLines(lines).html, keyboard: wayTo(board, texts) };
+}
+
+/** A change of a board that may stand far above. */
+export function renderBoardChanged(board: Board, texts: Texts): ChatMessage {
+  return { text: texts.html('board-changed').html, keyboard: wayTo(board, texts) };
+}
+
+const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
+  form: 'problem-board-form',
+  no_pairs: 'problem-board-no-pairs',
+  too_many: 'problem-board-too-many',
+  too_often: 'problem-board-too-often',
+  too_seldom: 'problem-board-too-seldom',
+  amount: 'problem-board-amount',
+};
+
+/** Why what was written is no board. */
+export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
+  const text = problem.code === 'amount' ? problem.text : '';
+  return texts.html(PROBLEMS[problem.code], { most: String(MOST_PAIRS), text });
+}
+
+/** `SOL/USDC`. */
+export function showPair({ from, to }: BoardPair): Html {
+  return html`${showToken(from)}/${showToken(to)}`;
+}
+
+interface Cells {
+  readonly pair: Html;
+  readonly price: Html;
+  readonly change: Html | null;
+}
+
+function cellsOf({ pair, price: known }: BoardLine, now: number, texts: Texts): Cells {
+  if (!known) return { pair: showPair(pair), price: texts.html('board-no-price'), change: null };
+  const { price, changeBps, isOld } = known;
+  const minutes = Math.max(0, Math.floor((now - price.at) / MINUTE_MS));
+  const amount = showUnitPrice(pair, price);
+  return {
+    pair: showPair(pair),
+    price: isOld ? html`${amount} ⏳ ${texts.plain('inline-age', { minutes })}` : html`${amount}`,
+    change: changeBps === null ? null : html`${showChange(changeBps, texts.language)}`,
+  };
+}
+
+function asLine({ pair, price, change }: Cells): Html {
+  return change ? html`${pair}: <b>${price}</b> · ${change}` : html`${pair}: <b>${price}</b>`;
+}
+
+/** The oldest of what is not told with an age of its own. */
+function asOfLine(lines: readonly BoardLine[], texts: Texts): Html | null {
+  const times = lines.flatMap(({ price }) => (price && !price.isOld ? [price.price.at] : []));
+  return times.length === 0 ? null : texts.html('inline-as-of', { time: showClock(Math.min(...times)) });
+}
+
+function everyLine(everyMs: number, texts: Texts): Html {
+  const isHours = everyMs % HOUR_MS === 0;
+  const line = isHours
+    ? texts.plain('board-every-hours', { hours: everyMs / HOUR_MS })
+    : texts.plain('board-every-minutes', { minutes: Math.round(everyMs / MINUTE_MS) });
+  return html`${line}`;
+}
+
+function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
+  const key = isPaused ? 'button-board-go-on' : 'button-board-refresh';
+  const refresh: Button = { text: texts.plain(key), data: boardButtons.encode({ action: 'refresh' }) };
+  return [[refresh, { text: texts.plain('button-board-day'), data: boardButtons.encode({ action: 'day' }) }]];
+}
+
+/** Messages of supergroups have links, which their members can open. */
+function wayTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
+  const [, id] = /^-100(\d+)$/.exec(String(chatId)) ?? [];
+  if (id === undefined || messageId === null) return [];
+  return [[{ text: texts.plain('button-board-show'), url: `https://t.me/c/${id}/${messageId}` }]];
+}

@@ -1,0 +1,68 @@
+import { beginRequest } from '../requests/begin-request.ts';
+import type { DialogueDeps } from '../requests/dialogue/deps.ts';
+import { findToken } from '../requests/find-token.ts';
+import { confirmAtOnce } from '../requests/offers/confirm-at-once.ts';
+import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
+import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
+import { refused } from '../swap/problems.ts';
+import { resolveAmount } from '../swap/resolve-amount.ts';
+import type { ServiceFailure } from '../swap/service-port.ts';
+import type { HandlerDeps } from '../telegram/context.ts';
+import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/send.ts';
+import { makeAlert } from './alerts/make-alert.ts';
+import { looksLikeAlert } from './alerts/parse.ts';
+import { answerTalk } from './smalltalk.ts';
+
+/** Our own limit on one person's prices, in the words of a service that is busy. */
+const TOO_FAST: ServiceFailure = {
+  code: 'too_fast',
+  status: null,
+  reaction: 'retry_after',
+  retryAfterMs: null,
+  requestId: null,
+};
+
+/** The chat as the dialogues see it. */
+export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
+  return {
+    findToken: (ctx, word) => findToken(deps, ctx, word),
+    begin: async (ctx, text) =>
+      looksLikeAlert(text)
+        ? { kind: 'talk', topic: 'alert' }
+        : beginRequest(deps, ctx, { text, isCommand: false }),
+    talk: (ctx, topic) => {
+      const text = ctx.message?.text ?? '';
+      return looksLikeAlert(text) ? makeAlert(deps, ctx, text) : answerTalk(deps, ctx, topic);
+    },
+    balance: async (personId, token) => {
+      const wallet = await deps.wallets.activeWallet(personId);
+      return wallet && deps.chain.balance(wallet.address, token);
+    },
+    suggestTokens: (personId, side) => suggestTokens(deps, personId, side),
+    suggestPairs: (personId) => suggestPairs(deps, personId),
+    resolveAmount: (request) => resolveAmount(deps, request),
+    offer: async ({ isFavourite, ...request }) => {
+      const allowance = deps.priceLimit.take(String(request.personId));
+      if (allowance !== 'granted') return refused({ code: 'service', failure: TOO_FAST });
+      const offered = await offerForUpdate(deps, request);
+      if (offered.ok && isFavourite) await confirmAtOnce(deps, offered.value);
+      return offered;
+    },
+    show: async (chatId, messageId, message) => {
+      const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
+      if (edit === 'edited' || edit === 'failed') return messageId;
+      const sent = await sendChatMessage(deps, chatId, message);
+      // The same answer to the same mistake is seen only where it stands anew.
+      if (edit === 'same' && messageId !== null && sent !== undefined)
+        await removeMessage(deps, chatId, messageId);
+      return sent ?? messageId;
+    },
+    remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
+    takeOff: (chatId, messageId) => deps.typedTexts.takeOff(chatId, messageId),
+    answerTap: async (ctx, alert) => {
+      const answer = deps.answers.of(ctx.update);
+      await (alert === undefined ? answer.settle() : answer.alert(alert));
+    },
+    onError: (error) => deps.log.error({ err: error }, 'a question of a dialogue failed'),
+  };
+}

@@ -1,0 +1,98 @@
+import { renderProblem } from '../../cards/problem.ts';
+import { toPlainText } from '../../i18n/html.ts';
+import { findSide } from '../../requests/find-side.ts';
+import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { mayBePriced } from '../../swap/group-settings.ts';
+import type { SharedIntent } from '../../swap/intake-ports.ts';
+import { done, type Result } from '../../swap/problems.ts';
+import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { groupOf, refusalOfGroup } from '../../telegram/groups/check-quota.ts';
+import { refuseInGroup, refusePrice } from '../../telegram/groups/refuse.ts';
+import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import { personOf } from '../../telegram/person.ts';
+import { drawCard } from './draw-card.ts';
+import type { GroupPrice } from './price-for-group.ts';
+
+/** Everybody together has one fresh price of a card in so long. */
+const REFRESH_EVERY_MS = 5_000;
+
+/**
+ * Refresh under a price in a group: anybody presses, the card is written anew for all of them, in the language it was
+ * written in. A press that comes too soon is told so, and costs neither a call nor an edit.
+ */
+export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const { texts } = ctx.view;
+  const press = groupQuoteButtons.decode(data);
+  if (!press) return void (await answer.alert(texts.plain('press-unknown')));
+  const messageId = isOnItsCard(ctx, data) ? ctx.callbackQuery?.message?.message_id : undefined;
+  const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
+  if (!messageId || !shared) return void (await answer.alert(texts.plain('press-group-over')));
+  const group = await groupOf(deps, ctx);
+  const refusal = refusalOfGroup(group, ctx, deps.now());
+  if (refusal) return refusePrice(deps, ctx, refusal);
+  if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
+    return refuseInGroup(deps, ctx, 'group-token-hidden');
+  const { chatId } = personOf(ctx);
+  const turn = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
+  if (!(await deps.groups.takeTurn(turn, deps.now())))
+    return void (await answer.toast(texts.plain('press-group-wait')));
+  const price = await priceAgain(deps, ctx, shared);
+  if (!price.ok) return void (await answer.alert(toPlainText(renderProblem(price.problem, ctx.view))));
+  const words = await showAgain(deps, ctx, { press, price: price.value, messageId });
+  await answer.toast(texts.plain(words));
+}
+
+/**
+ * Whether the message that Telegram shows us bears this very button, and is ours. What a program sends in place of an app
+ * may name any card; then it would write another price into this one.
+ */
+function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean {
+  const message = callbackQuery?.message;
+  if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;
+  const buttons = message.reply_markup?.inline_keyboard.flat() ?? [];
+  return buttons.some((button) => 'callback_data' in button && button.callback_data === data);
+}
+
+async function priceAgain(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { fromMint, toMint, amount }: SharedIntent,
+): Promise<Result<GroupPrice>> {
+  const catalogue = await loadCatalogue(deps, [fromMint, toMint]);
+  if (!catalogue.ok) return catalogue;
+  const from = await findSide(deps, catalogue.value, fromMint);
+  if (!from.ok) return from;
+  const to = await findSide(deps, catalogue.value, toMint);
+  if (!to.ok) return to;
+  const intent = { from: from.value, to: to.value, amount };
+  const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
+  return price.ok ? done({ intent, price: price.value }) : price;
+}
+
+interface Shown {
+  readonly press: GroupQuotePress;
+  readonly price: GroupPrice;
+  readonly messageId: number;
+}
+
+/** What became of it, as the key of a text. */
+async function showAgain(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { press, price, messageId }: Shown,
+): Promise<string> {
+  const { texts } = deps.views[press.language];
+  const card = await drawCard(deps, price, { id: press.id, username: ctx.me.username, texts });
+  const edited = await deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
+  switch (edited) {
+    case 'edited':
+      return 'toast-refreshed';
+    case 'same':
+      return 'toast-group-same';
+    case 'gone':
+      return 'press-group-over';
+    default:
+      return 'press-group-busy';
+  }
+}

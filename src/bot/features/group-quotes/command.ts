@@ -1,0 +1,119 @@
+import type { CommandContext, Context } from 'grammy';
+import type { Message, MessageEntity } from 'grammy/types';
+import { tellProblem } from '../../cards/reply-problem.ts';
+import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
+import { mayBePriced } from '../../swap/group-settings.ts';
+import { done, type Result, refused } from '../../swap/problems.ts';
+import { mayBeAnswered } from '../../telegram/answer-quota.ts';
+import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import { groupOf } from '../../telegram/groups/check-quota.ts';
+import { refuseInGroup } from '../../telegram/groups/refuse.ts';
+import { askerOf, personOf } from '../../telegram/person.ts';
+import { chooseAmount, chooseSides } from './choose-intent.ts';
+import { drawCard } from './draw-card.ts';
+import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
+import { type GroupPrice, priceForGroup } from './price-for-group.ts';
+
+/**
+ * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is
+ * what the group chose; what is unclear is told in one line how to write it.
+ */
+export function groupQuoteCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const asked = await readAsked(deps, ctx);
+    const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
+    if (found === 'not_now') return;
+    if (found?.ok) return showCard(deps, ctx, found.value);
+    if (!(await mayBeAnswered(deps, ctx))) return;
+    if (found) return tellProblem(deps, ctx, found.problem);
+    await deps.voice.say(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
+  };
+}
+
+async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
+  const list = labelTokens(listed.value);
+  const isToken = (word: string) => namesToken(list, word);
+  const { language } = ctx.view.texts;
+  const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
+  return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
+}
+
+/** Undefined where it is not clear what is asked about. */
+async function findPrice(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  ask: GroupAsk,
+): Promise<Result<GroupPrice> | 'not_now' | undefined> {
+  if (ask.kind === 'unclear') return undefined;
+  if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
+  const { personId } = personOf(ctx);
+  const { pair, tokens } = await groupOf(deps, ctx);
+  const sides = await chooseSides(deps, ask, pair);
+  if (!sides?.ok) return sides;
+  if (!mayBePriced(tokens, [sides.value.from.mint, sides.value.to.mint])) {
+    await refuseInGroup(deps, ctx, 'group-token-hidden');
+    return 'not_now';
+  }
+  if (!(await mayAskPrice(deps, ctx))) return 'not_now';
+  const chosen = await chooseAmount(deps, sides.value, ask, personId);
+  return chosen.ok ? priceForGroup(deps, chosen.value, personId) : chosen;
+}
+
+async function showCard(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  price: GroupPrice,
+): Promise<void> {
+  const { from, to, amount } = price.intent;
+  const shared = { fromMint: from.mint, toMint: to.mint, amount };
+  const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
+  deps.onShared?.('offered');
+  const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
+  await deps.voice.say(placeOf(ctx), card, 'answer');
+}
+
+function placeOf(ctx: CommandContext<BotContext>) {
+  return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
+}
+
+/**
+ * The pair of a price of ours that a command answers, in a group or sent by way of us, read off the link below it; undefined
+ * where the message is none.
+ */
+async function repliedPrice(
+  { sharedIntents, now }: Pick<HandlerDeps, 'sharedIntents' | 'now'>,
+  { message, me }: Pick<Context, 'message' | 'me'>,
+): Promise<RepliedTo | undefined> {
+  const reply = message?.reply_to_message;
+  const isOurs = reply?.from?.id === me.id || reply?.via_bot?.id === me.id;
+  const start = `https://t.me/${me.username}?start=`;
+  const buttons = isOurs ? (reply?.reply_markup?.inline_keyboard.flat() ?? []) : [];
+  const link = buttons.find((button) => 'url' in button && button.url.startsWith(start));
+  if (!link || !('url' in link)) return undefined;
+  const shared = await sharedIntents.findShared(link.url.slice(start.length), now());
+  return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
+}
+
+/**
+ * The message that a command answers, as far as it has words. In a topic every message answers the one that opened it,
+ * which means nothing.
+ */
+function repliedTo(message: Message | undefined): RepliedTo | undefined {
+  if (!message) return undefined;
+  const { reply_to_message: reply, quote } = message;
+  if (!quote && (!reply || reply.forum_topic_created)) return undefined;
+  const entities = [quote?.entities, reply?.entities, reply?.caption_entities];
+  return {
+    text: reply?.text ?? reply?.caption ?? '',
+    ...(quote ? { quote: quote.text } : {}),
+    links: entities.flatMap((some) => linksOf(some ?? [])),
+  };
+}
+
+/** What stands behind words; a link that stands in the text is read with it. */
+function linksOf(entities: readonly MessageEntity[]): readonly string[] {
+  return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
+}

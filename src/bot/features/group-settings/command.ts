@@ -1,0 +1,114 @@
+import type { CommandContext, NextFunction } from 'grammy';
+import type { Message } from 'grammy/types';
+import type { Mint } from '../../../solana/mint.ts';
+import { renderProblem } from '../../cards/problem.ts';
+import type { Html } from '../../i18n/html.ts';
+import { findSide } from '../../requests/find-side.ts';
+import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/group-settings.ts';
+import { done, type Result } from '../../swap/problems.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { groupOf } from '../../telegram/groups/check-quota.ts';
+import { refuseInGroup } from '../../telegram/groups/refuse.ts';
+import { sayHere } from '../../telegram/groups/reply.ts';
+import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
+import { personOf } from '../../telegram/person.ts';
+import { sayPanel, turnPanel } from './show-panel.ts';
+
+/** What can be said in words instead of buttons. */
+type WordedSetting = 'tokens' | 'block' | 'pair';
+
+/** Nothing that names a token is longer than a mint. */
+const LONGEST_WORD = 44;
+const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
+
+/** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` says in words what no button can. Only for admins. */
+export function groupSettingsCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    if ((await deps.standings.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+    const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
+    if (name === '') return sayPanel(deps, ctx, 'home', await groupOf(deps, ctx));
+    const what = WORDED.find((one) => one === name.toLowerCase());
+    if (!what) return void (await sayHere(deps, ctx, ctx.view.texts.html('group-set-usage')));
+    if (words === '') return sayPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
+    await setByWords(deps, ctx, what, words);
+  };
+}
+
+/** An admin's answer to the panel while it asks for words; any other answer to us is talk. */
+export function hearSettingsReply(deps: HandlerDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const { text, reply_to_message: panel } = ctx.message ?? {};
+    const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
+    if (!what || !panel || text === undefined || text.startsWith('/')) return next();
+    if ((await deps.standings.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+    const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
+    await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panel.message_id);
+  };
+}
+
+/** @param panelId the message that shows the outcome; a new one unless given */
+async function setByWords(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  what: WordedSetting,
+  words: string,
+  panelId?: number,
+): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const chosen = await chooseTokens(deps, ctx, what, words);
+  if ('complaint' in chosen) return void (await sayHere(deps, ctx, chosen.complaint));
+  const settings = await deps.groups.change(chatId, chosen.patch, deps.now());
+  const edit = panelId === undefined ? 'gone' : await turnPanel(deps, ctx, panelId, pageOf(what), settings);
+  if (edit === 'gone') await sayPanel(deps, ctx, pageOf(what), settings);
+}
+
+function pageOf(what: WordedSetting): GroupSettingsPage {
+  return what === 'pair' ? 'pair' : 'tokens';
+}
+
+/** What the panel asks for, by its own buttons: those that it has when it stands at that page. */
+function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
+  const data = (reply_markup?.inline_keyboard ?? [])
+    .flat()
+    .map((button) =>
+      'callback_data' in button ? groupSettingsButtons.decode(button.callback_data) : undefined,
+    );
+  if (data.some((press) => press?.action === 'no_pair')) return 'pair';
+  return data.some((press) => press?.action === 'tokens') ? 'tokens' : undefined;
+}
+
+/** What these words set, or what is wrong with them. */
+async function chooseTokens(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  what: WordedSetting,
+  text: string,
+): Promise<{ readonly patch: Partial<GroupSettings> } | { readonly complaint: Html }> {
+  const { texts } = ctx.view;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length > MOST_GROUP_TOKENS)
+    return { complaint: texts.html('group-set-too-many', { number: String(MOST_GROUP_TOKENS) }) };
+  const found = await findMints(
+    deps,
+    words.map((word) => [...word].slice(0, LONGEST_WORD).join('')),
+  );
+  if (!found.ok) return { complaint: renderProblem(found.problem, ctx.view) };
+  const mints = [...new Set(found.value)];
+  if (what !== 'pair') return { patch: { tokens: { kind: what === 'block' ? 'not' : 'only', mints } } };
+  const [from, to, more] = mints;
+  if (!from || !to || more) return { complaint: texts.html('group-set-two') };
+  return { patch: { pair: { from, to } } };
+}
+
+async function findMints(deps: HandlerDeps, words: readonly string[]): Promise<Result<readonly Mint[]>> {
+  const catalogue = await loadCatalogue(deps, words);
+  if (!catalogue.ok) return catalogue;
+  const mints: Mint[] = [];
+  for (const word of words) {
+    const token = await findSide(deps, catalogue.value, word);
+    if (!token.ok) return token;
+    mints.push(token.value.mint);
+  }
+  return done(mints);
+}

@@ -1,0 +1,199 @@
+import { showDuration } from '../../i18n/duration.ts';
+import { showHour, showOffset } from '../../i18n/hour.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { GroupSettings, QuietHours } from '../../swap/group-settings.ts';
+import { LEAST_OFFSET_MINUTES, MOST_OFFSET_MINUTES } from '../../swap/group-settings.ts';
+import { LANGUAGES, type Language } from '../../swap/language.ts';
+import {
+  type GroupSettingsPage,
+  type GroupSettingsPress,
+  groupSettingsButtons,
+} from '../../telegram/messages/callback-data.ts';
+import type { Button } from '../../telegram/messages/message.ts';
+
+interface KeyboardOf {
+  readonly settings: GroupSettings;
+  readonly topic: number | undefined;
+}
+
+interface Words {
+  readonly texts: Texts;
+  readonly nameOf: (language: Language) => string;
+}
+
+type Rows = readonly (readonly Button[])[];
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const WAITS = [0, 5 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE] as const;
+const STAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
+
+/** What is offered where nothing was chosen yet, by the clocks of London in winter. */
+const NIGHTS: readonly QuietHours[] = [
+  { fromHour: 22, toHour: 7, offsetMinutes: 0 },
+  { fromHour: 0, toHour: 8, offsetMinutes: 0 },
+];
+
+/** The buttons of a page of /groupsettings. Each carries the whole of what it sets. */
+export function drawGroupKeyboard(page: GroupSettingsPage, group: KeyboardOf, words: Words): Rows {
+  const { texts } = words;
+  if (page === 'home') return homeRows(group, texts);
+  return [...pageRows(page, group.settings, words), [press(texts.plain('button-back'), toPage('home'))]];
+}
+
+function pageRows(
+  page: Exclude<GroupSettingsPage, 'home'>,
+  settings: GroupSettings,
+  { texts, nameOf }: Words,
+): Rows {
+  switch (page) {
+    case 'wait':
+      return [
+        ...waitRows('person', '👤', settings.personCooldownMs, texts),
+        ...waitRows('group', '👥', settings.groupCooldownMs, texts),
+      ];
+    case 'tokens':
+      return [
+        (['all', 'only', 'not'] as const).map((kind) =>
+          choice(texts.plain(TOKENS[kind]), { action: 'tokens', kind }, settings.tokens.kind === kind),
+        ),
+      ];
+    case 'pair':
+      return [[choice(texts.plain('button-group-pair-none'), { action: 'no_pair' }, settings.pair === null)]];
+    case 'stay':
+      return stayRows(settings, texts);
+    case 'language':
+      return languageRows(settings, texts, nameOf);
+    case 'quiet':
+      return quietRows(settings.quietHours, texts);
+  }
+}
+
+const TOKENS = {
+  all: 'button-group-tokens-all',
+  only: 'button-group-tokens-only',
+  not: 'button-group-tokens-not',
+} as const;
+
+function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
+  const { quotes, askers, boards } = settings;
+  const turn = (key: string, what: GroupSettingsPress) => press(texts.plain(key), what);
+  const quotesTurn = quotes ? 'button-group-quotes-off' : 'button-group-quotes-on';
+  const askersTurn = askers === 'admins' ? 'button-group-askers-everybody' : 'button-group-askers-admins';
+  const boardsTurn = boards ? 'button-group-boards-off' : 'button-group-boards-on';
+  return [
+    [turn(quotesTurn, { action: 'quotes', on: !quotes })],
+    [turn(askersTurn, { action: 'askers', askers: askers === 'admins' ? 'everybody' : 'admins' })],
+    [turn('button-group-wait', toPage('wait')), turn('button-group-stay', toPage('stay'))],
+    [turn('button-group-tokens', toPage('tokens')), turn('button-group-pair', toPage('pair'))],
+    [turn('button-group-language', toPage('language')), turn('button-group-quiet', toPage('quiet'))],
+    ...topicRow(settings, topic, texts),
+    [turn(boardsTurn, { action: 'boards', on: !boards }), turn('button-close', { action: 'close' })],
+  ];
+}
+
+/** Offered where there is a topic to choose, or one to give up. */
+function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
+  if (here !== undefined && chosen !== here)
+    return [[press(texts.plain('button-group-topic-here'), { action: 'topic', topic: here })]];
+  if (chosen === null) return [];
+  return [[press(texts.plain('button-group-topic-any'), { action: 'topic', topic: null })]];
+}
+
+function waitRows(whose: 'person' | 'group', sign: string, chosen: number, texts: Texts): Rows {
+  const buttons = WAITS.map((ms) => {
+    const name = ms === 0 ? texts.plain('group-set-wait-none') : showDuration(ms, texts.language);
+    return choice(`${sign} ${name}`, { action: 'wait', whose, ms }, chosen === ms);
+  });
+  return inRows(buttons, 2);
+}
+
+function stayRows({ deleteAfterMs }: GroupSettings, texts: Texts): Rows {
+  const times = STAYS.map((ms) =>
+    choice(showDuration(ms, texts.language), { action: 'stay', ms }, deleteAfterMs === ms),
+  );
+  const forever = texts.plain('button-group-stay-forever');
+  return [...inRows(times, 2), [choice(forever, { action: 'stay', ms: null }, deleteAfterMs === null)]];
+}
+
+function languageRows(
+  { language: chosen }: GroupSettings,
+  texts: Texts,
+  nameOf: (language: Language) => string,
+): Rows {
+  const each = texts.plain('button-group-language-each');
+  const named = LANGUAGES.map((language) =>
+    choice(nameOf(language), { action: 'language', language }, chosen === language),
+  );
+  return [...inRows(named, 2), [choice(each, { action: 'language', language: null }, chosen === null)]];
+}
+
+function quietRows(hours: QuietHours | null, texts: Texts): Rows {
+  const show = (hour: number) => showHour(hour, texts.language);
+  const none = choice(
+    texts.plain('button-group-quiet-none'),
+    { action: 'quiet', hours: null },
+    hours === null,
+  );
+  if (hours === null) {
+    const nights = NIGHTS.map((night) =>
+      press(`${show(night.fromHour)} – ${show(night.toHour)}`, { action: 'quiet', hours: night }),
+    );
+    return [nights, [none]];
+  }
+  const from = texts.plain('button-group-quiet-from', { time: show(hours.fromHour) });
+  const to = texts.plain('button-group-quiet-to', { time: show(hours.toHour) });
+  return [
+    stepper(
+      from,
+      [-1, 1].map((by) => ({ ...hours, fromHour: (hours.fromHour + by + 24) % 24 })),
+    ),
+    stepper(
+      to,
+      [-1, 1].map((by) => ({ ...hours, toHour: (hours.toHour + by + 24) % 24 })),
+    ),
+    stepper(
+      showOffset(hours.offsetMinutes),
+      [-60, 60].map((by) => shifted(hours, by)),
+    ),
+    stepper(
+      '15 min',
+      [-15, 15].map((by) => shifted(hours, by)),
+    ),
+    [none],
+  ];
+}
+
+/** Less, what it stands at, more. */
+function stepper(label: string, [less, more]: readonly QuietHours[]): readonly Button[] {
+  return [
+    press('➖', { action: 'quiet', hours: less ?? null }),
+    press(label, toPage('quiet')),
+    press('➕', { action: 'quiet', hours: more ?? null }),
+  ];
+}
+
+function shifted(hours: QuietHours, by: number): QuietHours {
+  const offset = Math.min(MOST_OFFSET_MINUTES, Math.max(LEAST_OFFSET_MINUTES, hours.offsetMinutes + by));
+  return { ...hours, offsetMinutes: offset };
+}
+
+function toPage(page: GroupSettingsPage): GroupSettingsPress {
+  return { action: 'page', page };
+}
+
+function press(text: string, what: GroupSettingsPress): Button {
+  return { text, data: groupSettingsButtons.encode(what) };
+}
+
+function choice(text: string, what: GroupSettingsPress, isTicked: boolean): Button {
+  return press(isTicked ? `✅ ${text}` : text, what);
+}
+
+function inRows(buttons: readonly Button[], perRow: number): Rows {
+  return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
+    buttons.slice(row * perRow, (row + 1) * perRow),
+  );
+}

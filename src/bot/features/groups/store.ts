@@ -1,0 +1,217 @@
+import { isListOf, isMint, isObject, isPair, readFields } from '../../store/preferences-codec.ts';
+import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
+import type { ChatId } from '../../swap/brands.ts';
+import {
+  DEFAULT_GROUP_SETTINGS,
+  type GroupSettings,
+  LEAST_OFFSET_MINUTES,
+  LONGEST_COOLDOWN_MS,
+  LONGEST_STAY_MS,
+  MOST_GROUP_TOKENS,
+  MOST_OFFSET_MINUTES,
+} from '../../swap/group-settings.ts';
+import type { DueAnswer, GroupStore } from '../../swap/group-store-port.ts';
+import { LANGUAGES } from '../../swap/language.ts';
+import { createGroupTurns } from './cooldowns-store.ts';
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+
+const READERS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>> = {
+  quotes: isBoolean,
+  askers: (value) => value === 'everybody' || value === 'admins',
+  personCooldownMs: (value) => isBetween(value, 0, LONGEST_COOLDOWN_MS),
+  groupCooldownMs: (value) => isBetween(value, 0, LONGEST_COOLDOWN_MS),
+  tokens: isTokens,
+  pair: (value) => value === null || isPair(value),
+  deleteAfterMs: (value) => value === null || isBetween(value, 1, LONGEST_STAY_MS),
+  language: (value) => value === null || (LANGUAGES as readonly unknown[]).includes(value),
+  quietHours: (value) => value === null || isQuietHours(value),
+  topic: (value) => value === null || isBetween(value, 1, Number.MAX_SAFE_INTEGER),
+  boards: isBoolean,
+};
+
+function findGroup(database: Connection, id: ChatId) {
+  return database.selectFrom('groups').selectAll().where('chat_id', '=', id).executeTakeFirst();
+}
+
+/** A board follows its group: to the new id of a supergroup, and out with it. */
+interface BoardsOfGroups {
+  move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
+  remove(connection: Connection, chatId: ChatId): Promise<void>;
+}
+
+/** Nothing in it is secret: what a group chose stands in the group, and no person stands here. */
+export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): GroupStore {
+  const { database } = deps;
+  return {
+    ...createGroupTurns(database),
+    ...createGroupAnswers(database),
+    find: async (id) => {
+      const row = await findGroup(database, id);
+      return {
+        ...DEFAULT_GROUP_SETTINGS,
+        ...(row ? readGroupChoices(row.settings) : {}),
+        isGone: (row?.left_at ?? null) !== null,
+      };
+    },
+    change: (id, patch, now) =>
+      inTransaction(deps, 'change-group', async (transaction) => {
+        const row = await findGroup(transaction, id);
+        const choices = { ...(row ? readGroupChoices(row.settings) : {}), ...patch };
+        const fields = { settings: JSON.stringify(choices), updated_at: now };
+        await transaction
+          .insertInto('groups')
+          .values({ chat_id: id, ...fields })
+          .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(fields))
+          .execute();
+        return { ...DEFAULT_GROUP_SETTINGS, ...choices };
+      }),
+    move: async (from, to, now) => {
+      await inTransaction(deps, 'move-group', async (transaction) => {
+        const row = await findGroup(transaction, from);
+        await boards.move(transaction, from, to, now);
+        await forget(transaction, from);
+        if (!row) return;
+        const { settings, greeted_at } = row;
+        const moved = { settings, greeted_at, left_at: null, updated_at: now };
+        await transaction
+          .insertInto('groups')
+          .values({ chat_id: to, ...moved })
+          .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(moved))
+          .execute();
+      });
+      deps.onBoardDue();
+    },
+    enter: async (id, now) => {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('groups')
+        .values({ chat_id: id, settings: '{}', greeted_at: now, updated_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('chat_id')
+            .doUpdateSet({ greeted_at: now, left_at: null })
+            .where('groups.greeted_at', 'is', null),
+        )
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n) return true;
+      await database
+        .updateTable('groups')
+        .set({ left_at: null })
+        .where('chat_id', '=', id)
+        .where('left_at', 'is not', null)
+        .execute();
+      return false;
+    },
+    leave: (id, now) =>
+      inTransaction(deps, 'leave-group', async (transaction) => {
+        await boards.remove(transaction, id);
+        await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
+        await transaction
+          .insertInto('groups')
+          .values({ chat_id: id, settings: '{}', left_at: now, updated_at: now })
+          .onConflict((conflict) =>
+            conflict.column('chat_id').doUpdateSet({ left_at: now }).where('groups.left_at', 'is', null),
+          )
+          .execute();
+      }),
+    forget: (id) =>
+      inTransaction(deps, 'forget-group', async (transaction) => {
+        await boards.remove(transaction, id);
+        await forget(transaction, id);
+      }),
+  };
+}
+
+/** What is to be deleted there is not found under another id. */
+async function forget(transaction: Connection, id: ChatId): Promise<void> {
+  await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
+  await transaction.deleteFrom('group_paces').where('chat_id', '=', id).execute();
+  await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();
+}
+
+/** Field by field: what is damaged, or what another version keeps otherwise, was never chosen. */
+export function readGroupChoices(text: string): Partial<GroupSettings> {
+  const fields = readFields(text);
+  return Object.fromEntries(
+    Object.entries(READERS).flatMap(([name, isProper]) =>
+      Object.hasOwn(fields, name) && isProper(fields[name]) ? [[name, fields[name]]] : [],
+    ),
+  );
+}
+
+function isBetween(value: unknown, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function isTokens(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (value.kind === 'all') return true;
+  return (value.kind === 'only' || value.kind === 'not') && isListOf(value.mints, isMint, MOST_GROUP_TOKENS);
+}
+
+function isQuietHours(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isBetween(value.fromHour, 0, 23) &&
+    isBetween(value.toHour, 0, 23) &&
+    isBetween(value.offsetMinutes, LEAST_OFFSET_MINUTES, MOST_OFFSET_MINUTES)
+  );
+}
+
+/** Answers that are to be deleted: whoever claims one puts it off for the others, and takes the row away when it is done. */
+function createGroupAnswers(
+  database: Connection,
+): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {
+  return {
+    deleteLater: async ({ chatId, messageId }, dueAt) => {
+      await database
+        .insertInto('group_answers')
+        .values({ chat_id: chatId, message_id: messageId, due_at: dueAt })
+        .onConflict((conflict) => conflict.columns(['chat_id', 'message_id']).doNothing())
+        .execute();
+    },
+    claimDueAnswers: async (now, most, leaseMs) => {
+      const due = await database
+        .selectFrom('group_answers')
+        .selectAll()
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(most)
+        .execute();
+      const claimed: DueAnswer[] = [];
+      for (const row of due) {
+        const answer = { chatId: row.chat_id as ChatId, messageId: row.message_id };
+        const { numUpdatedRows } = await theAnswer(database, answer)
+          .where('due_at', '=', row.due_at)
+          .set({ due_at: now + leaseMs })
+          .executeTakeFirst();
+        if (numUpdatedRows === 1n) claimed.push(answer);
+      }
+      return claimed;
+    },
+    nextAnswerDueAt: async () => {
+      const row = await database
+        .selectFrom('group_answers')
+        .select('due_at')
+        .where('due_at', '>', 0)
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.due_at;
+    },
+    finishAnswer: async ({ chatId, messageId }) => {
+      await database
+        .deleteFrom('group_answers')
+        .where('chat_id', '=', chatId)
+        .where('message_id', '=', messageId)
+        .execute();
+    },
+  };
+}
+
+function theAnswer(database: Connection, { chatId, messageId }: DueAnswer) {
+  return database
+    .updateTable('group_answers')
+    .where('chat_id', '=', chatId)
+    .where('message_id', '=', messageId);
+}

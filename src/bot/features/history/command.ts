@@ -1,0 +1,219 @@
+import { type CommandContext, InputFile } from 'grammy';
+import { symbolOf } from '../../../labels/token-label.ts';
+import type { Mint } from '../../../solana/mint.ts';
+import { toPlainText } from '../../i18n/html.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { formatAmount } from '../../swap/amount.ts';
+import type { PersonId, SwapId } from '../../swap/brands.ts';
+import { minimumOf, type Swap } from '../../swap/swap.ts';
+import type { HistoryPart } from '../../swap/swap-store-port.ts';
+import type { Token } from '../../swap/token.ts';
+import { isFinal, type SwapState, TRANSITIONS } from '../../swap/transitions.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryView,
+  historyButtons,
+  WHOLE_HISTORY,
+} from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { renderHistory, renderHistoryFilter } from './view.ts';
+
+const PER_PAGE = 5;
+
+/** Tokens to narrow it to are those of so many of the last swaps. */
+const RECENT = 20;
+const MOST_TOKENS = 7;
+const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
+
+/** Nobody else waits while so many rows are read. */
+const PORTION = 200;
+
+/** Three megabytes; more would be for another tool than a chat. */
+const MOST_ROWS = 10_000;
+
+/** The columns, in English for whatever reads the file. */
+const COLUMNS = [
+  'started',
+  'ended',
+  'state',
+  'paid',
+  'paid token',
+  'paid mint',
+  'received',
+  'at least',
+  'received token',
+  'received mint',
+  'wallet',
+  'transaction',
+] as const;
+
+/** A table program takes what begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const FILE_NAME = 'swaps.csv';
+
+/** `/history`: the last swaps. */
+export function historyCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { personId } = personOf(ctx);
+    await show(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
+  };
+}
+
+/** A press on a page of /history. */
+export async function pressHistory(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const press = historyButtons.decode(data);
+  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+  if (press.action === 'export') return exportHistory(deps, ctx);
+  await answer.settle();
+  const { action, ...shown } = press;
+  const draw = action === 'page' ? drawPage : drawFilter;
+  await show(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
+}
+
+async function drawPage(
+  deps: HandlerDeps,
+  personId: PersonId,
+  asked: HistoryView,
+  view: SwapView,
+): Promise<ChatMessage> {
+  const token = await findToken(deps, personId, asked);
+  const shown: HistoryView = token ? asked : { ...asked, token: null };
+  const narrowed = narrow(shown, token);
+  const start = shown.from && (await findTheirs(deps, personId, shown.from.swapId));
+  const from = start && shown.from ? { swap: start, direction: shown.from.direction } : undefined;
+  const found = await deps.swaps.listPast(personId, {
+    ...narrowed,
+    ...(from ? { from } : {}),
+    limit: PER_PAGE + 1,
+  });
+  const isNewer = from?.direction === 'newer';
+  // Too few before the first page: that one is shown whole.
+  if (isNewer && found.length <= PER_PAGE) return drawPage(deps, personId, { ...shown, from: null }, view);
+  const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
+  const facts = {
+    shown,
+    swaps,
+    token,
+    hasNewer: from !== undefined,
+    hasOlder: isNewer || found.length > PER_PAGE,
+  };
+  if (from && swaps.length === 0) return drawPage(deps, personId, { ...shown, from: null }, view);
+  return renderHistory(facts, view);
+}
+
+async function drawFilter(
+  deps: HandlerDeps,
+  personId: PersonId,
+  shown: HistoryView,
+  view: SwapView,
+): Promise<ChatMessage> {
+  const swaps = await deps.swaps.listPast(personId, { limit: RECENT });
+  const sides = swaps.flatMap(({ id, intent }) => [
+    { token: intent.from, of: { swapId: id, side: 'from' as const } },
+    { token: intent.to, of: { swapId: id, side: 'to' as const } },
+  ]);
+  const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
+  const chosen = await findToken(deps, personId, shown);
+  // A tick at the chosen token, whichever swap it was named by.
+  const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
+  const named = choices.map((side) =>
+    shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
+  );
+  return renderHistoryFilter(shown, named, view);
+}
+
+function narrow({ kind }: HistoryView, token: Token | null): Pick<HistoryPart, 'states' | 'mint'> {
+  const states = HISTORY_KINDS[kind];
+  return { ...(states ? { states } : {}), ...(token ? { mint: token.mint as Mint } : {}) };
+}
+
+async function findToken(
+  deps: HandlerDeps,
+  personId: PersonId,
+  { token }: HistoryView,
+): Promise<Token | null> {
+  const swap = token && (await findTheirs(deps, personId, token.swapId));
+  return swap && token ? swap.intent[token.side] : null;
+}
+
+/** Of another person's swap nothing is said, not even that there is one. */
+async function findTheirs(deps: HandlerDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
+  const swap = await deps.swaps.findSwap(id);
+  return swap?.personId === personId ? swap : null;
+}
+
+async function show(deps: HandlerDeps, ctx: ChatContext, drawn: ChatMessage): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, drawn));
+  if (!edited) await sendChatMessage(deps, chatId, drawn);
+}
+
+/** All ended swaps as a file, as often as prices may be asked for. */
+async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const { texts } = ctx.view;
+  const answer = deps.answers.of(ctx.update);
+  if (!(await mayAskPrice(deps, ctx))) return;
+  const swaps = await readEnded(deps, personId);
+  if (swaps.length === 0) return void (await answer.alert(texts.plain('history-none-ended')));
+  await answer.settle();
+  const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
+  const key = swaps.length < MOST_ROWS ? 'history-exported' : 'history-exported-part';
+  const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
+  try {
+    await deps.api.sendDocument(chatId, file, { caption });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a document was not sent');
+    await sendChatMessage(deps, chatId, texts.html('something-broke'));
+  }
+}
+
+/** Newest first. */
+async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonly Swap[]> {
+  const swaps: Swap[] = [];
+  let last: Swap | undefined;
+  do {
+    const from = last && ({ swap: last, direction: 'older' } as const);
+    const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
+    const portion = await deps.swaps.listPast(personId, { states: ENDED, limit, ...(from ? { from } : {}) });
+    swaps.push(...portion);
+    last = portion.length === PORTION ? portion.at(-1) : undefined;
+  } while (last && swaps.length < MOST_ROWS);
+  return swaps;
+}
+
+/** Ended swaps as RFC 4180 has it: CRLF, quotes where needed, times in UTC after ISO 8601, amounts as wallets show them. */
+export function writeSwapsCsv(swaps: readonly Swap[]): string {
+  return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function rowOf(swap: Swap): readonly string[] {
+  const { from, to, amount } = swap.intent;
+  const isDone = swap.state === 'confirmed';
+  return [
+    new Date(swap.createdAt).toISOString(),
+    swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
+    swap.state,
+    formatAmount(amount, from),
+    symbolOf(from),
+    from.mint,
+    isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
+    formatAmount(minimumOf(swap), to),
+    symbolOf(to),
+    to.mint,
+    swap.wallet ?? '',
+    swap.signed?.txHash ?? '',
+  ];
+}
+
+/** With an apostrophe before what would be a formula, and in quotes where the text would end the cell. */
+export function writeCell(text: string): string {
+  const inert = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

@@ -1,0 +1,151 @@
+import { identityOf } from '../../../labels/token-label.ts';
+import { showFailure } from '../../cards/failure.ts';
+import { hasReceipt } from '../../cards/receipt.ts';
+import { STATE_ICONS } from '../../cards/state-icon.ts';
+import { headline } from '../../cards/swap-card.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showDate } from '../../i18n/time.ts';
+import { showToken } from '../../i18n/token.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { Token } from '../../swap/token.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryKind,
+  type HistoryView,
+  historyButtons,
+  receiptButtons,
+} from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+
+/** A page of a history as it is shown. */
+export interface HistoryFacts {
+  readonly shown: HistoryView;
+  /** Newest first. */
+  readonly swaps: readonly Swap[];
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
+  /** The token it is narrowed to. */
+  readonly token: Token | null;
+}
+
+/** `/history`: a page of swaps with their links, ways to the pages before and behind it, and what to do with it. */
+export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage {
+  const { texts } = view;
+  const { swaps, shown } = facts;
+  const isNarrowed = shown.kind !== 'all' || shown.token !== null;
+  const lines = swaps.map((swap, index) => html`${String(index + 1)}. ${historyLine(swap, view)}`);
+  const none = swaps.length > 0 ? null : texts.html(isNarrowed ? 'history-none-such' : 'history-none');
+  const title = swaps.length > 0 || isNarrowed ? texts.html('history-title') : null;
+  const text = joinLines([title, narrowedLine(facts, texts), ...lines, none]);
+  const isEmpty = swaps.length === 0 && !isNarrowed;
+  return {
+    text: text.html,
+    keyboard: isEmpty ? [] : [receiptRow(swaps), turnRow(facts, texts), toolRow(shown, texts)],
+  };
+}
+
+/** What a history can be narrowed to: how swaps ended, and tokens of the last ones. */
+export function renderHistoryFilter(
+  shown: HistoryView,
+  recent: readonly { readonly token: Token; readonly of: NonNullable<HistoryView['token']> }[],
+  { texts }: SwapView,
+): ChatMessage {
+  const kinds = (Object.keys(HISTORY_KINDS) as HistoryKind[]).map((kind) =>
+    narrowing(texts.plain(KIND_BUTTONS[kind]), { ...shown, from: null, kind }, kind === shown.kind),
+  );
+  const tokens = recent.map(({ token, of }) =>
+    narrowing(identityOf(token), { ...shown, from: null, token: of }, isSameSide(of, shown.token)),
+  );
+  const any = narrowing(
+    texts.plain('button-history-any-token'),
+    { ...shown, from: null, token: null },
+    shown.token === null,
+  );
+  const back = {
+    text: texts.plain('button-back'),
+    data: historyButtons.encode({ action: 'page', ...shown }),
+  };
+  const keyboard = [...inPairs(kinds), ...inPairs([any, ...tokens]), [back]];
+  return { text: texts.html('history-filter').html, keyboard };
+}
+
+const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
+  all: 'button-history-all',
+  done: 'button-history-done',
+  undone: 'button-history-undone',
+  open: 'button-history-open',
+};
+
+/** How a swap stands, and of a failed one why. */
+export function stateWords(swap: Swap, texts: Texts): string {
+  const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
+  return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
+}
+
+/** What it brought, where the chain said so, and its link where there is a transaction. */
+function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
+  const { pays, received: gets } = headline(swap);
+  const words = {
+    icon: html`${STATE_ICONS[swap.state]}`,
+    pays,
+    gets,
+    state: stateWords(swap, texts),
+    date: showDate(swap.finalAt ?? swap.createdAt, texts.language),
+  };
+  if (!swap.signed) return texts.html('history-line', words);
+  return texts.html('history-line-link', { ...words, url: explorerUrl(swap.signed.txHash) });
+}
+
+function narrowedLine({ shown, token }: HistoryFacts, texts: Texts): Html | null {
+  const kind = shown.kind === 'all' ? null : html`${texts.plain(KIND_BUTTONS[shown.kind])}`;
+  const parts = [kind, token ? showToken(token) : null];
+  if (parts.every((part) => part === null)) return null;
+  return texts.html('history-only', { what: joinLines(parts, ', ') });
+}
+
+function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Texts): readonly Button[] {
+  const [first, last] = [swaps[0], swaps.at(-1)];
+  const turn = (key: string, swap: Swap, direction: 'older' | 'newer'): Button => ({
+    text: texts.plain(key),
+    data: historyButtons.encode({ action: 'page', ...shown, from: { swapId: swap.id, direction } }),
+  });
+  return [
+    ...(first && hasNewer ? [turn('button-history-newer', first, 'newer')] : []),
+    ...(last && hasOlder ? [turn('button-history-older', last, 'older')] : []),
+  ];
+}
+
+/** By their numbers: five names would not fit. */
+function receiptRow(swaps: readonly Swap[]): readonly Button[] {
+  return swaps.flatMap((swap, index) =>
+    hasReceipt(swap)
+      ? [{ text: `🧾 ${index + 1}`, data: receiptButtons.encode({ action: 'ask', swapId: swap.id }) }]
+      : [],
+  );
+}
+
+function toolRow(shown: HistoryView, texts: Texts): readonly Button[] {
+  return [
+    {
+      text: texts.plain('button-history-filter'),
+      data: historyButtons.encode({ action: 'filter', ...shown, from: null }),
+    },
+    { text: texts.plain('button-history-export'), data: historyButtons.encode({ action: 'export' }) },
+  ];
+}
+
+function narrowing(name: string, shown: HistoryView, isTicked: boolean): Button {
+  return { text: isTicked ? `✅ ${name}` : name, data: historyButtons.encode({ action: 'page', ...shown }) };
+}
+
+function isSameSide(one: HistoryView['token'], other: HistoryView['token']): boolean {
+  return one !== null && other !== null && one.swapId === other.swapId && one.side === other.side;
+}
+
+function inPairs(buttons: readonly Button[]): readonly (readonly Button[])[] {
+  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) =>
+    buttons.slice(row * 2, row * 2 + 2),
+  );
+}

@@ -1,0 +1,75 @@
+import { inBackground } from '../../prices/price-client.ts';
+import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { readRequest } from '../../requests/parser/read-request.ts';
+import type { SwapRequest } from '../../requests/parser/request.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import type { Catalogue } from '../../swap/catalogue.ts';
+import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
+import { chooseToken, type Intent, isSameAsset } from '../../swap/intent.ts';
+import type { Language } from '../../swap/language.ts';
+import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
+import { resolveAmount } from '../../swap/resolve-amount.ts';
+import type { HandlerDeps } from '../../telegram/context.ts';
+
+/** A whole question, or what is wrong with it; `unfinished` is only not yet one. */
+export type ReadInline =
+  | { readonly kind: 'intent'; readonly intent: Intent }
+  | { readonly kind: 'unfinished' }
+  /** Of the person's own wallet, of which nobody else learns anything. */
+  | { readonly kind: 'share' }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+interface Typed {
+  readonly text: string;
+  readonly language: Language;
+  readonly personId: PersonId;
+}
+
+type Deps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'wallets'>;
+
+/** What somebody typed behind the bot's name, in whatever words people ask for a swap. */
+export async function readInlineQuery(deps: Deps, typed: Typed): Promise<ReadInline> {
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
+  const list = labelTokens(listed.value);
+  const isToken = (word: string) => namesToken(list, word);
+  const read = readRequest(typed.text, { language: typed.language, namesToken: isToken, isCommand: true });
+  if (read.kind === 'question' && read.question.code === 'amount') {
+    const { problem: unread, text } = read.question;
+    return problem({ code: 'unread_amount', problem: unread, text });
+  }
+  if (read.kind !== 'request') return { kind: 'unfinished' };
+  return resolveRequest(deps, typed, read.request);
+}
+
+async function resolveRequest(deps: Deps, { personId }: Typed, request: SwapRequest): Promise<ReadInline> {
+  const { from: fromWord, to: toWord, amount: asked } = request;
+  if (fromWord === null || toWord === null || asked === null) return { kind: 'unfinished' };
+  if (asked.kind === 'share' || asked.kind === 'most') return { kind: 'share' };
+  const catalogue = await loadCatalogue(deps, [fromWord, toWord]);
+  if (!catalogue.ok) return problem(catalogue.problem);
+  const sides = chooseSides(catalogue.value, fromWord, toWord);
+  if (!sides.ok) return problem(sides.problem);
+  const { from, to } = sides.value;
+  // What dollars are worth is asked behind everybody as well.
+  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
+  const amount = await resolveAmount(ports, { asked, from, personId });
+  return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);
+}
+
+function chooseSides(
+  catalogue: Catalogue,
+  fromWord: string,
+  toWord: string,
+): Result<Pick<Intent, 'from' | 'to'>> {
+  const from = chooseToken(fromWord, catalogue);
+  if ('problem' in from) return refused(from.problem);
+  const to = chooseToken(toWord, catalogue);
+  if ('problem' in to) return refused(to.problem);
+  if (isSameAsset(from.token, to.token)) return refused({ code: 'same_token', token: from.token });
+  return done({ from: from.token, to: to.token });
+}
+
+function problem(what: Problem): ReadInline {
+  return { kind: 'problem', problem: what };
+}

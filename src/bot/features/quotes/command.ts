@@ -1,0 +1,91 @@
+import type { CommandContext } from 'grammy';
+import { tellProblem } from '../../cards/reply-problem.ts';
+import { tokenLines } from '../../cards/token-lines.ts';
+import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import { showAbout, showCost, showExact, showRate } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { beginRequest } from '../../requests/begin-request.ts';
+import { type DialogueStart, isComplete } from '../../requests/dialogue/start.ts';
+import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import type { Intent } from '../../swap/intent.ts';
+import { priceIntent } from '../../swap/offer-swap.ts';
+import type { Problem } from '../../swap/problems.ts';
+import type { Offer } from '../../swap/quote.ts';
+import { resolveAmount } from '../../swap/resolve-amount.ts';
+import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
+import { mayBeAnswered } from '../../telegram/answer-quota.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+
+/** `/quote 1 SOL USDC` in private: a price, and with one more tap its card. */
+export function quoteCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const text = ctx.match;
+    const begun = text.trim() === '' ? null : await beginRequest(deps, ctx, { text, isCommand: true });
+    const asked = begun?.kind === 'start' ? askedOf(begun.start) : undefined;
+    if (!asked) return tellUsage(deps, ctx, begun?.kind === 'start' ? begun.start : undefined);
+    if (!(await mayAskPrice(deps, ctx))) return;
+    const { personId } = personOf(ctx);
+    const amount = await resolveAmount(deps, { ...asked, personId });
+    if (!amount.ok) return refuse(deps, ctx, amount.problem);
+    const intent = { from: asked.from, to: asked.to, amount: amount.value };
+    const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
+    if (!priced.ok) return refuse(deps, ctx, priced.problem);
+    const button = await swapButton(deps, ctx, intent);
+    const quote = drawQuote(ctx.view.texts, intent, priced.value.offer, button);
+    await sendChatMessage(deps, ctx.chatId, quote);
+  };
+}
+
+/** Undefined where something is missing. */
+function askedOf(start: DialogueStart) {
+  const { from, to, amount: asked } = start.answers;
+  return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
+}
+
+async function refuse(deps: HandlerDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
+  if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
+}
+
+/** How to write it, or what of it is unclear. */
+async function tellUsage(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  start: DialogueStart | undefined,
+): Promise<void> {
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  const { from, to, amount } = start?.doubts ?? {};
+  const doubt = from ?? to ?? amount;
+  const words = doubt ? trustedHtml(doubt.sentence ?? doubt.complaint) : ctx.view.texts.html('quote-usage');
+  await sendChatMessage(deps, ctx.chatId, words);
+}
+
+async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
+  const { from, to, amount } = intent;
+  const id = await deps.sharedIntents.share(
+    { fromMint: from.mint, toMint: to.mint, amount },
+    personOf(ctx).personId,
+    deps.now(),
+  );
+  deps.onShared?.('offered');
+  const text = ctx.view.texts.plain('button-swap-this');
+  return { text, data: mainButtons.encode({ action: 'swap_shared', id }) };
+}
+
+function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {
+  const cost = showCost(intent, offer);
+  const lines: readonly (Html | null)[] = [
+    texts.html('quote-title', {
+      pays: showExact(intent.amount, intent.from),
+      gets: showAbout(offer.toAmount, intent.to),
+    }),
+    texts.html('card-rate', { rate: showRate(intent, offer) }),
+    cost === null ? null : texts.html('card-cost', { cost }),
+    ...tokenLines([intent.from, intent.to], texts),
+    texts.html('quote-moving'),
+  ];
+  return { text: joinLines(lines).html, keyboard: [[button]] };
+}

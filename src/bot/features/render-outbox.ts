@@ -1,0 +1,47 @@
+import { renderNotice } from '../cards/notice.ts';
+import { renderSwap } from '../cards/swap-card.ts';
+import type { Render } from '../delivery/deliver-item.ts';
+import type { SwapView, Views } from '../i18n/view.ts';
+import { viewFor } from '../i18n/view-for.ts';
+import type { AlertStore } from '../swap/alert-store-port.ts';
+import type { PersonId } from '../swap/brands.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
+import { renderAlertNews } from './alerts/render-news.ts';
+import { renderWalletQuestion } from './wallets/question-view.ts';
+
+interface RenderDeps {
+  readonly views: Views;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly alerts: Pick<AlertStore, 'find' | 'list'>;
+  readonly swaps: Pick<SwapStore, 'findSwap'>;
+  /** Who is remembered need not be read. */
+  readonly recallLanguage: (id: PersonId) => Language | undefined;
+}
+
+/**
+ * Draws every message as the person it is for likes it at that moment, in their language, or the one they had when they
+ * asked to be forgotten; English for somebody never met.
+ */
+export function renderForPerson(deps: RenderDeps): Render {
+  const { views, people, preferences, recallLanguage, alerts, swaps } = deps;
+  const languageOf = async (id: PersonId) =>
+    recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
+  const viewFrom = async ({ personId, farewellIn }: Swap): Promise<SwapView> =>
+    viewFor(views[farewellIn ?? (await languageOf(personId))], await preferences.find(personId));
+  const textsOf = async (id: PersonId) => views[await languageOf(id)].texts;
+  return {
+    swapStatus: async (swap) => renderSwap(swap, await viewFrom(swap)),
+    swapNotice: async (swap) => {
+      const notice = renderNotice(swap, await viewFrom(swap));
+      const { notices } = await preferences.find(swap.personId);
+      return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
+    },
+    alertNews: (item) => renderAlertNews({ alerts, swaps, viewFrom, textsOf }, item),
+    walletQuestion: async (link) => renderWalletQuestion(link, views[await languageOf(link.personId)].texts),
+  };
+}

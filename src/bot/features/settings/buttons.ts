@@ -1,0 +1,102 @@
+import type { NextFunction } from 'grammy';
+import type { SwapId } from '../../swap/brands.ts';
+import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import {
+  type SettingsPage,
+  type SettingsPress,
+  settingsButtons,
+} from '../../telegram/messages/callback-data.ts';
+import { editChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { showSettings } from './command.ts';
+import { favouriteKey } from './favourite-key.ts';
+import { AMOUNT_SETS, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
+
+/** What a press changes, and the page that shows it then; undefined where what it names is not there any more. */
+type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPage } | undefined;
+
+/** A press on a page of /settings. What is typed is asked for in a dialogue, which starts further on. */
+export async function pressSettings(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  data: string,
+  next: NextFunction,
+): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const press = settingsButtons.decode(data);
+  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+  if (press.action === 'type') return next();
+  if (press.action === 'close') return closeSettings(deps, ctx);
+  if (press.action === 'page') {
+    await answer.settle();
+    return showSettings(deps, ctx, press.page);
+  }
+  const { personId } = personOf(ctx);
+  const changed = await changeFor(deps, ctx, press);
+  if (!changed) return void (await answer.alert(ctx.view.texts.plain('press-settings-gone')));
+  const { slippageBps = 0 } = await deps.preferences.change(personId, changed.change, deps.now());
+  const isHigh = press.action === 'slippage' && slippageBps >= HIGH_SLIPPAGE_BPS;
+  const { texts } = ctx.view;
+  await (isHigh
+    ? answer.alert(texts.plain('toast-settings-high'))
+    : answer.toast(texts.plain('toast-saved')));
+  await showSettings(deps, ctx, changed.page);
+}
+
+type Changing = Exclude<SettingsPress, { action: 'page' | 'close' | 'type' }>;
+
+async function changeFor(deps: HandlerDeps, ctx: ChatContext, press: Changing): Promise<Change> {
+  const { personId } = personOf(ctx);
+  switch (press.action) {
+    case 'slippage':
+      return { change: { slippageBps: press.bps }, page: 'slippage' };
+    case 'amounts': {
+      const presets = AMOUNT_SETS[press.set];
+      return presets && { change: { presets }, page: 'amounts' };
+    }
+    case 'explorer':
+      return { change: { explorer: press.explorer }, page: 'explorer' };
+    case 'notices':
+      return { change: { notices: press.notices }, page: 'home' };
+    case 'confirms':
+      return { change: { confirmsTwice: press.twice }, page: 'home' };
+    case 'pair': {
+      if (press.swapId === null) return { change: { pair: null }, page: 'pair' };
+      const swap = await findTheirs(deps, ctx, press.swapId);
+      return (
+        swap && { change: { pair: { from: swap.intent.from.mint, to: swap.intent.to.mint } }, page: 'pair' }
+      );
+    }
+    case 'favourite': {
+      const swap = await findTheirs(deps, ctx, press.swapId);
+      const { favourites } = await deps.preferences.find(personId);
+      return swap && { change: { favourites: withFavourite(favourites, swap) }, page: 'favourites' };
+    }
+    case 'unfavourite': {
+      const { favourites } = await deps.preferences.find(personId);
+      const left = favourites.filter((one) => favouriteKey(one) !== press.key);
+      return { change: { favourites: left }, page: 'favourites' };
+    }
+  }
+}
+
+/** Once, and only where there is room: the page says so where there is none. */
+function withFavourite(favourites: Preferences['favourites'], swap: Swap): Preferences['favourites'] {
+  const added = favouriteOf(swap);
+  const isThere = favourites.some((one) => favouriteKey(one) === favouriteKey(added));
+  return isThere || favourites.length >= MOST_FAVOURITES ? favourites : [...favourites, added];
+}
+
+async function findTheirs(deps: HandlerDeps, ctx: ChatContext, swapId: string): Promise<Swap | undefined> {
+  const swap = await deps.swaps.findSwap(swapId as SwapId);
+  return swap?.personId === personOf(ctx).personId ? swap : undefined;
+}
+
+async function closeSettings(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (messageId === undefined) return;
+  await editChatMessage(deps, personOf(ctx).chatId, messageId, ctx.view.texts.html('settings-closed'));
+}

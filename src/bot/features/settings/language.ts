@@ -1,0 +1,32 @@
+import type { CommandContext } from 'grammy';
+import { viewFor } from '../../i18n/view-for.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { AS_TELEGRAM_SAYS, renderLanguages } from './languages.ts';
+
+/** `/language`: which language the bot speaks to this person, in the chat and on its pages. */
+export function languageCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const person = await deps.people.findPerson(personOf(ctx).personId);
+    const inUse = person ?? { language: DEFAULT_LANGUAGE, chosenLanguage: null };
+    await sendChatMessage(deps, ctx.chatId, renderLanguages(inUse, ctx.view.texts, deps.views));
+  };
+}
+
+/** A press on the card of /language: the person is answered in the new language, and the card changes to it. */
+export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const answer = deps.answers.of(ctx.update);
+  const chosen = LANGUAGES.find((language) => language === id) ?? null;
+  const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
+  const person = isKnown ? await deps.acquaintances.choose(personId, chosen) : undefined;
+  if (!person) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+  ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
+  const { texts } = ctx.view;
+  await answer.toast(texts.plain('toast-language'));
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (messageId !== undefined)
+    await editChatMessage(deps, chatId, messageId, renderLanguages(person, texts, deps.views));
+}

@@ -1,0 +1,67 @@
+import { decryptText, encryptField } from '../../../database/field-cipher.ts';
+import { type Choices, readChoices, writeChoices } from '../../store/preferences-codec.ts';
+import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
+import { personSubject } from '../../store/subject-keys.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../../swap/preferences-port.ts';
+
+/** Only what a person chose is stored, encrypted; everything else is the default of the version that reads it. */
+export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
+  return {
+    find: async (personId) => completed(await findKept(deps, deps.database, personId)),
+    change: (personId, change, now) =>
+      inTransaction(deps, 'change-preferences', async (transaction) => {
+        const kept = await findKept(deps, transaction, personId);
+        const choices = { ...kept.choices, ...change };
+        const cipher = await deps.keys.forWriting(transaction, personSubject(personId));
+        const encrypted_choices = encryptField(cipher, writeChoices(choices), choicesAad(personId));
+        const fields = { encrypted_choices, updated_at: now };
+        await transaction
+          .insertInto('preferences')
+          .values({ person_id: personId, ...fields })
+          .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fields))
+          .execute();
+        return completed({ ...kept, choices });
+      }),
+  };
+}
+
+interface Kept {
+  readonly choices: Choices;
+  /** What an earlier version kept of them; undefined of a person who was never met. */
+  readonly slippageBps: number | undefined;
+}
+
+/** One statement: preferences are read for every update. */
+async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): Promise<Kept> {
+  const people = connection.selectFrom('people').select('slippage_bps').where('person_id', '=', id);
+  const chosen = connection.selectFrom('preferences').select('encrypted_choices').where('person_id', '=', id);
+  const query = connection.selectNoFrom([people.as('slippage_bps'), chosen.as('encrypted_choices')]);
+  const row = await query.executeTakeFirst();
+  const encrypted = row?.encrypted_choices ?? null;
+  const choices = encrypted === null ? {} : await readChosen(deps, connection, id, encrypted);
+  return { choices, slippageBps: row?.slippage_bps ?? undefined };
+}
+
+/** Nothing where no key decrypts them. */
+async function readChosen(
+  deps: StoreDeps,
+  connection: Connection,
+  id: PersonId,
+  encrypted: string,
+): Promise<Choices> {
+  const row = { table: 'preferences', id, subject: personSubject(id) };
+  const text = await readEncrypted(deps, connection, row, (cipher) =>
+    decryptText(cipher, encrypted, choicesAad(id)),
+  );
+  return text === undefined ? {} : readChoices(text);
+}
+
+/** A person who never chose a slippage has what an earlier version kept of them. */
+function completed({ choices, slippageBps }: Kept): Preferences {
+  return { ...DEFAULT_PREFERENCES, ...(slippageBps === undefined ? {} : { slippageBps }), ...choices };
+}
+
+export function choicesAad(id: number): string {
+  return `preferences.choices.${id}`;
+}

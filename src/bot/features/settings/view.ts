@@ -1,0 +1,206 @@
+import { identityOf, type LabelledToken } from '../../../labels/token-label.ts';
+import type { Mint } from '../../../solana/mint.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { showBps } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showToken } from '../../i18n/token.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import { formatAmount } from '../../swap/amount.ts';
+import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
+import type { Swap } from '../../swap/swap.ts';
+import {
+  type SettingsPage,
+  type SettingsPress,
+  settingsButtons,
+} from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import { favouriteKey } from './favourite-key.ts';
+
+/** What the pages of /settings show. */
+export interface SettingsFacts {
+  readonly preferences: Preferences;
+  /** What mints are called. */
+  readonly labelOf: (mint: Mint) => LabelledToken;
+  /** The person's last swaps, newest first. */
+  readonly lastSwaps: readonly Pick<Swap, 'id' | 'intent'>[];
+}
+
+type Draw = (facts: SettingsFacts, view: SwapView) => ChatMessage;
+type Rows = readonly (readonly Button[])[];
+
+/** Amounts that are one tap away, as sets. */
+export const AMOUNT_SETS: readonly Preferences['presets'][] = [
+  ['10%', '25%', '50%', 'max'],
+  ['25%', '50%', '75%', 'max'],
+  ['$10', '$25', '$50', '$100'],
+];
+
+const SLIPPAGES = [30, 50, 100, 200, 300];
+
+/** From here on somebody may get noticeably less than they were shown. */
+export const HIGH_SLIPPAGE_BPS = 300;
+
+const MOST_PAIRS = 4;
+
+/** A page of /settings other than the languages, which have a card of their own. */
+export function renderSettings(
+  page: Exclude<SettingsPage, 'language'>,
+  facts: SettingsFacts,
+  view: SwapView,
+): ChatMessage {
+  return DRAWN[page](facts, view);
+}
+
+const EXPLORER_NAMES = { solscan: 'Solscan', solana_explorer: 'Solana Explorer', orb: 'Orb' } as const;
+
+const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
+  home: drawHome,
+  pair: ({ preferences: { pair }, labelOf, lastSwaps }, { texts }) => {
+    const pairs = distinctPairs(lastSwaps);
+    const choices = pairs.map(({ id, intent: { from, to } }) => {
+      const isTicked = pair?.from === from.mint && pair.to === to.mint;
+      const name = `${identityOf(labelOf(from.mint))} → ${identityOf(labelOf(to.mint))}`;
+      return [choice(name, { action: 'pair', swapId: id }, isTicked)];
+    });
+    const none = choice(texts.plain('button-settings-none'), { action: 'pair', swapId: null }, pair === null);
+    const hint = pairs.length === 0 ? texts.html('settings-pair-none-yet') : null;
+    return drawPage(texts, [texts.html('settings-pair-about'), hint], [...choices, [none]]);
+  },
+  slippage: ({ preferences: { slippageBps } }, { texts }) => {
+    const choices = SLIPPAGES.map((bps) =>
+      choice(showBps(bps), { action: 'slippage', bps }, bps === slippageBps),
+    );
+    const now = texts.html('settings-line-slippage', { slippage: showBps(slippageBps) });
+    const warning = slippageBps >= HIGH_SLIPPAGE_BPS ? texts.html('settings-slippage-high') : null;
+    const own = press(texts, 'button-settings-own', { action: 'type', what: 'slippage' });
+    return drawPage(
+      texts,
+      [texts.html('settings-slippage-about'), now, warning],
+      [choices.slice(0, 3), choices.slice(3), [own]],
+    );
+  },
+  amounts: ({ preferences: { presets } }, { texts }) => {
+    const choices = AMOUNT_SETS.map((amounts, set) => [
+      choice(amounts.join(' · '), { action: 'amounts', set }, amounts.join() === presets.join()),
+    ]);
+    const now = texts.html('settings-line-amounts', { amounts: presets.join(' · ') });
+    const own = press(texts, 'button-settings-own', { action: 'type', what: 'amounts' });
+    return drawPage(texts, [texts.html('settings-amounts-about'), now], [...choices, [own]]);
+  },
+  favourites: ({ preferences: { favourites }, labelOf, lastSwaps }, { texts }) => {
+    const nameOf = (from: Mint, to: Mint, amount: string) =>
+      `${amount} ${identityOf(labelOf(from))} → ${identityOf(labelOf(to))}`;
+    const remove = favourites.map((favourite) => [
+      {
+        text: texts.plain('button-settings-remove', {
+          swap: nameOf(favourite.from, favourite.to, favourite.amount),
+        }),
+        data: settingsButtons.encode({ action: 'unfavourite', key: favouriteKey(favourite) }),
+      },
+    ]);
+    const [last] = lastSwaps;
+    const isNew = last && !favourites.some((one) => favouriteKey(one) === favouriteKey(favouriteOf(last)));
+    const isFull = favourites.length >= MOST_FAVOURITES;
+    const { from, to, amount } = last ? favouriteOf(last) : { from: '', to: '', amount: '' };
+    const add =
+      last && isNew && !isFull
+        ? [
+            {
+              text: texts.plain('button-settings-add', { swap: nameOf(from as Mint, to as Mint, amount) }),
+              data: settingsButtons.encode({ action: 'favourite', swapId: last.id }),
+            },
+          ]
+        : [];
+    const hint =
+      favourites.length === 0 ? 'settings-favourites-none' : isFull ? 'settings-favourites-full' : null;
+    const about = texts.html('settings-favourites-about');
+    return drawPage(texts, [about, hint === null ? null : texts.html(hint)], [...remove, add]);
+  },
+  explorer: ({ preferences: { explorer } }, { texts, explorers }) => {
+    const choices = Object.keys(explorers ?? {}).map((one) => {
+      const id = one as keyof typeof EXPLORER_NAMES;
+      return [choice(EXPLORER_NAMES[id], { action: 'explorer', explorer: id }, id === explorer)];
+    });
+    const usual = choice(
+      texts.plain('button-settings-usual'),
+      { action: 'explorer', explorer: null },
+      explorer === null,
+    );
+    return drawPage(texts, [texts.html('settings-explorer-about')], [...choices, [usual]]);
+  },
+};
+
+const LABELS = {
+  home: 'button-back',
+  pair: 'button-settings-pair',
+  slippage: 'button-settings-slippage',
+  amounts: 'button-settings-amounts',
+  favourites: 'button-settings-favourites',
+  language: 'button-settings-language',
+  explorer: 'button-settings-explorer',
+} as const;
+
+const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
+
+/** A swap as somebody would ask for it again. */
+export function favouriteOf({ intent: { from, to, amount } }: Pick<Swap, 'intent'>) {
+  return { from: from.mint, to: to.mint, amount: formatAmount(amount, from) };
+}
+
+function drawHome({ preferences, labelOf }: SettingsFacts, { texts, explorers }: SwapView): ChatMessage {
+  const { pair, slippageBps, presets, favourites, explorer, notices, confirmsTwice } = preferences;
+  const none = texts.html('settings-nothing');
+  const lines: readonly (Html | null)[] = [
+    texts.html('settings-title'),
+    texts.html('settings-line-pair', {
+      pair: pair ? html`${showToken(labelOf(pair.from))} → ${showToken(labelOf(pair.to))}` : none,
+    }),
+    texts.html('settings-line-slippage', { slippage: showBps(slippageBps) }),
+    texts.html('settings-line-amounts', { amounts: presets.join(' · ') }),
+    texts.html('settings-line-favourites', {
+      number: favourites.length === 0 ? none : String(favourites.length),
+    }),
+    texts.html('settings-line-language', { name: texts.plain('language-name') }),
+    explorers && explorer ? texts.html('settings-line-explorer', { name: EXPLORER_NAMES[explorer] }) : null,
+    texts.html(notices === 'silent' ? 'settings-silent' : 'settings-loud'),
+    texts.html(confirmsTwice ? 'settings-twice' : 'settings-once'),
+  ];
+  const page = (to: SettingsPage) => press(texts, LABELS[to], { action: 'page', page: to });
+  const other = notices === 'silent' ? 'loud' : 'silent';
+  const sound = press(texts, SOUNDS[other], { action: 'notices', notices: other });
+  const confirm = press(texts, confirmsTwice ? 'button-settings-once' : 'button-settings-twice', {
+    action: 'confirms',
+    twice: !confirmsTwice,
+  });
+  const keyboard = [
+    [page('pair'), page('slippage')],
+    [page('amounts'), page('favourites')],
+    [page('language'), ...(explorers ? [page('explorer')] : [])],
+    [sound, confirm],
+    [press(texts, 'button-close', { action: 'close' })],
+  ];
+  return { text: joinLines(lines).html, keyboard };
+}
+
+function drawPage(texts: Texts, lines: readonly (Html | null)[], rows: Rows): ChatMessage {
+  const end = [
+    press(texts, LABELS.home, { action: 'page', page: 'home' }),
+    press(texts, 'button-close', { action: 'close' }),
+  ];
+  return { text: joinLines(lines, '\n\n').html, keyboard: [...rows.filter((row) => row.length > 0), end] };
+}
+
+function distinctPairs(swaps: SettingsFacts['lastSwaps']): SettingsFacts['lastSwaps'] {
+  const seen = new Map(
+    swaps.toReversed().map((swap) => [`${swap.intent.from.mint} ${swap.intent.to.mint}`, swap] as const),
+  );
+  return swaps.filter((swap) => [...seen.values()].includes(swap)).slice(0, MOST_PAIRS);
+}
+
+function press(texts: Texts, key: string, to: SettingsPress): Button {
+  return { text: texts.plain(key), data: settingsButtons.encode(to) };
+}
+
+function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
+  return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
+}

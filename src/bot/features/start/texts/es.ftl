@@ -1,0 +1,144 @@
+# Commands, dialogues and presses, in Spanish.
+
+## Commands
+
+start-link-unknown = Ese enlace ya no se reconoce. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
+help =
+    <b>Lo que puedo hacer</b>
+    /swap – cambiar tokens, paso a paso o en una línea: <code>/swap 0.5 SOL USDC</code>
+    /quote – solo un precio: <code>/quote 1 SOL USDC</code>
+    /connect – conectar una billetera
+    /wallets – alternar entre tus billeteras, ponerles nombre y quitarlas
+    /balance – lo que contiene tu billetera
+    /disconnect – olvidar la que está en uso
+    /status – lo que está abierto ahora
+    /history – tus últimos intercambios
+    /alert – un aviso de precio: <code>/alert SOL &gt; 200</code>
+    /alerts – tus alertas de precio
+    /cancel – detener lo que está abierto
+    /settings – par, tolerancia, favoritos, avisos
+    /language – el idioma en que te hablo
+    /privacy – lo que guardo sobre ti
+    /forget – borrar todo lo que guardo sobre ti
+
+    <b>Lo que nunca hago</b>
+    Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
+help-group =
+    Aquí muestro precios: <code>/quote 1 SOL USDC</code>
+    Responde a un mensaje con /quote y muestro el precio de su token.
+    Los intercambios se hacen en nuestro chat privado; los administradores me configuran con /groupsettings.
+group-go-private = Eso es entre tú y yo. Por favor, abre nuestro chat privado.
+quote-usage = Escríbelo así: <code>/quote 1 SOL USDC</code>
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+quote-moving = Los precios cambian. El que cuenta es el que confirmas.
+unknown-command = No conozco ese comando. /help muestra lo que puedo hacer.
+unknown-text = No he entendido eso. Escribe por ejemplo <code>swap 0.5 SOL to USDC</code>, o toca:
+something-broke = Lo siento, algo falló de mi lado y no pude terminar eso. Ningún intercambio cambió por ello. Por favor, inténtalo de nuevo; /status muestra cómo está todo.
+database-away = Ahora mismo no puedo acceder a mi base de datos, así que no puedo responder. Lo que escribiste no se pierde: responderé en cuanto la base de datos vuelva. Lo que firmaste sigue por sí solo.
+too-fast = Un momento, por favor: han sido muchas peticiones a la vez. Inténtalo de nuevo en unos segundos.
+cancel-nothing = No hay nada que cancelar.
+cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
+status-wallet = 👛 Billetera: <code>{ $address }</code>
+status-no-wallet = 👛 Aún no hay ninguna billetera conectada. Conecta una con /connect.
+status-nothing = No hay nada abierto. Con /swap inicias un intercambio.
+status-open = <b>Abierto ahora</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+state-offered = esperando tu confirmación
+state-ordered = esperando tu firma
+state-signed = firmado, enviándose
+state-submitted = en camino a la blockchain
+state-confirmed = completado
+state-failed = falló
+state-failed-why = falló: { $reason }
+state-expired = expiró
+state-cancelled = cancelado
+state-lapsed = no se firmó a tiempo
+history-title = <b>Tus últimos intercambios</b>
+history-none = Aún no hay intercambios. Con /swap inicias uno.
+history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">ver</a>)
+
+command-swap = Cambiar tokens
+command-quote = Ver un precio
+command-connect = Conectar tu billetera
+command-wallets = Tus billeteras
+command-disconnect = Olvidar la billetera en uso
+command-status = Lo que está abierto ahora
+command-history = Tus últimos intercambios
+command-cancel = Detener lo que está abierto
+command-language = Elegir mi idioma
+command-privacy = Qué guardo sobre ti
+command-forget = Borrar todo lo que guardo sobre ti
+command-help = Lo que puedo hacer
+bot-description = Cambio tokens en Solana sin guardar nunca ninguna clave. Ves exactamente lo que hace una transacción y la firmas en tu propia billetera.
+bot-short-description = Cambia tokens en Solana. Tu billetera firma; yo nunca guardo ninguna clave.
+
+## The dialogue of a swap
+
+ask-from = <b>Cambiar</b>: ¿con qué token pagas?
+    Toca uno, o escribe un símbolo o una dirección de mint.
+ask-to = <b>Cambiar { $from } por…</b> ¿qué token?
+    Toca uno, o escribe un símbolo o una dirección de mint.
+ask-amount = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
+    Escribe la cantidad, por ejemplo <code>{ $example }</code>.
+ask-amount-balance = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
+    Tienes { $balance }. Toca un botón o escribe la cantidad.
+ask-pick = ¿Cuál quieres? Varios tokens responden a ese nombre:
+dialogue-cancelled = Cancelado. Con /swap empiezas de nuevo.
+dialogue-left = Lo dejamos aquí. Con /swap empiezas de nuevo.
+dialogue-ended = Me han actualizado y mi pregunta quedó cerrada. Con /swap empiezas de nuevo.
+dialogue-over = Este diálogo ya terminó. Envía /swap para empezar uno nuevo.
+dialogue-not-text = Por favor, responde tocando un botón o con un texto.
+
+## Answers to presses
+
+toast-confirmed = Confirmado. Ahora firma en tu billetera.
+toast-refreshed = Precio actualizado.
+toast-cancelled = Cancelado.
+toast-connected = Conectada.
+toast-refused = No se conectó.
+press-unknown = Este botón no es mío o es demasiado antiguo para entenderlo. /status muestra cómo está todo.
+press-private-only = Esto solo funciona en nuestro chat privado.
+
+## The language
+
+language-name = Español
+language-question =
+    🌐 <b>¿En qué idioma quieres que te hable?</b>
+    Es el mismo aquí y en mis páginas.
+button-language-telegram = Según Telegram
+toast-language = A partir de ahora te hablo en español.
+
+# Los primeros minutos, en español.
+
+start-what = 👋 <b>¡Hola, { $name }!</b> Intercambio tokens en Solana y nunca tengo una clave: cada intercambio se firma en tu propia billetera.
+start-money =
+    🔐 <b>¿Dónde está mi dinero?</b>
+    En tu propia billetera, siempre. Yo solo conozco su dirección. En cada intercambio tu billetera te muestra lo que hace, y nada se mueve hasta que firmes allí.
+start-back = 👋 <b>¡Hola, { $name }!</b> Tu billetera <code>{ $address }</code> está en uso. ¿Qué quieres hacer?
+start-no-wallet = 👛 Para un primer intercambio, conecta una billetera. Conozco su dirección y nada más.
+start-first =
+    🚀 <b>Tu primer intercambio</b>
+    Prueba con uno pequeño. Lo ves todo antes de firmar y puedes parar en cualquier paso.
+start-first-balance =
+    🚀 <b>Tu primer intercambio</b>
+    Tienes { $balance }. Prueba con uno pequeño: lo ves todo antes de firmar y puedes parar en cualquier paso.
+start-empty =
+    👛 <b>Tu billetera necesita algo de SOL.</b> Tiene { $balance }, y cada intercambio cuesta un poco.
+    Compra en tu billetera o envía desde un exchange, por la red Solana, a:
+    <code>{ $address }</code>
+start-later = De acuerdo. Cuando quieras: /swap intercambia, /connect conecta tu billetera, /help lo muestra todo.
+button-start-money = ¿Dónde está mi dinero?
+button-start-first = Primer intercambio
+button-start-back = Atrás
+button-start-later = Ahora no
+button-start-swap = Cambiar { $amount } SOL por USDC
+button-start-own = Elegir yo
+button-start-faucet = Conseguir dinero de juego
+button-start-copy = Copiar dirección
+button-start-picture = Mostrar código QR
+button-start-again = Mirar otra vez
+button-start-go = Intercambiar
+button-start-balance = Mi saldo
+button-start-help = Ayuda
+press-start-no-wallet = Primero conecta una billetera: /connect

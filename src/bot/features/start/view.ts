@@ -1,0 +1,121 @@
+import { shortAddress } from '../../../labels/short-address.ts';
+import { inert } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Wallet } from '../../swap/wallet-port.ts';
+import {
+  type FIRST_AMOUNTS,
+  mainButtons,
+  requestButtons,
+  type StartStep,
+  startButtons,
+} from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+
+type Row = readonly Button[];
+
+/** Somebody without a wallet: what this is. */
+export function renderWhat(name: string, texts: Texts): ChatMessage {
+  return {
+    text: texts.html('start-what', { name: inert(name) }).html,
+    keyboard: [[connect(texts)], [to('money', 'button-start-money', texts)], [later(texts)]],
+  };
+}
+
+export function renderMoney(texts: Texts): ChatMessage {
+  const onward = to('first', 'button-start-first', texts);
+  const back = to('what', 'button-start-back', texts);
+  return {
+    text: texts.html('start-money').html,
+    keyboard: [[connect(texts)], [onward], [back, later(texts)]],
+  };
+}
+
+/** Somebody who has been here: what to tap. */
+export function renderBack(name: string, { address }: Wallet, texts: Texts): ChatMessage {
+  return {
+    text: texts.html('start-back', { name: inert(name), address: shortAddress(address) }).html,
+    keyboard: whatToTap(texts),
+  };
+}
+
+export function renderNoWallet(texts: Texts): ChatMessage {
+  const money = to('money', 'button-start-money', texts);
+  return { text: texts.html('start-no-wallet').html, keyboard: [[connect(texts)], [money], [later(texts)]] };
+}
+
+/** A small swap to try; `balance` in words, null where nobody could say. */
+export function renderFirst(
+  amount: (typeof FIRST_AMOUNTS)[number],
+  balance: string | null,
+  texts: Texts,
+): ChatMessage {
+  const swap: Button = {
+    text: texts.plain('button-start-swap', { amount }),
+    data: startButtons.encode({ action: 'swap', amount }),
+    style: 'primary',
+  };
+  const own: Button = {
+    text: texts.plain('button-start-own'),
+    data: requestButtons.encode({ action: 'swap' }),
+  };
+  const said = balance === null ? texts.html('start-first') : texts.html('start-first-balance', { balance });
+  return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
+}
+
+/** Hardly any SOL: where it can be sent to. `faucetUrl` is where play money comes from. */
+export function renderEmpty(
+  wallet: Wallet,
+  balance: string,
+  faucetUrl: string | null,
+  texts: Texts,
+): ChatMessage {
+  const { address } = wallet;
+  const faucet: Row =
+    faucetUrl === null ? [] : [{ text: texts.plain('button-start-faucet'), url: faucetUrl }];
+  const copy: Button = { text: texts.plain('button-start-copy'), copy: address };
+  const keyboard: readonly Row[] = [
+    faucet,
+    [copy, to('picture', 'button-start-picture', texts)],
+    [to('first', 'button-start-again', texts), later(texts)],
+  ];
+  return {
+    text: texts.html('start-empty', { address, balance }).html,
+    keyboard: keyboard.filter((row) => row.length > 0),
+  };
+}
+
+export function renderLater(texts: Texts): ChatMessage {
+  return { text: texts.html('start-later').html, keyboard: whatToTap(texts) };
+}
+
+function whatToTap(texts: Texts): readonly Row[] {
+  const swap: Button = {
+    text: texts.plain('button-start-go'),
+    data: requestButtons.encode({ action: 'swap' }),
+    style: 'primary',
+  };
+  const balance: Button = {
+    text: texts.plain('button-start-balance'),
+    data: requestButtons.encode({ action: 'balance' }),
+  };
+  return [
+    [swap],
+    [balance, { text: texts.plain('button-start-help'), data: requestButtons.encode({ action: 'help' }) }],
+  ];
+}
+
+function connect(texts: Texts): Button {
+  return {
+    text: texts.plain('button-connect'),
+    data: mainButtons.encode({ action: 'connect' }),
+    style: 'primary',
+  };
+}
+
+function later(texts: Texts): Button {
+  return to('later', 'button-start-later', texts);
+}
+
+function to(step: Exclude<StartStep, 'swap'>, label: string, texts: Texts): Button {
+  return { text: texts.plain(label), data: startButtons.encode({ action: step }) };
+}

@@ -1,0 +1,38 @@
+import type { CommandContext } from 'grammy';
+import { connectWallet } from '../../cards/connect-message.ts';
+import { walletNames } from '../../cards/wallet-name.ts';
+import { joinLines } from '../../i18n/html.ts';
+import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { showWallets } from './show.ts';
+
+/** `/connect` */
+export function connectCommand(deps: HandlerDeps) {
+  return (ctx: CommandContext<BotContext>): Promise<void> => connectWallet(deps, ctx, 'asked');
+}
+
+/** `/wallets`: every linked wallet, to switch between them, name them and forget them. */
+export function walletsCommand(deps: HandlerDeps) {
+  return (ctx: CommandContext<BotContext>): Promise<void> => showWallets(deps, ctx);
+}
+
+/** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
+export function disconnectCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { texts } = ctx.view;
+    const { personId, chatId } = personOf(ctx);
+    const wallet = await deps.wallets.activeWallet(personId);
+    if (!wallet) return void (await sendChatMessage(deps, chatId, texts.html('disconnect-none')));
+    if (await deps.swaps.findInFlight(wallet.address)) {
+      return void (await sendChatMessage(deps, chatId, texts.html('disconnect-in-flight')));
+    }
+    await deps.wallets.removeWallet(personId, wallet.id);
+    const next = await deps.wallets.activeWallet(personId);
+    const lines = [
+      texts.html('disconnect-done', walletNames(wallet, texts)),
+      next ? texts.html('disconnect-next', walletNames(next, texts)) : null,
+    ];
+    await sendChatMessage(deps, chatId, joinLines(lines));
+  };
+}

@@ -1,0 +1,113 @@
+import { shortAddress } from '../../../labels/short-address.ts';
+import { tellProblem } from '../../cards/reply-problem.ts';
+import { headline } from '../../cards/swap-card.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import { refreshOffer } from '../../swap/confirm-offer.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { Wallet, WalletLink } from '../../swap/wallet-port.ts';
+import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { startButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { editChatMessage, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+
+/** Yes: the wallet becomes the person's, and a waiting order or offer goes on. No: its keys are forgotten. */
+export async function answerWalletQuestion(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  linkId: string,
+  isMine: boolean,
+): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const { texts } = ctx.view;
+  const link = await deps.wallets.findLink(linkId);
+  if (!link) return void (await answer.alert(texts.plain('wallet-link-over')));
+  if (link.personId !== personOf(ctx).personId) {
+    return void (await answer.alert(texts.plain('wallet-link-foreign')));
+  }
+  if (isMine) await accept(deps, ctx, link);
+  else await drop(deps, ctx, link);
+}
+
+async function accept(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const { texts } = ctx.view;
+  const wallet = await deps.wallets.acceptLink(link.id, deps.now());
+  if (!wallet) {
+    await answer.alert(texts.plain('wallet-link-over'));
+    return closeQuestion(deps, ctx, link, texts.html('wallet-link-over'));
+  }
+  await answer.toast(texts.plain('toast-connected'));
+  const order = await findWaitingOrder(deps, wallet);
+  await closeQuestion(deps, ctx, link, drawConnected(ctx.view, wallet, order));
+  if (order?.wallet !== wallet.address) await continueOffer(deps, ctx);
+}
+
+async function drop(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const { texts } = ctx.view;
+  if (!(await deps.wallets.dropLink(link.id, deps.now()))) {
+    return void (await answer.alert(texts.plain('wallet-link-over')));
+  }
+  await answer.toast(texts.plain('toast-refused'));
+  await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
+}
+
+/** The question turns into its answer, and the used-up links go away. */
+async function closeQuestion(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  link: WalletLink,
+  text: Parameters<typeof editChatMessage>[3],
+): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (messageId !== undefined) await editChatMessage(deps, chatId, messageId, text);
+  if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
+}
+
+/** The newest order that waits for a signature: one of this wallet, else one of another. */
+async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promise<Swap | undefined> {
+  const open = await deps.swaps.listOpen(wallet.personId);
+  const waiting = open.filter(({ state }) => state === 'ordered');
+  return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
+}
+
+/**
+ * What stands in the chat once a wallet is connected: an order of this wallet goes on with one tap, on the same signing
+ * page; of an order of another wallet it says whose it is.
+ */
+function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
+  const { texts, signingUrl } = view;
+  const connected = texts.html('wallet-connected', { address: wallet.address });
+  const data = startButtons.encode({ action: 'first_anew' });
+  const firstSwap = { text: texts.plain('button-start-first'), data };
+  if (!order) return { text: connected.html, keyboard: [[firstSwap]] };
+  const isOwn = order.wallet === wallet.address;
+  const words = { pays: headline(order).pays, address: shortAddress(order.wallet ?? '') };
+  const more: Html = texts.html(isOwn ? 'resume-order' : 'resume-other-wallet', words);
+  const sign = { text: texts.plain('button-sign'), url: signingUrl(order), style: 'primary' } as const;
+  return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
+}
+
+/**
+ * After a wallet was connected: the newest open offer gets a fresh price and a new card at the bottom of the chat, so
+ * that the person goes on where they were stopped.
+ */
+async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const offer = await deps.swaps.findNewestOffer(personId);
+  if (!offer) return;
+  const messageId = await sendChatMessage(deps, chatId, ctx.view.texts.html('continue-swap'));
+  if (messageId !== undefined) {
+    await deps.swaps.setMessage(offer.id, messageId);
+    if (offer.messageId !== null) await removeMessage(deps, chatId, offer.messageId);
+  }
+  const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
+  const refreshed = await refreshOffer(deps, press);
+  if (refreshed.ok) return;
+  // Without a fresh price the new message becomes the card as it was, with its buttons.
+  await deps.swaps.postpone(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
+  await tellProblem(deps, ctx, refreshed.problem);
+}

@@ -1,0 +1,71 @@
+import { showWallet, walletNames } from '../../cards/wallet-name.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Wallet } from '../../swap/wallet-port.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+
+/** One row of buttons each; Telegram allows a hundred buttons. */
+const MOST_SHOWN = 20;
+
+/** The card of /wallets: each wallet with a number, and a row of buttons that bear it. */
+export function renderWallets(
+  wallets: readonly Wallet[],
+  activeId: string | undefined,
+  texts: Texts,
+): ChatMessage {
+  const connect: Button = {
+    text: texts.plain('button-connect'),
+    data: mainButtons.encode({ action: 'connect' }),
+  };
+  if (wallets.length === 0) return { text: texts.html('status-no-wallet').html, keyboard: [[connect]] };
+  const shown = wallets.slice(0, MOST_SHOWN);
+  const lines = shown.map((wallet, index) => walletLine(wallet, index, wallet.id === activeId, texts));
+  const numberOf = (index: number) => (wallets.length === 1 ? '' : String(index + 1));
+  const rows = shown.map((wallet, index) =>
+    walletRow(wallet, numberOf(index), wallet.id === activeId, texts),
+  );
+  const more = wallets.length > shown.length ? texts.html('wallets-more') : null;
+  const text = joinLines([texts.html('wallets-title'), ...lines, more, texts.html('wallets-hint')]);
+  return { text: text.html, keyboard: [...rows, [{ ...connect, text: texts.plain('button-connect-more') }]] };
+}
+
+/** Asks before a wallet is forgotten; No leads back to the card. */
+export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage {
+  const { id } = wallet;
+  const yes = texts.plain('button-unlink-yes');
+  return {
+    text: texts.html('unlink-question', walletNames(wallet, texts)).html,
+    keyboard: [
+      [
+        { text: yes, data: mainButtons.encode({ action: 'wallet_forget', id }), style: 'danger' },
+        { text: texts.plain('button-unlink-no'), data: mainButtons.encode({ action: 'wallets' }) },
+      ],
+    ],
+  };
+}
+
+function walletLine(wallet: Wallet, index: number, isActive: boolean, texts: Texts): Html {
+  const parts = { ...walletNames(wallet, texts), number: String(index + 1), kind: showWallet(wallet, texts) };
+  const mark = isActive ? texts.html('wallets-active') : '';
+  return texts.html(wallet.label === null ? 'wallets-line' : 'wallets-line-named', { ...parts, mark });
+}
+
+function walletRow(
+  { id, address }: Wallet,
+  number: string,
+  isActive: boolean,
+  texts: Texts,
+): readonly Button[] {
+  const label = (key: string) => texts.plain(key, { number }).trim();
+  const use: Button = {
+    text: label('button-wallet-use'),
+    data: mainButtons.encode({ action: 'wallet_use', id }),
+  };
+  return [
+    ...(isActive ? [] : [use]),
+    { text: label('button-wallet-copy'), copy: address },
+    { text: label('button-wallet-rename'), data: mainButtons.encode({ action: 'wallet_rename', id }) },
+    { text: label('button-wallet-unlink'), data: mainButtons.encode({ action: 'wallet_unlink', id }) },
+  ];
+}

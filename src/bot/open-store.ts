@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import { BoundedCache } from '../bounded-cache.ts';
+import type { InstallationCipher } from '../database/field-cipher.ts';
+import { migrate } from '../database/migrate.ts';
+import { createAlertStore } from './features/alerts/store.ts';
+import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
+import { createDueBoards } from './features/boards/due.ts';
+import { createBoardStore, moveBoard, removeBoard } from './features/boards/store.ts';
+import { createGroupStore } from './features/groups/store.ts';
+import { createPreferencesStore } from './features/settings/store.ts';
+import { IS_LEASED } from './store/due-rows.ts';
+import { createInboxStore } from './store/inbox.ts';
+import { installationSecret } from './store/installation-key.ts';
+import { botMigrations } from './store/migrations/bot-migrations.ts';
+import { createOutboxStore } from './store/outbox.ts';
+import { createPeopleStore } from './store/people.ts';
+import { createPersonalDataStore } from './store/personal-data.ts';
+import { createPriceRecord } from './store/price-record.ts';
+import type { BotSchema } from './store/schema.ts';
+import { createSharedIntentStore } from './store/shared-intents.ts';
+import type { StoreDeps } from './store/store-deps.ts';
+import { SubjectKeys } from './store/subject-keys.ts';
+import { type BotSwapStore, createSwapStore } from './store/swaps.ts';
+import { createTextStore } from './store/texts.ts';
+import { createWalletStore } from './store/wallets.ts';
+import type { AlertStore, WatchedPriceStore } from './swap/alert-store-port.ts';
+import type { BoardStore, DueBoards } from './swap/board-store-port.ts';
+import type { Clock } from './swap/clock.ts';
+import type { GroupStore } from './swap/group-store-port.ts';
+import type { InboxStore, SharedIntentStore, TextStore } from './swap/intake-ports.ts';
+import type { OutboxStore } from './swap/outbox.ts';
+import type { PeopleStore } from './swap/people-port.ts';
+import type { PersonalDataStore } from './swap/personal-data-port.ts';
+import type { PreferencesStore } from './swap/preferences-port.ts';
+import type { PriceRecord } from './swap/price-record-port.ts';
+import type { WalletStore } from './swap/wallet-port.ts';
+
+/** More unreadable rows than this are told again. */
+const MOST_TOLD = 10_000;
+
+export interface BotStoreOptions {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: InstallationCipher;
+  readonly now: Clock;
+  /** Called after a commit that queued or released a message: nudge the notifier. */
+  readonly onOutbox?: () => void;
+  /** Called after a commit that changed when a swap is due: nudge the watcher. */
+  readonly onDue?: (dueAt?: number) => void;
+  /** Called after a commit by which a price may be due for a look: nudge who watches prices. */
+  readonly onPriceDue?: () => void;
+  /** Called after a commit by which a board may be due: nudge who edits boards. */
+  readonly onBoardDue?: () => void;
+  /** Told once of each row that this version cannot read or no key opens. */
+  readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
+  /** A place at which a test may end the process. */
+  readonly faultPoint?: (name: string) => void;
+}
+
+export interface BotStore {
+  readonly swaps: BotSwapStore;
+  readonly outbox: OutboxStore;
+  readonly people: PeopleStore;
+  readonly personalData: PersonalDataStore;
+  readonly preferences: PreferencesStore;
+  readonly alerts: AlertStore;
+  readonly watchedPrices: WatchedPriceStore;
+  readonly groups: GroupStore;
+  readonly priceRecord: PriceRecord;
+  readonly boards: BoardStore;
+  readonly dueBoards: DueBoards;
+  readonly wallets: WalletStore;
+  readonly inbox: InboxStore;
+  readonly conversations: TextStore;
+  readonly sessions: TextStore;
+  readonly sharedIntents: SharedIntentStore;
+  /** What the tokens of the signing pages are made with; no rotation of keys changes it. */
+  readonly pageTokenSecret: Uint8Array;
+  /** A secret of this installation, 32 bytes, the same in every process for as long as the database lives. */
+  installationSecret(name: string): Promise<Uint8Array>;
+  /** Frees what an earlier worker had claimed; only for the worker, before it claims. Fences reject what that one still writes. */
+  releaseLeases(): Promise<void>;
+  /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
+  isReady(): Promise<boolean>;
+}
+
+/**
+ * The bot's memory: brings the tables up to date and gathers one adapter per port.
+ * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
+ */
+export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
+  const { database } = options;
+  await migrate(database, 'bot', botMigrations(options.cipher), options.now);
+  const deps: StoreDeps = {
+    database,
+    cipher: options.cipher,
+    keys: new SubjectKeys(options.cipher),
+    onOutbox: options.onOutbox ?? ignore,
+    onDue: options.onDue ?? ignore,
+    onPriceDue: options.onPriceDue ?? ignore,
+    onBoardDue: options.onBoardDue ?? ignore,
+    onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
+    faultPoint: options.faultPoint ?? ignore,
+  };
+  return {
+    swaps: createSwapStore(deps),
+    outbox: createOutboxStore(deps),
+    people: createPeopleStore(deps),
+    personalData: createPersonalDataStore(deps),
+    preferences: createPreferencesStore(deps),
+    alerts: createAlertStore(deps),
+    watchedPrices: createWatchedPriceStore(deps),
+    groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),
+    priceRecord: createPriceRecord(deps),
+    boards: createBoardStore(deps),
+    dueBoards: createDueBoards(deps),
+    wallets: createWalletStore(deps),
+    inbox: createInboxStore(deps),
+    conversations: createTextStore(deps, 'conversations'),
+    sessions: createTextStore(deps, 'sessions'),
+    sharedIntents: createSharedIntentStore(deps),
+    pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
+    installationSecret: (name) => installationSecret(deps, name),
+    isReady: () => isReady(deps),
+    releaseLeases: () => releaseLeases(database),
+  };
+}
+
+async function releaseLeases(database: Kysely<BotSchema>): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (const table of ['swaps', 'outbox', 'watched_prices', 'boards'] as const)
+      await transaction.updateTable(table).set({ lease_until: 0 }).where(IS_LEASED).execute();
+  });
+}
+
+async function isReady({ database }: StoreDeps): Promise<boolean> {
+  await database.selectFrom('swaps').select('id').limit(1).execute();
+  return true;
+}
+
+/** A row that stays as it is would else be told at every look at it. */
+function tellOnce(tell: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
+  const told = new BoundedCache<true>(MOST_TOLD);
+  return (table, id, error) => {
+    const row = `${table} ${id}`;
+    if (told.get(row)) return;
+    told.set(row, true);
+    tell(table, id, error);
+  };
+}
+
+function ignore(): void {
+  // Nobody asked to be told.
+}

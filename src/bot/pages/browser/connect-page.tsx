@@ -1,0 +1,147 @@
+import type { Wallet } from '@wallet-standard/base';
+import { useState } from 'preact/hooks';
+import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
+import { Asker } from './asker.tsx';
+import { BackToTelegram } from './back-to-telegram.tsx';
+import { toBase64 } from './base64.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Frame } from './frame.tsx';
+import { Hint, takeHint } from './hint.tsx';
+import { isPhone } from './is-phone.ts';
+import { NoWalletFits } from './no-wallet-fits.tsx';
+import { postJson } from './post-json.ts';
+import { Scan } from './scan.tsx';
+import { connectAccount, signText, useStandardWallets, WalletRefusal } from './standard-wallets.ts';
+import { say } from './texts.ts';
+import { useStatus } from './use-status.ts';
+import { walletName } from './wallet-name.ts';
+
+/** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
+export function ConnectPage({ view }: { view: ConnectView }) {
+  const [hint] = useState(takeHint);
+  const status = useStatus(`/c/${view.token}`, view.status);
+  return (
+    <Frame frame={view}>
+      <Asker asker={view.asker} page="link" />
+      {status.state === 'waiting' ? (
+        <section class="card">
+          <h1>{say('link-title')}</h1>
+          {hint && <Hint hint={hint} />}
+          <p class="lead">{say('link-why')}</p>
+          <Ways view={view} />
+        </section>
+      ) : (
+        <Answered view={view} status={status} />
+      )}
+      <footer class="small">
+        <p>{say('link-not-you')}</p>
+      </footer>
+    </Frame>
+  );
+}
+
+function Ways({ view }: { view: ConnectView }) {
+  const here = useStandardWallets({ chain: view.chain, signsText: true });
+  const extensions = here.fitting;
+  const linkFirst = view.wallets.some(({ emulated }) => emulated) || (isPhone() && extensions.length === 0);
+  const links = view.wallets.map((wallet) => (
+    <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
+  ));
+  const scan = <Scan qr={view.qr} how={say('link-phone-how')} />;
+  return (
+    <>
+      <NoWalletFits here={here} page="link" />
+      {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
+      {linkFirst || extensions.length > 0 || scan}
+      <details class="ways">
+        <summary>{say('link-other-ways')}</summary>
+        {linkFirst ? <LinkWithExtension wallets={extensions} view={view} /> : links}
+        {(linkFirst || extensions.length > 0) && scan}
+        {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
+        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
+          {say('page-copy-link')}
+        </CopyButton>
+        <p class="small">{say('page-in-app')}</p>
+      </details>
+    </>
+  );
+}
+
+function ConnectLink({ wallet, primary }: { wallet: ConnectWalletView; primary: boolean }) {
+  return (
+    <a class={primary ? 'button' : 'button quiet'} href={wallet.link}>
+      {say('link-connect', wallet.label)}
+    </a>
+  );
+}
+
+function AppLink({ wallet }: { wallet: ConnectWalletView }) {
+  const href = /android/i.test(navigator.userAgent) ? wallet.intent : wallet.scheme;
+  if (!href) return null;
+  return (
+    <a class="button quiet" href={href}>
+      {say('page-app-link', wallet.label)}
+    </a>
+  );
+}
+
+function Answered({ view, status }: { view: ConnectView; status: ConnectStatusView }) {
+  const isEnd = status.state === 'ended';
+  return (
+    <section class="card center" aria-live="polite">
+      <h1>{isEnd ? say('link-ended-title') : say('link-returned-title')}</h1>
+      {status.short && (
+        <p class="address">
+          <code dir="ltr" title={status.address ?? ''}>
+            {status.short}
+          </code>
+        </p>
+      )}
+      <p>{isEnd ? say('link-ended') : say('link-returned')}</p>
+      <BackToTelegram chatUrl={view.chatUrl} primary />
+    </section>
+  );
+}
+
+/** One button for each wallet in this browser that can sign a text as proof of its address. */
+function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
+  const [problem, setProblem] = useState('');
+  const link = async (wallet: Wallet) => {
+    setProblem('');
+    setProblem(await proveAndPost(wallet, view));
+  };
+  return (
+    <>
+      {wallets.map((wallet, index) => (
+        <button
+          key={`${index} ${wallet.name}`}
+          type="button"
+          class={index === 0 ? 'button' : 'button quiet'}
+          onClick={() => void link(wallet)}
+        >
+          <img src={wallet.icon} alt="" width="20" height="20" />
+          {say('link-connect', walletName(wallet))}
+        </button>
+      ))}
+      {problem && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Empty when the wallet was taken, else a sentence. The page goes on when the stream tells of it. */
+async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
+  try {
+    const account = await connectAccount(wallet, view.chain);
+    const signature = toBase64(await signText(wallet, account, view.proofText));
+    const body = { account: account.address, signature, wallet: walletName(wallet) };
+    const answer = await postJson<ConnectStatusView>(`/c/${view.token}/connected`, body);
+    return answer.ok ? '' : answer.refusal.message;
+  } catch (error) {
+    const isRefusal = error instanceof WalletRefusal && error.reason === 'declined';
+    return isRefusal ? say('link-rejected-in-wallet') : say('page-wallet-cannot-sign');
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Texts } from '../i18n/texts.ts';
+import { directionOf } from '../swap/language.ts';
+import type { Assets } from './build-assets.ts';
+import { type Refusal, refuse, sayRefusal } from './refusals.ts';
+import { textsForRequest } from './texts-for.ts';
+import type { ConnectView, SigningView } from './views.ts';
+
+/** Sends a page: a frame that reads without script, and the facts the script draws from, as data. */
+export function sendPage(
+  reply: FastifyReply,
+  assets: Assets,
+  texts: Texts,
+  view: SigningView | ConnectView,
+): FastifyReply {
+  const title = texts.plain(view.page === 'signing' ? 'sign-title' : 'link-title');
+  const body =
+    `<main id="page" data-view='${quoteJson(view)}'><h1>${escapeHtml(title)}</h1>` +
+    `<p>${escapeHtml(texts.plain('page-loading'))}</p></main><noscript><p>${escapeHtml(texts.plain('page-no-script'))}</p></noscript>`;
+  return sendHtml(reply, 200, frame(assets, texts, title, body, true));
+}
+
+/** One page for every link that leads nowhere, whatever the reason, so that trying links teaches nothing. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
+  const texts = textsForRequest(request);
+  return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), sayRefusal('not_found', texts));
+}
+
+/**
+ * A refusal of a request that was not looked into, as a page where a person looks at it and as JSON where a script asked.
+ */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: Assets,
+  refusal: Refusal,
+): FastifyReply {
+  const texts = textsForRequest(request);
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (!isPage) return refuse(reply, texts, refusal);
+  const message = sayRefusal(refusal.body.code, texts);
+  return sendMessage(reply, assets, texts, refusal.status, texts.plain('page-failed'), message);
+}
+
+function sendMessage(
+  reply: FastifyReply,
+  assets: Assets,
+  texts: Texts,
+  status: number,
+  title: string,
+  text: string,
+): FastifyReply {
+  const body =
+    `<main class="page"><header class="brand">${escapeHtml(texts.plain('page-brand'))}</header><section class="card center">` +
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section></main>`;
+  return sendHtml(reply, status, frame(assets, texts, title, body, false));
+}
+
+function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+function frame(assets: Assets, texts: Texts, title: string, body: string, scripted: boolean): string {
+  const { path } = assets.scripts[texts.language];
+  const brand = escapeHtml(texts.plain('page-brand'));
+  const script = scripted ? `<script type="module" src="${path}"></script>` : '';
+  return (
+    `<!doctype html><html lang="${texts.language}" dir="${directionOf(texts.language)}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">' +
+    `<title>${escapeHtml(title)} · ${brand}</title>` +
+    // Wallets show this name beside their question.
+    `<meta property="og:title" content="${brand}"><link rel="icon" href="data:,">` +
+    `<link rel="stylesheet" href="${assets.style.path}">${script}</head><body>${body}</body></html>`
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** JSON between single quotation marks, where its own need no escape: a page has hundreds of them. */
+function quoteJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

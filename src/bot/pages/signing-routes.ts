@@ -1,0 +1,184 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shortAddress } from '../../labels/short-address.ts';
+import { transactionVersion } from '../../solana/transaction-version.ts';
+import type { Texts } from '../i18n/texts.ts';
+import { acceptSigned } from '../swap/accept-signed.ts';
+import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
+import type { Problem, Result } from '../swap/problems.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Assets } from './build-assets.ts';
+import { isSameOrigin } from './guard-requests.ts';
+import { pageFrame } from './page-frame.ts';
+import { findOrder } from './page-token.ts';
+import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
+import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
+import { sendNotFound, sendPage } from './render-page.ts';
+import { reconnectLinks, signLinks } from './sign-links.ts';
+import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
+import { textsForOwner, textsForRequest } from './texts-for.ts';
+import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
+import type { WebDeps } from './web-deps.ts';
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** What came of a step of an order. */
+type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
+
+const BASE58_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$';
+const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
+/** 1,232 bytes, the most a transaction may have, in base64. */
+const LONGEST_TRANSACTION = 1_644;
+
+const OpenBody = Type.Object(
+  {
+    account: Type.Optional(Type.String({ pattern: BASE58_ADDRESS })),
+    acceptOfferVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  },
+  { additionalProperties: false },
+);
+
+/** Older ones can no longer land: a transaction is good for about a minute. */
+const MOST_ATTEMPTS_COMPARED = 16;
+
+const NoBody = Type.Object({}, { additionalProperties: false });
+
+const SignedBody = Type.Object(
+  { transaction: Type.String({ pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION }) },
+  { additionalProperties: false },
+);
+
+type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
+
+/** The signing page and its requests. Nothing but the POSTs has an effect. */
+export function addSigningRoutes(
+  app: FastifyInstance,
+  deps: WebDeps,
+  assets: Assets,
+  streams: StatusStreams,
+): void {
+  app.get('/s/:token', async (request: TokenRequest, reply) => {
+    const swap = await findOrder(deps, request.params.token);
+    if (!swap) return sendNotFound(request, reply, assets);
+    const texts = await textsForOwner(deps, request, swap);
+    return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token, texts));
+  });
+  app.get('/s/:token/events', async (request: TokenRequest, reply) => {
+    const { token } = request.params;
+    const swap = await findOrder(deps, token);
+    if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    const texts = await textsForOwner(deps, request, swap);
+    const follower = followerOf(request, swap.personId);
+    // Nothing is waited for between the question and the stream: a hundred at once are counted one by one.
+    if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
+    const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
+    const read = async () => {
+      const current = await findOrder(deps, token);
+      return current && present(current);
+    };
+    return streams.stream(follower, reply, present(swap), read);
+  });
+  app.get('/s/:token/status', async (request: TokenRequest, reply) => {
+    const swap = await findOrder(deps, request.params.token);
+    if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    return reply.send(presentStatus(swap, deps.explorerUrl, await textsForOwner(deps, request, swap)));
+  });
+  app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
+    answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
+      open(deps, swap, request.body as Static<typeof OpenBody>, texts),
+    ),
+  );
+  app.post('/s/:token/reconnect', { bodyLimit: 64, schema: { body: NoBody } }, async (request, reply) =>
+    answerPost(deps, request as TokenRequest, reply, (swap) => reconnect(deps, swap)),
+  );
+  app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) =>
+    answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
+      takeSigned(deps, swap, (request as SignedRequest).body.transaction, texts),
+    ),
+  );
+}
+
+async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
+  return {
+    page: 'signing',
+    token,
+    ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
+    status: presentStatus(swap, deps.explorerUrl, texts),
+    price: presentPrice(swap, texts),
+    tokens: presentTokens(swap, deps.addressUrl),
+    askPrice: isPriceUnconfirmed(swap),
+    address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
+  };
+}
+
+/** Takes one step of an order; answers what came of it, or why not in the words of the person whose order it is. */
+async function answerPost(
+  deps: WebDeps,
+  request: TokenRequest,
+  reply: FastifyReply,
+  step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
+): Promise<FastifyReply> {
+  if (!isSameOrigin(request, deps.publicUrl)) {
+    return refuse(reply, textsForRequest(request), refusal('forbidden_origin'));
+  }
+  const swap = await findOrder(deps, request.params.token);
+  const texts = await textsForOwner(deps, request, swap);
+  const answer = swap ? await step(swap, texts) : refusal('not_found');
+  return 'view' in answer ? reply.send(answer.view) : refuse(reply, texts, answer);
+}
+
+async function open(
+  deps: WebDeps,
+  swap: Swap,
+  body: Static<typeof OpenBody>,
+  texts: Texts,
+): Promise<StepAnswer> {
+  if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
+  const opened = await openOrder(deps, swap, body.acceptOfferVersion);
+  if (!opened.ok) return refuseFor({ ...deps, texts }, swap, opened.problem, 'before');
+  deps.onEvent?.({ kind: 'opened', outcome: 'ok' });
+  const { attempt, summary, swap: current } = opened.value;
+  const view: OpenedView = {
+    state: current.state,
+    price: presentPrice(current, texts),
+    summary: presentSummary(summary, current, texts),
+    transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
+    version: transactionVersion(attempt.unsignedTransaction),
+    expiresAt: new Date(attempt.expiresAt).toISOString(),
+    ...(await signLinks(deps, opened.value)),
+  };
+  return { view };
+}
+
+async function reconnect(deps: WebDeps, swap: Swap): Promise<StepAnswer> {
+  if (swap.state !== 'ordered') return refusal('out_of_date', swap);
+  return { view: await reconnectLinks(deps, swap) };
+}
+
+async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts: Texts): Promise<StepAnswer> {
+  const bytes = Buffer.from(transaction, 'base64');
+  const accepted = await acceptForOneAttempt(deps, swap, bytes);
+  deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
+  if (!accepted.ok) return refuseFor({ ...deps, texts }, swap, accepted.problem, 'after');
+  deps.onSigned();
+  return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
+}
+
+/** An extension returns bytes without saying for which attempt; the newest that the guard recognises is meant. */
+async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
+  const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
+  if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
+  const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
+  return acceptSigned(deps, meant, bytes);
+}
+
+function refuseFor(
+  deps: Pick<WebDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
+  swap: Swap,
+  problem: Problem,
+  stage: 'before' | 'after',
+): Refusal {
+  if (stage === 'before') deps.onEvent?.({ kind: 'opened', outcome: problem.code });
+  if (problem.code === 'guard_refused') deps.onEvent?.({ kind: 'guard_refused', stage, rule: problem.rule });
+  return refuseProblem(problem, swap, stage, deps);
+}

@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../../http/sender.ts';
+import type { PersonId } from '../swap/brands.ts';
+import { refusal, refuse } from './refusals.ts';
+import { textsForRequest } from './texts-for.ts';
+import type { WebDeps } from './web-deps.ts';
+
+/** A status that a page follows; the stream ends with the final one. */
+interface Status {
+  readonly final: boolean;
+}
+
+type ReadStatus = () => Promise<Status | undefined>;
+
+const READ_EVERY_MS = 500;
+/** A comment this often keeps proxies from closing a quiet stream. */
+const READS_PER_HEARTBEAT = 30;
+/** An open stream ends after this many reads; the browser opens a new one by itself. */
+const MOST_READS = 1_200;
+const MOST_STREAMS = 256;
+const MOST_PER_PERSON = 8;
+const MOST_PER_SENDER = 16;
+
+/** Who follows a status: the person it belongs to, from where. */
+export interface Follower {
+  readonly person: PersonId;
+  readonly sender: string;
+}
+
+/**
+ * Streams a status as server-sent events, once now and again at every change, until it is final. It is read again at a
+ * fixed pace, because the change may come from another process.
+ */
+export class StatusStreams {
+  readonly #readEveryMs: number;
+  readonly #closing = new AbortController();
+  /** In the order they were opened, with what ends each. */
+  readonly #open = new Map<Follower, () => void>();
+
+  constructor(readEveryMs = READ_EVERY_MS) {
+    this.#readEveryMs = readEveryMs;
+  }
+
+  /** Ends every stream; their browsers come back to whoever answers then. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * Whether one more stream may be opened; who gets none asks for the status from time to time. Where all are taken, whoever
+   * follows with more than this one would gives up their oldest.
+   */
+  makeRoom({ person, sender }: Follower): boolean {
+    const followers = [...this.#open.keys()];
+    const ofPerson = countBy(followers, (follower) => follower.person);
+    const ofSender = countBy(followers, (follower) => follower.sender);
+    const [own, fromHere] = [ofPerson.get(person) ?? 0, ofSender.get(sender) ?? 0];
+    if (own >= MOST_PER_PERSON || fromHere >= MOST_PER_SENDER) return false;
+    if (followers.length < MOST_STREAMS) return true;
+    const heldWith = (follower: Follower) =>
+      Math.max(ofPerson.get(follower.person) ?? 0, ofSender.get(follower.sender) ?? 0);
+    const most = Math.max(...followers.map(heldWith));
+    const oldest = followers.find((follower) => heldWith(follower) === most);
+    if (oldest === undefined || most <= Math.max(own, fromHere) + 1) return false;
+    this.#end(oldest);
+    return true;
+  }
+
+  /** Takes the connection over and returns when the stream has ended. */
+  async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
+    const { raw } = reply.hijack();
+    const gone = new AbortController();
+    raw.once('close', () => gone.abort());
+    raw.writeHead(200, { ...headersOf(reply), 'Content-Type': 'text/event-stream; charset=utf-8' });
+    this.#open.set(follower, () => gone.abort());
+    try {
+      await this.#write(raw, AbortSignal.any([gone.signal, this.#closing.signal]), first, read);
+    } finally {
+      this.#open.delete(follower);
+      raw.end();
+    }
+  }
+
+  #end(follower: Follower): void {
+    this.#open.get(follower)?.();
+    this.#open.delete(follower);
+  }
+
+  async #write(raw: FastifyReply['raw'], end: AbortSignal, first: Status, read: ReadStatus): Promise<void> {
+    let shown = '';
+    let status: Status | undefined = first;
+    for (let reads = 1; status && !end.aborted && reads <= MOST_READS; reads += 1) {
+      const text = JSON.stringify(status);
+      if (text !== shown) raw.write(`data: ${text}\n\n`);
+      else if (reads % READS_PER_HEARTBEAT === 0) raw.write(': still here\n\n');
+      shown = text;
+      if (status.final) return;
+      await pause(this.#readEveryMs, end);
+      status = end.aborted ? undefined : await read();
+    }
+  }
+}
+
+function countBy<Key>(
+  followers: readonly Follower[],
+  keyOf: (follower: Follower) => Key,
+): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const follower of followers) counts.set(keyOf(follower), (counts.get(keyOf(follower)) ?? 0) + 1);
+  return counts;
+}
+
+/** Waits, or returns at once when the stream ends. */
+function pause(ms: number, end: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = () => {
+    clearTimeout(timer);
+    end.removeEventListener('abort', stop);
+    resolve();
+  };
+  const timer = setTimeout(stop, ms);
+  end.addEventListener('abort', stop);
+  return promise;
+}
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(set), 'X-Accel-Buffering': 'no' };
+}
+
+/** Who follows by this request. */
+export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
+  return { person: personId, sender: senderOf(request.ip) };
+}
+
+/** Who gets no stream asks for the status from time to time. */
+export function refuseStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { onEvent }: Pick<WebDeps, 'onEvent'>,
+): FastifyReply {
+  onEvent?.({ kind: 'limited', by: 'streams' });
+  return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+}

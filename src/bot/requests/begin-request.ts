@@ -1,0 +1,220 @@
+import { renderProblem } from '../cards/problem.ts';
+import { inert } from '../i18n/html.ts';
+import { showToken } from '../i18n/token.ts';
+import { formatAmount, parseAmount } from '../swap/amount.ts';
+import type { AskedAmount } from '../swap/asked-amount.ts';
+import type { PersonId } from '../swap/brands.ts';
+import { labelTokens, namesToken } from '../swap/find-tokens.ts';
+import { isSameAsset } from '../swap/intent.ts';
+import { bestQuote } from '../swap/quote.ts';
+import { readAskedAmount } from '../swap/read-asked-amount.ts';
+import { keepDigits } from '../swap/spendable.ts';
+import { isUnlisted, type Token } from '../swap/token.ts';
+import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
+import {
+  type Answers,
+  type Begun,
+  type DialogueStart,
+  type Doubt,
+  NOTHING_SAID,
+  type Pair,
+} from './dialogue/start.ts';
+import { findToken } from './find-token.ts';
+import { readRequest } from './parser/read-request.ts';
+import type { RequestQuestion, SwapRequest } from './parser/request.ts';
+
+type RequestDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit' | 'now'>;
+
+interface Text {
+  readonly text: string;
+  /** It stands behind a command, so it is about a swap. */
+  readonly isCommand: boolean;
+}
+
+/** Nobody is asked about more tokens of one name at once. */
+const MOST_NAMESAKES = 4;
+
+type PriceDeps = Pick<HandlerDeps, 'swapApi' | 'priceLimit'>;
+
+type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
+
+/** Longer is no amount, and not said back. */
+const LONGEST_ECHO = 40;
+
+/** An estimate says so by its digits. */
+const DIGITS_OF_AN_ESTIMATE = 4;
+
+/** Reads a text as far as it says what to swap, and what of it has to be asked about. */
+export async function beginRequest(deps: RequestDeps, ctx: ChatContext, said: Text): Promise<Begun> {
+  const listed = await deps.swapApi.listTokens();
+  const list = listed.ok ? labelTokens(listed.value) : [];
+  const isToken = (word: string) => namesToken(list, word);
+  const { language } = ctx.view.texts;
+  const read = readRequest(said.text, { language, namesToken: isToken, isCommand: said.isCommand });
+  switch (read.kind) {
+    case 'talk':
+    case 'none':
+      return read;
+    case 'request':
+      return beginOf(deps, ctx, read.request, null);
+    default:
+      return beginOf(deps, ctx, read.request, read.question);
+  }
+}
+
+async function beginOf(
+  deps: RequestDeps,
+  ctx: ChatContext,
+  request: SwapRequest,
+  question: RequestQuestion | null,
+): Promise<Begun> {
+  switch (question?.code) {
+    case 'form':
+    case 'pool_link':
+    case 'unknown_link':
+      return unclear(ctx, question.code);
+    case 'side':
+      return { kind: 'start', start: await askSide(deps, ctx, request) };
+    default:
+      return { kind: 'start', start: await startOf(deps, ctx, request, question ?? null) };
+  }
+}
+
+function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): Begun {
+  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code !== 'form' };
+}
+
+const UNCLEAR = {
+  form: 'problem-bad-form',
+  pool_link: 'request-pool-link',
+  unknown_link: 'request-unknown-link',
+} as const;
+
+async function startOf(
+  deps: RequestDeps,
+  ctx: ChatContext,
+  request: SwapRequest,
+  question: RequestQuestion | null,
+): Promise<DialogueStart> {
+  const [from, to] = await Promise.all([lookUp(deps, ctx, request.from), lookUp(deps, ctx, request.to)]);
+  const isSame = from.token !== null && to.token !== null && isSameAsset(from.token, to.token);
+  const answers: Answers = { from: from.token, to: isSame ? null : to.token, amount: request.amount };
+  if (question?.code === 'direction' && answers.from && answers.to)
+    return askDirection(ctx, answers, question.back);
+  const same = isSame && from.token ? sameToken(ctx, from.token) : undefined;
+  const amount = question && (await doubtAmount(deps, ctx, answers, question));
+  const doubts = {
+    ...(from.doubt ? { from: from.doubt } : {}),
+    ...((same ?? to.doubt) ? { to: same ?? to.doubt } : {}),
+    ...(amount ? { amount } : {}),
+  };
+  return { answers, doubts: doubts as DialogueStart['doubts'], pick: null };
+}
+
+interface LookedUp {
+  readonly token: Token | null;
+  readonly doubt?: Doubt;
+}
+
+async function lookUp(deps: RequestDeps, ctx: ChatContext, word: string | null): Promise<LookedUp> {
+  if (word === null) return { token: null };
+  const found = await findToken(deps, ctx, word);
+  return 'token' in found ? { token: found.token } : { token: null, doubt: found.doubt };
+}
+
+function sameToken({ view }: ChatContext, token: Token): Doubt {
+  const complaint = renderProblem({ code: 'same_token', token }, view).html;
+  return { complaint, choices: [], amounts: [] };
+}
+
+async function doubtAmount(
+  deps: RequestDeps,
+  ctx: ChatContext,
+  answers: Answers,
+  question: RequestQuestion,
+): Promise<Doubt | undefined> {
+  if (question.code === 'got_amount') return doubtGotAmount(deps, ctx, answers, question);
+  if (question.code !== 'amount') return undefined;
+  const { problem, text, meant } = question;
+  const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
+  return { complaint, choices: [], amounts: meant };
+}
+
+/** One token, and neither that it is bought nor that it is sold; of several of one name also which. */
+async function askSide(
+  deps: RequestDeps,
+  ctx: ChatContext,
+  { from, amount }: SwapRequest,
+): Promise<DialogueStart> {
+  const found = await findToken(deps, ctx, from ?? '');
+  const tokens = 'token' in found ? [found.token] : found.doubt.choices.slice(0, MOST_NAMESAKES);
+  const [only, other] = tokens;
+  if (!only)
+    return {
+      ...NOTHING_SAID,
+      doubts: { from: 'doubt' in found ? found.doubt : undefined } as DialogueStart['doubts'],
+    };
+  const { texts } = ctx.view;
+  const question = other
+    ? texts.html('ask-pick')
+    : texts.html('request-side', { token: showToken(only), mint: only.mint });
+  const isWarned = 'doubt' in found && isUnlisted(only);
+  const complaint = isWarned ? `⚠️ ${found.doubt.complaint}` : question.html;
+  return { ...NOTHING_SAID, pick: { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) } };
+}
+
+function bothSides(token: Token, amount: AskedAmount | null): readonly Pair[] {
+  return [
+    { from: null, to: token, amount: null },
+    { from: token, to: null, amount },
+  ];
+}
+
+function askDirection(
+  { view }: ChatContext,
+  { from, to, amount }: Answers,
+  back: AskedAmount | null,
+): DialogueStart {
+  const pairs = [
+    { from, to, amount },
+    { from: to, to: from, amount: back },
+  ];
+  return { ...NOTHING_SAID, pick: { complaint: view.texts.html('request-direction').html, pairs } };
+}
+
+/**
+ * Only what is paid can be exact. Of an amount that was to be got the question offers about what it costs; of one that may
+ * be either, that amount of what is paid as well.
+ */
+async function doubtGotAmount(
+  deps: PriceDeps,
+  ctx: ChatContext,
+  { from, to }: Answers,
+  { text, isSaid }: GotAmount,
+): Promise<Doubt> {
+  const estimate =
+    from && to ? await estimatePaid(deps, (ctx.from?.id ?? 0) as PersonId, from, to, text) : null;
+  const read = readAskedAmount(text);
+  const literal = !isSaid && read.ok ? [read.asked] : [];
+  const amount = inert(text.slice(0, LONGEST_ECHO));
+  const key = isSaid ? 'request-got-amount' : 'request-whose-amount';
+  const { html } = ctx.view.texts.html(key, { amount, symbol: to ? showToken(to) : '' });
+  return { complaint: html, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
+}
+
+/** About what has to be paid, by the price of the other direction; null where nobody knows. */
+async function estimatePaid(
+  { swapApi, priceLimit }: PriceDeps,
+  personId: PersonId,
+  from: Token,
+  to: Token,
+  text: string,
+): Promise<AskedAmount | null> {
+  const wanted = parseAmount(text, to);
+  if (!wanted.ok || priceLimit.take(String(personId)) !== 'granted') return null;
+  const request = { fromMint: to.mint, toMint: from.mint, fromAmount: wanted.amount, asker: personId };
+  const answer = await swapApi.quote(request);
+  const quote = answer.ok ? bestQuote(answer.value) : undefined;
+  const paid = keepDigits(quote?.toAmount ?? 0n, DIGITS_OF_AN_ESTIMATE);
+  return paid > 0n ? { kind: 'exact', text: formatAmount(paid, from) } : null;
+}

@@ -1,0 +1,130 @@
+import { isShipped } from '../../../labels/shipped-tokens.ts';
+import { shortAddress } from '../../../labels/short-address.ts';
+import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../../labels/token-label.ts';
+import type { BaseUnits } from '../../../solana/mint.ts';
+import { showBps } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { formatAmount } from '../../swap/amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { isSameAsset } from '../../swap/intent.ts';
+import { mostOf, shareOf } from '../../swap/spendable.ts';
+import type { Token } from '../../swap/token.ts';
+import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button } from '../../telegram/messages/message.ts';
+import type { Question } from './asked-question.ts';
+import type { Pair } from './start.ts';
+
+type Rows = readonly (readonly Button[])[];
+
+const PER_ROW = 4;
+
+/** Nobody looks through more. */
+const MOST_TOKENS = 8;
+const MOST_PAIRS = 12;
+
+/** The buttons that answer a question. */
+export function answerRows(
+  question: Question,
+  suggested: readonly Token[],
+  balance: BaseUnits | undefined,
+  texts: Texts,
+): Rows {
+  const { step, answers, choices } = question;
+  const pairs = pairRows(question, texts);
+  if (step === 'pick') return pairs;
+  if (step === 'amount')
+    return [...rowsOf(meantButtons(question, texts)), ...rowsOf(shareButtons(answers.from, balance, texts))];
+  if (choices) return choices.slice(0, MOST_TOKENS).map((token) => [choiceButton(token)]);
+  const other = step === 'to' ? answers.from : answers.to;
+  const offered = suggested.filter((token) => !other || !isSameAsset(token, other)).slice(0, MOST_TOKENS);
+  const [shipped, others] = [offered.filter(isShipped), offered.filter((token) => !isShipped(token))];
+  return [...pairs, ...rowsOf(shipped.map(tokenButton)), ...others.map((token) => [choiceButton(token)])];
+}
+
+/** Back where there is a before, and the way out. */
+export function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
+  const cancel: Button = {
+    text: texts.plain('button-cancel'),
+    data: dialogueButtons.encode({ action: 'cancel' }),
+  };
+  if (!canGoBack) return [cancel];
+  return [{ text: texts.plain('button-back'), data: dialogueButtons.encode({ action: 'back' }) }, cancel];
+}
+
+function rowsOf(buttons: readonly Button[], perRow = PER_ROW): Rows {
+  const rows = Math.ceil(buttons.length / perRow);
+  return Array.from({ length: rows }, (_, row) => buttons.slice(row * perRow, (row + 1) * perRow));
+}
+
+function pairRows({ pairs }: Question, texts: Texts): Rows {
+  const buttons = pairs.slice(0, MOST_PAIRS).map((pair, index) => ({
+    text: pairLabel(pair, texts),
+    data: dialogueButtons.encode({ action: 'pair', index }),
+  }));
+  return rowsOf(buttons, 2);
+}
+
+/** `0.5 SOL → USDC`, `SOL → USDC`, or what is done with the one token. */
+function pairLabel({ from, to, amount }: Pair, texts: Texts): string {
+  if (!from) return texts.plain('button-buy-token', { symbol: to ? markedLabel(to) : '' });
+  if (!to) return texts.plain('button-sell-token', { symbol: markedLabel(from) });
+  const paid = amount ? writeAskedAmount(amount, markedLabel(from), texts) : markedLabel(from);
+  return texts.plain('button-pair', { from: paid, to: markedLabel(to) });
+}
+
+function markedLabel(token: Token): string {
+  return `${looksLikeShipped(token) ? '⚠️ ' : ''}${identityOf(token)}`;
+}
+
+function tokenButton(token: Token): Button {
+  return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
+}
+
+/** Where the symbol alone does not tell: the mint stands before the name, for the end of a long label is cut off. */
+function choiceButton(token: Token): Button {
+  const warning = looksLikeShipped(token) ? '⚠️ ' : '';
+  const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;
+  return { text, data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
+}
+
+function meantButtons({ amounts, answers }: Question, texts: Texts): readonly Button[] {
+  const symbol = answers.from ? symbolOf(answers.from) : '';
+  return amounts.map((amount) => ({
+    text: writeAskedAmount(amount, symbol, texts),
+    data: dialogueButtons.encode({ action: 'amount', text: tapTextOf(amount) }),
+  }));
+}
+
+function tapTextOf(amount: AskedAmount): string {
+  if (amount.kind === 'most') return 'max';
+  if (amount.kind === 'share') return `${formatAmount(BigInt(amount.bps), { decimals: 2 })}%`;
+  return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
+}
+
+function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts: Texts): readonly Button[] {
+  if (!from || balance === undefined) return [];
+  const shares: readonly (readonly [string, bigint])[] = [
+    ['25%', shareOf(from, balance, 2_500)],
+    ['50%', shareOf(from, balance, 5_000)],
+    [texts.plain('button-max'), mostOf(from, balance)],
+  ];
+  return shares.flatMap(([text, amount]) =>
+    amount > 0n
+      ? [{ text, data: dialogueButtons.encode({ action: 'amount', text: formatAmount(amount, from) }) }]
+      : [],
+  );
+}
+
+/** An amount as it was asked for, with the symbol of what is paid: `0.5 SOL`, `$20 SOL`, `25% SOL`, `Max SOL`. */
+function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): string {
+  switch (amount.kind) {
+    case 'most':
+      return `${texts.plain('button-max')} ${symbol}`;
+    case 'share':
+      return `${showBps(amount.bps)} ${symbol}`;
+    case 'dollars':
+      return `$${amount.text} ${symbol}`;
+    default:
+      return `${amount.text} ${symbol}`;
+  }
+}

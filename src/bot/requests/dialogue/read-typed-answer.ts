@@ -1,0 +1,299 @@
+import { renderProblem } from '../../cards/problem.ts';
+import { trustedHtml } from '../../i18n/html.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { isSameAsset } from '../../swap/intent.ts';
+import { readAskedAmount } from '../../swap/read-asked-amount.ts';
+import { isUnlisted, type Token } from '../../swap/token.ts';
+import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
+import type { Question } from './asked-question.ts';
+import type { DialogueDeps, OuterContext } from './deps.ts';
+import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
+import { goOn, offerAsked } from './offer-asked.ts';
+import {
+  type Answers,
+  type Begun,
+  type DialogueStart,
+  type Doubt,
+  keptDoubt,
+  NOTHING_SAID,
+} from './start.ts';
+
+/** Commands that begin something else; every other one is answered, and the question asked again. */
+const LEAVING = /^\/(?:swap|start)\b/;
+
+/** Reads one update as the answer to a question; whatever the person typed is taken off the chat once read. */
+export async function readAnswer(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  room: AnswerRoom,
+): Promise<Answer> {
+  if (ctx.callbackQuery) return readTap(deps, ctx, question, room);
+  const text = ctx.message?.text;
+  if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
+  if (text.startsWith('/')) return readCommand(text);
+  const answer = await readText(deps, ctx, question, text, room);
+  if (ctx.message && answer.kind !== 'repeat') deps.takeOff(room.chatId, ctx.message.message_id);
+  return answer;
+}
+
+function readCommand(text: string): Answer {
+  if (/^\/cancel\b/.test(text)) return { kind: 'cancel' };
+  return { kind: LEAVING.test(text) ? 'leave' : 'repeat' };
+}
+
+async function readTap(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const data = ctx.callbackQuery?.data ?? '';
+  // Begins something else.
+  if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
+  const tap = dialogueButtons.decode(data);
+  const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
+  if (!tap || !isOurs || !fits(tap, question)) {
+    await deps.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
+    return { kind: 'ignored' };
+  }
+  await deps.answerTap(ctx);
+  switch (tap.action) {
+    case 'token':
+      return takeTapped(deps, ctx, question, tap.mint, room);
+    case 'amount':
+      return takeAmount(deps, ctx, question, readTapped(tap.text), room);
+    case 'pair':
+      return takePair(deps, ctx, question, tap.index, room);
+    default:
+      return { kind: tap.action };
+  }
+}
+
+/** A tap on a button of an earlier question, drawn over meanwhile, answers nothing. */
+function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
+  switch (tap.action) {
+    case 'cancel':
+      return true;
+    case 'back':
+      return canGoBack;
+    case 'pair':
+      return tap.index < pairs.length;
+    default:
+      return step !== 'pick' && (tap.action === 'amount') === (step === 'amount');
+  }
+}
+
+/** A button says exactly what it means: `1.500` on one is what was asked about already. */
+function readTapped(text: string): AskedAmount | null {
+  if (/^\d*\.?\d+$/.test(text)) return { kind: 'exact', text };
+  const read = readAskedAmount(text);
+  return read.ok ? read.asked : null;
+}
+
+async function takePair(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  { pairs, step }: Question,
+  index: number,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const pair = pairs[index];
+  if (!pair) return { kind: 'ignored' };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: pair }, room, step === 'from');
+}
+
+/** A token that stands on a button of the question was looked up for it. */
+async function takeTapped(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  mint: string,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const choice = question.choices?.find((token) => token.mint === mint);
+  return choice ? takeToken(deps, ctx, question, choice, room) : readToken(deps, ctx, question, mint, room);
+}
+
+async function readText(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  text: string,
+  room: AnswerRoom,
+): Promise<Answer> {
+  if (question.step === 'amount') return readAmount(deps, ctx, question, text, room);
+  if (question.step === 'pick') {
+    const begun = await deps.begin(ctx, text);
+    return (await takeBegun(deps, ctx, question, begun, room)) ?? { kind: 'repeat' };
+  }
+  return readToken(deps, ctx, question, text.trim(), room);
+}
+
+/** A token by its symbol, name or mint; else a text that may say more than was asked. */
+async function readToken(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  word: string,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const found = await deps.findToken(ctx, word);
+  if ('token' in found) return takeToken(deps, ctx, question, found.token, room);
+  if (found.doubt.choices.length > 0) return doubtedToken(question, found.doubt);
+  const begun = await deps.begin(ctx, word);
+  return (await takeBegun(deps, ctx, question, begun, room)) ?? doubtedToken(question, found.doubt);
+}
+
+async function takeToken(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  { step, answers, amountDoubt }: Question,
+  token: Token,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const side = step === 'to' ? 'to' : 'from';
+  const other = side === 'to' ? answers.from : answers.to;
+  if (other && isSameAsset(token, other))
+    return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
+  const known = { ...answers, [side]: token };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: known, doubts: keptDoubt(amountDoubt) }, room);
+}
+
+/** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
+async function readAmount(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  text: string,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const read = readAskedAmount(text);
+  if (read.ok) return takeAmount(deps, ctx, question, read.asked, room);
+  if (read.problem === 'not_a_number' && read.meant.length === 0) {
+    const begun = await deps.begin(ctx, text);
+    const asked = amountOf(begun, question);
+    if (asked) return takeAmount(deps, ctx, question, asked, room);
+    const doubt = amountDoubtOf(begun, question);
+    if (doubt) return { kind: 'wrong', complaint: doubt.complaint, choices: null, amounts: doubt.amounts };
+    const taken = await takeBegun(deps, ctx, question, begun, room);
+    if (taken) return taken;
+  }
+  const { problem } = read;
+  const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
+  return { kind: 'wrong', complaint, choices: null, amounts: read.meant };
+}
+
+/** `1.5 sol`, where SOL is what is paid. */
+function amountOf(begun: Begun, { answers }: Question): AskedAmount | null {
+  if (begun.kind !== 'start' || begun.start.pick || begun.start.doubts.amount) return null;
+  const { from, to, amount } = begun.start.answers;
+  return !to && from && from.mint === answers.from?.mint ? amount : null;
+}
+
+/** `half sol` or `la mitad`, where SOL is what is paid. */
+function amountDoubtOf(begun: Begun, { answers }: Question): Doubt | undefined {
+  if (begun.kind !== 'start' || begun.start.pick) return undefined;
+  const { from, to } = begun.start.answers;
+  const isOther = to !== null || (from !== null && from.mint !== answers.from?.mint);
+  const { amount, ...others } = begun.start.doubts;
+  return isOther || Object.keys(others).length > 0 ? undefined : amount;
+}
+
+async function takeAmount(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  { answers }: Question,
+  asked: AskedAmount | null,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const { from, to } = answers;
+  if (!from || !to || !asked) return { kind: 'ignored' };
+  const offered = await offerAsked(deps, ctx, { from, to, asked }, room, false);
+  return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, ctx.view).html);
+}
+
+/** What is on no list is kept with the question, so that the tap that takes it is believed. */
+function doubtedToken({ step, answers, amountDoubt }: Question, doubt: Doubt): Answer {
+  const { complaint, choices, amounts } = doubt;
+  if (choices.some(isUnlisted))
+    return {
+      kind: 'known',
+      start: { ...NOTHING_SAID, answers, doubts: { ...keptDoubt(amountDoubt), [step]: doubt } },
+    };
+  return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
+}
+
+/** The complaint of a wrong answer, as it goes into the next drawing of the question. */
+export function complaintOf({
+  complaint,
+  choices,
+  amounts,
+}: Extract<Answer, { kind: 'wrong' }>): Pick<Question, 'complaint' | 'choices' | 'amounts'> {
+  return { complaint: trustedHtml(complaint), choices, amounts };
+}
+
+/**
+ * What a text that may say more than was asked is to the question: its answer, something else that is answered beside it, or
+ * a request that begins anew, from which Back leads to the question again. Undefined where it is none of these.
+ */
+async function takeBegun(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  begun: Begun,
+  room: AnswerRoom,
+): Promise<Answer | undefined> {
+  if (begun.kind === 'talk') {
+    if (begun.topic === 'cancel') return { kind: 'cancel' };
+    await deps.talk(ctx, begun.topic);
+    return { kind: 'repeat' };
+  }
+  // The choice between sides is asked in words of its own, which a complaint would stand in place of.
+  if (begun.kind === 'unclear' && begun.isLink && question.step !== 'pick') return wrong(begun.complaint);
+  if (begun.kind !== 'start') return undefined;
+  const said = begun.start.answers;
+  if (said.from && said.to) return goOn(deps, ctx, begun.start, room);
+  const merged = merge(question, said);
+  if (!merged) return takeAnew(question, begun.start);
+  if ('same' in merged)
+    return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
+  const kept = said.amount ? {} : keptDoubt(question.amountDoubt);
+  const doubts = { ...kept, ...begun.start.doubts };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, doubts }, room);
+}
+
+/** `1 sol` to the question what is paid, `to usdc` to the one what for; undefined for what answers neither. */
+function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
+  const side = sideOf(step, answers, said);
+  const token = side && said[side];
+  if (!token) return undefined;
+  const other = side === 'to' ? answers.from : answers.to;
+  if (other && isSameAsset(token, other)) return { same: token };
+  return { ...answers, [side]: token, amount: said.amount ?? answers.amount };
+}
+
+/** An amount is one of what is paid; with what is got it says that something else is wanted. */
+function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from' | 'to' | undefined {
+  if (step === 'to') return said.to && !said.amount ? 'to' : undefined;
+  if (step !== 'from') return undefined;
+  if (said.from) return 'from';
+  return answers.to ? undefined : 'to';
+}
+
+/** A request of its own, unless it is about the pair in hand: "100 usdc" where SOL is paid for USDC is no new wish. */
+function takeAnew({ step, answers }: Question, start: DialogueStart): Answer | undefined {
+  const { answers: said, doubts, pick } = start;
+  const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
+  const isInHand = tokens.every((token) => token && isOneOf(token, answers));
+  const doubt = doubts.from ?? doubts.to;
+  if (doubt && !pick && !said.from && !said.to)
+    return doubt.choices.length > 0 ? { kind: 'known', start } : wrong(doubt.complaint);
+  if (!pick && !said.from && !said.to) return undefined;
+  if (step === 'to' && said.from && said.amount) return undefined;
+  return step === 'amount' && isInHand ? undefined : { kind: 'known', start };
+}
+
+function isOneOf(token: Token, { from, to }: Answers): boolean {
+  return [from, to].some((side) => side !== null && isSameAsset(token, side));
+}

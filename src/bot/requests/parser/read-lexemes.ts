@@ -1,0 +1,280 @@
+import { foldWord } from '../../swap/fold-word.ts';
+import { isSlipOf } from '../../swap/is-typo-of.ts';
+import type { Language } from '../../swap/language.ts';
+import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
+import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './lexeme.ts';
+import { readLink } from './read-link.ts';
+import { LINK, splitWords } from './split-words.ts';
+import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
+
+/** Whether a listed token bears the word as its symbol or has it as its mint. */
+export type NamesToken = (word: string) => boolean;
+
+export interface Reader {
+  readonly language: Language;
+  readonly namesToken: NamesToken;
+}
+
+const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+/** Digits, with what people put before, between and behind them. */
+const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
+const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
+const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
+const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
+const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
+
+/** A verb may be misspelt where a sentence begins; these are right as they stand, and mean something else. */
+const NO_SLIPS = new Set([
+  'tell',
+  'cell',
+  'bell',
+  'well',
+  'fell',
+  'shell',
+  'smell',
+  'hell',
+  'help',
+  'self',
+  'start',
+  'card',
+  'wrap',
+]);
+
+const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
+
+/** A mint is a token wherever it stands, listed or not. */
+export function isMintAddress(word: string): boolean {
+  return MINT.test(word);
+}
+
+/** Takes a text apart. Every word of it becomes a piece: none is passed over. */
+export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
+  const { words, links } = splitWords(text);
+  let link = 0;
+  const folded = words.map(foldMark);
+  let next = 0;
+  const lexemes = words.flatMap((word, index) => {
+    if (index < next) return [];
+    if (word === LINK) {
+      link += 1;
+      return readLinked(links[link - 1] ?? '', reader);
+    }
+    const phrase = phraseAt(folded.slice(index, index + LONGEST_PHRASE), reader.language);
+    if (!phrase) return readWord(word, index, reader, folded[index]);
+    next = index + phrase.split('_').length;
+    return readMeaning(phrase, words.slice(index, next).join(' '), reader) ?? [];
+  });
+  return takeWants(lexemes);
+}
+
+/** A word or a phrase of our tables. */
+function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
+  const fraction = fractionOfWord(folded);
+  if (fraction) return [{ kind: 'fraction', word: written, fraction }];
+  const meaning = meaningOf(folded, language);
+  return meaning && [lexemeOf(meaning, written)];
+}
+
+function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
+  const linked = readLink(link);
+  switch (linked.kind) {
+    case 'token':
+      return [{ kind: 'token', word: linked.word, isNamed: true }];
+    case 'pool':
+      return namesToken(linked.address)
+        ? [{ kind: 'token', word: linked.address, isNamed: true }]
+        : [{ kind: 'link', address: linked.address }];
+    case 'pair':
+      return [...sideOf('from', linked.from), ...sideOf('to', linked.to)];
+    default:
+      return [{ kind: 'link', address: null }];
+  }
+}
+
+function sideOf(mark: Mark, word: string | null): readonly Lexeme[] {
+  return word === null
+    ? []
+    : [
+        { kind: 'mark', mark },
+        { kind: 'token', word },
+      ];
+}
+
+function readWord(word: string, index: number, reader: Reader, folded = foldMark(word)): readonly Lexeme[] {
+  if (word.startsWith('$') && /^\$\p{L}/u.test(word))
+    return [{ kind: 'token', word: word.slice(1), isNamed: true }];
+  if (isMintAddress(word)) return [{ kind: 'token', word, isNamed: true }];
+  const meaning = readMeaning(folded, word, reader);
+  if (meaning) return meaning;
+  if (reader.namesToken(word)) return [{ kind: 'token', word }];
+  return (
+    readNumber(word, reader) ??
+    readPair(word, reader) ??
+    readSuffixed(word, reader) ?? [readSlip(word, index)]
+  );
+}
+
+/** `1.5`, `½`, `$50`, `1.5sol`, `1/2sol`, `2abc`. */
+function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const sign = fractionOfSign(word);
+  if (sign) return [{ kind: 'fraction', word, fraction: sign }];
+  const [, fraction = '', named = ''] = FRACTION_THEN_WORD.exec(word) ?? [];
+  const joined = fractionOfSign(fraction);
+  if (joined && isKnown(named, reader))
+    return [{ kind: 'fraction', word: fraction, fraction: joined }, ...readWord(named, 1, reader)];
+  if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: signLast(word) }];
+  for (const form of [AMOUNT_THEN_WORD, SHORT_FORM_THEN_WORD]) {
+    const [, amount, rest] = form.exec(word) ?? [];
+    if (amount === undefined || rest === undefined || !isKnown(rest, reader)) continue;
+    return [{ kind: 'amount', text: signLast(amount) }, ...readWord(rest, 1, reader)];
+  }
+  return /^[-+$]*[.,]?\d/.test(word) ? [{ kind: 'amount', text: word }] : undefined;
+}
+
+/** `%50` as Turkish has it. */
+function signLast(amount: string): string {
+  return amount.startsWith('%') ? `${amount.slice(1)}%` : amount;
+}
+
+function isKnown(word: string, { language, namesToken }: Reader): boolean {
+  const folded = foldMark(word);
+  return (
+    meaningOf(folded, language) !== undefined || fractionOfWord(folded) !== undefined || namesToken(word)
+  );
+}
+
+/** `i’m` as phones write it. */
+function foldMark(word: string): string {
+  return foldWord(word).replaceAll('’', "'");
+}
+
+/** `SOL/USDC` and `SOL-USDC`. */
+function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
+  const [one = '', other = '', more] = word.split(/[/-]/);
+  if (more !== undefined || !namesToken(one) || !namesToken(other)) return undefined;
+  return [one, other].map((side) => ({ kind: 'token', word: side }) as const);
+}
+
+/** The cases of Turkish stand behind an apostrophe: `SOL'den USDC'ye`, `20 USDC'lik`; "my" often without one: `solumun`. */
+function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,6})$/u.exec(word) ?? [];
+  if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
+  // Elsewhere the end of a word is no suffix: "item" is none of a token ITE.
+  if (reader.language !== 'tr') return undefined;
+  for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
+    const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
+    if (POSSESSIVE.test(foldWord(ending)) && reader.namesToken(bare)) return readCase(bare, ending, reader);
+  }
+  return undefined;
+}
+
+function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
+  const folded = foldWord(suffix);
+  const [, ownCase] = POSSESSIVE.exec(folded) ?? [];
+  const rest = ownCase ?? folded;
+  const mark = rest === '' ? null : SUFFIXES.find(([pattern]) => pattern.test(rest))?.[1];
+  if (mark === undefined) return undefined;
+  const own: readonly Lexeme[] = ownCase === undefined ? [] : [{ kind: 'own_before' }];
+  const marked: readonly Lexeme[] = mark === null ? [] : [{ kind: 'mark_before', mark }];
+  return [...readWord(base, 1, reader), ...own, ...marked];
+}
+
+const LONGEST_SUFFIX = 6;
+
+/** `-um` in `solum`, and the case behind it. */
+const POSSESSIVE = /^[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
+
+const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
+  // What is bought for 20 usdc is paid with them, what is sold or changed becomes them.
+  [/^y?[ea]$/, 'for'],
+  [/^[dt][ea]n$/, 'from'],
+  [/^y?l[ea]$/, 'with'],
+  [/^l[iu]k$/, 'worth'],
+  [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],
+];
+
+/** A slip of the finger in the first word may be a verb; in a token it never is one. */
+function readSlip(word: string, index: number): Lexeme {
+  const folded = foldWord(word);
+  if (index !== 0 || NO_SLIPS.has(folded)) return { kind: 'unknown', word };
+  const near = VERBS.filter(([verb]) => mayBeSlip(folded, verb));
+  const [first] = near;
+  const isClear = first && near.every(([, meaning]) => meaning === first[1]);
+  return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
+}
+
+/** Three letters say too little: there only two of them may have changed places. */
+function mayBeSlip(word: string, verb: string): boolean {
+  if (verb.length < 3 || !isSlipOf(word, verb)) return false;
+  return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
+}
+
+function wantedBeside(word: string): Wanted {
+  return isFinalWord(foldWord(word)) ? 'before' : 'behind';
+}
+
+function lexemeOf(meaning: Meaning, word: string): Lexeme {
+  switch (meaning) {
+    case 'buy':
+    case 'sell':
+    case 'swap':
+      return { kind: 'verb', verb: meaning, wants: wantedBeside(word) };
+    case 'ape':
+      return { kind: 'verb', verb: 'buy', wants: null };
+    case 'most':
+      return { kind: 'amount', text: 'max' };
+    case 'with_before':
+      return { kind: 'mark_before', mark: 'with' };
+    case 'for_before':
+      return { kind: 'mark_before', mark: 'for' };
+    case 'exchange_before':
+      return { kind: 'mark_before', mark: 'exchange' };
+    case 'worth_before':
+      return { kind: 'mark_before', mark: 'worth' };
+    case 'dollars':
+    case 'filler':
+    case 'own':
+    case 'own_before':
+    case 'unit':
+    case 'plus_half':
+      return { kind: meaning };
+    case 'want':
+      return { kind: meaning, word, wants: wantedBeside(word) };
+    default:
+      return { kind: 'mark', mark: meaning };
+  }
+}
+
+/**
+ * "I want 20 usdc for my sol" is a purchase; "I want to sell" says by itself what it is; "I want 20 usdc, swap my sol" says
+ * what is to be got; "I want a cat" is no swap.
+ */
+function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
+  if (wanted < 0) return lexemes;
+  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  const isFirst = lexemes.slice(0, wanted).every(isFiller);
+  const isPurchase = has('token') && (isFirst || !has('unknown'));
+  return lexemes.map((lexeme, index) => {
+    // "preciso de 20 usdc".
+    if (isOf(lexeme) && lexemes[index - 1]?.kind === 'want') return { kind: 'filler' };
+    if (lexeme.kind !== 'want') return lexeme;
+    const { wants } = lexeme;
+    if (has('verb') || index !== wanted)
+      return wishesThing(lexemes, index, wants) ? { kind: 'wish', wants } : { kind: 'filler' };
+    if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
+    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
+  });
+}
+
+/** Whether what stands beside the wish is a thing; else it is a verb: "I want to swap 2 sol". */
+function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
+  const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
+  const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);
+  return beside !== undefined && THINGS.has(beside.kind);
+}
+
+function isOf(lexeme: Lexeme): boolean {
+  return lexeme.kind === 'mark' && (lexeme.mark === 'of' || lexeme.mark === 'de');
+}

@@ -1,0 +1,239 @@
+import { type Selectable, sql } from 'kysely';
+import { isPostgres } from '../../database/sql-dialect.ts';
+import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
+import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
+import { setCard } from './card-message.ts';
+import { earliest, IS_LEASED, pullBack } from './due-rows.ts';
+import { isPending } from './queue-message.ts';
+import type { BotSchema } from './schema.ts';
+import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
+
+type OutboxRow = Selectable<BotSchema['outbox']>;
+
+/** Telegram pauses chats one by one; this many at once mean that the whole bot is limited. */
+const BOT_WIDE_FROM = 3;
+
+/** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
+export function createOutboxStore(deps: StoreDeps): OutboxStore {
+  const { database } = deps;
+  const held = (item: OutboxItem) =>
+    database.updateTable('outbox').where('id', '=', item.id).where('fence', '=', item.fence);
+  return {
+    claimDue: (...claim) => claimDue(deps, ...claim),
+    nextDueAt: (now) => nextDueAt(deps, now),
+    startSending: async (item) => {
+      const unsure = item.unsure + 1;
+      const { numUpdatedRows } = await held(item).set({ unsure }).executeTakeFirst();
+      deps.faultPoint('start-sending:after-commit');
+      return numUpdatedRows === 1n;
+    },
+    finish: (...finished) => finish(deps, ...finished),
+    retry: (item, dueAt, counts) => {
+      const failures = item.failures + (counts ? 1 : 0);
+      return putOff(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
+    },
+    pauseChat: (item, until, now) =>
+      inTransaction(deps, 'pause-chat', async (transaction) => {
+        await pauseChat(transaction, item.chatId, until, now);
+        await postpone(transaction, item, { due_at: until, unsure: item.unsure });
+      }),
+    pausedUntil: createPauseReader(database),
+    retryUnsure: (item, dueAt) => putOff(deps, item, { due_at: dueAt }),
+    park: async (item) => {
+      await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
+      deps.faultPoint('park:after-commit');
+    },
+  };
+}
+
+interface Claim {
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+}
+
+const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
+  // In the order of the index, and no further than the number asked for: what else is pending costs nothing.
+  database
+    .updateTable('outbox')
+    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('outbox as item')
+        .select('item.id')
+        .where(isPending('item'))
+        .where('item.due_at', '<=', given.now)
+        .where('item.lease_until', '<=', given.now)
+        .$if(underWay.length > 0, (query) => query.where('item.id', 'not in', underWay))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('outbox as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.subject', '=', 'item.subject')
+                .where(isPending('earlier'))
+                .where(
+                  sql<boolean>`(earlier.created_at, earlier.rank, earlier.id) < (item.created_at, item.rank, item.id)`,
+                ),
+            ),
+          ),
+        )
+        .orderBy('item.due_at')
+        .orderBy('item.created_at')
+        .orderBy('item.rank')
+        .limit(given.limit)
+        .$if(isPostgres(database), (query) => query.forUpdate('item').skipLocked()),
+    )
+    .returningAll();
+
+async function claimDue(
+  deps: StoreDeps,
+  now: number,
+  limit: number,
+  leaseMs: number,
+  underWay: readonly string[],
+) {
+  // A row that is under way has a lease; `underWay` matters only after the clock was put forward.
+  const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
+  deps.faultPoint('claim-outbox:after-commit');
+  return rows.toSorted(inOrder).map(readItem);
+}
+
+/** Waits that Telegram asks for are shorter, but for the rarest, which it then asks for again. */
+const LONGEST_DELAY_MS = 3_600_000;
+
+const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
+  database.selectNoFrom((from) => [
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('due_at').as('due'))
+      .where(isPending('outbox'))
+      .where('due_at', '>', now)
+      .as('due'),
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('lease_until').as('lease'))
+      .where(IS_LEASED)
+      .where('lease_until', '>', now)
+      .where(isPending('outbox'))
+      .as('lease'),
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('due_at').as('far'))
+      .where(isPending('outbox'))
+      .where('due_at', '>', latest)
+      .as('far'),
+  ]);
+
+async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
+  const latest = now + LONGEST_DELAY_MS;
+  const times = await nextDue(deps.database, { now, latest }).executeTakeFirst();
+  const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
+  if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
+  await pullBack(deps.database, 'outbox', isPending('outbox'), now, latest);
+  return now;
+}
+
+interface Delay {
+  readonly due_at: number;
+  readonly unsure?: number;
+  readonly failures?: number;
+}
+
+/**
+ * What follows of the same subject waits for it, and so is due no sooner either: else a claim would look at it again and
+ * again, and in an hour without Telegram at everybody's.
+ */
+async function postpone(
+  transaction: Connection,
+  { id, fence, subject }: OutboxItem,
+  change: Delay,
+): Promise<void> {
+  const held = transaction.updateTable('outbox').where('id', '=', id).where('fence', '=', fence);
+  const { numUpdatedRows } = await held.set({ ...change, lease_until: 0 }).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await transaction
+    .updateTable('outbox')
+    .set({ due_at: change.due_at })
+    .where('subject', '=', subject)
+    .where(isPending('outbox'))
+    .where('due_at', '<', change.due_at)
+    .execute();
+}
+
+function putOff(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
+  return inTransaction(deps, 'put-off', (transaction) => postpone(transaction, item, change));
+}
+
+async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {
+  const { id, fence, revision, subject } = item;
+  const delivered = deps.database
+    .updateTable('outbox')
+    .set({ state: 'done', delivered_at: now, lease_until: 0, unsure: 0, failures: 0 })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('revision', '=', revision);
+  const queries =
+    cardId === undefined ? [delivered] : [delivered, setCard(deps.database, subject as SwapId, cardId)];
+  const [done] = await writeTogether(deps, 'finish-outbox', queries, { isGuarded: true });
+  if (done?.count === 1) return;
+  // Asked for again while it was on its way: what was shown is already old.
+  await deps.database
+    .updateTable('outbox')
+    .set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .execute();
+  deps.onOutbox();
+}
+
+function inOrder(a: OutboxRow, b: OutboxRow): number {
+  return a.due_at - b.due_at || a.created_at - b.created_at || a.rank - b.rank;
+}
+
+function readItem(row: OutboxRow): OutboxItem {
+  return {
+    id: row.id,
+    kind: row.kind as OutboxKind,
+    subject: row.subject,
+    personId: row.person_id as PersonId,
+    chatId: row.chat_id as ChatId,
+    revision: row.revision,
+    failures: row.failures,
+    unsure: row.unsure,
+    fence: row.fence,
+  };
+}
+
+/**
+ * Reads until when nothing may go to a chat: the chat's own pause, or the first end of all pauses where so many chats are
+ * paused that Telegram's limit is the bot's.
+ */
+function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
+  return async (chatId, now) => {
+    const pauses = await database
+      .selectFrom('chat_pauses')
+      .selectAll()
+      .where('paused_until', '>', now)
+      .orderBy('paused_until')
+      .limit(sql.lit(BOT_WIDE_FROM))
+      .execute();
+    if (pauses.length === BOT_WIDE_FROM) return pauses[0]?.paused_until;
+    return pauses.find(({ chat_id }) => chat_id === chatId)?.paused_until;
+  };
+}
+
+/** Never makes a pause shorter. Pauses that are over are deleted. */
+async function pauseChat(transaction: Connection, chatId: ChatId, until: number, now: number): Promise<void> {
+  await transaction.deleteFrom('chat_pauses').where('paused_until', '<=', now).execute();
+  await transaction
+    .insertInto('chat_pauses')
+    .values({ chat_id: chatId, paused_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('chat_id')
+        .doUpdateSet({ paused_until: until })
+        .where('chat_pauses.paused_until', '<', until),
+    )
+    .execute();
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { type DeleteResult, sql } from 'kysely';
+import { splitPart } from '../../database/sql-dialect.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type {
+  ErasedData,
+  EraseRequest,
+  PersonalData,
+  PersonalDataStore,
+} from '../swap/personal-data-port.ts';
+import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/transitions.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import { personSubject, walletSubject } from './subject-keys.ts';
+import type { SwapRow } from './swap-table.ts';
+
+type Survey = PersonalData & {
+  /** Stands for the person and for each wallet and swap, by what becomes of it: anything new changes it. */
+  readonly version: string;
+};
+
+type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'farewell_language'>;
+
+const VERSION_CHARACTERS = 16;
+
+/** Everything about a person, wherever it is kept. A new table that knows people belongs in here. */
+export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
+  return {
+    survey: (personId) => surveyPerson(deps.database, personId),
+    erase: async (request) => {
+      const erase = (transaction: Connection) => erasePerson(deps, transaction, request);
+      const erased = await inTransaction(deps, 'erase-person', erase);
+      if (!erased) return undefined;
+      deps.onDue();
+      return erased;
+    },
+  };
+}
+
+async function erasePerson(
+  deps: StoreDeps,
+  transaction: Connection,
+  request: EraseRequest,
+): Promise<ErasedData | undefined> {
+  const { personId, version } = request;
+  const { version: current, ...found } = await surveyPerson(transaction, personId);
+  if (version !== undefined && version !== current) return undefined;
+  await sendOff(transaction, request);
+  const others = [
+    // First of all: it finds the wallets by their rows.
+    await shredKeys(deps, transaction, personId),
+    await eraseMessages(transaction, personId),
+    ...(await eraseSwaps(transaction, personId)),
+    ...(await eraseAcquaintance(transaction, personId)),
+    await leaveUpdatesNameless(transaction, personId),
+  ];
+  return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
+}
+
+/**
+ * What the chain may still change is marked, and looked at anew at once. The new fence takes it from a worker that read
+ * it before and would let it rest at its end instead of erasing it.
+ */
+async function sendOff(transaction: Connection, { personId, language, now }: EraseRequest): Promise<void> {
+  await transaction
+    .updateTable('swaps')
+    .set({ farewell_language: language, due_at: now, lease_until: 0, fence: sql<number>`fence + 1` })
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'in', [...IN_FLIGHT_STATES]),
+        and([eb('state', 'in', FINAL_STATES), eb('due_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+}
+
+const FINAL_STATES = Object.entries(TRANSITIONS).flatMap(([state, next]) => (next.length === 0 ? state : []));
+
+/** Of unsettled swaps only what still waits to be delivered is kept. */
+async function eraseMessages(transaction: Connection, personId: PersonId): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('person_id', '=', personId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('state', '=', 'done'),
+        eb(
+          'subject',
+          'not in',
+          selectFrom('swaps')
+            .select('id')
+            .where('person_id', '=', personId)
+            .where('farewell_language', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A signed swap holds its own copy of what was signed, so no transaction that was built for one is needed any more. */
+async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+  const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
+  const settled = theirs.where('farewell_language', 'is', null);
+  const attempts = await transaction.deleteFrom('attempts').where('swap_id', 'in', theirs).executeTakeFirst();
+  const events = await transaction
+    .deleteFrom('swap_events')
+    .where('swap_id', 'in', settled)
+    .executeTakeFirst();
+  await transaction
+    .deleteFrom('swaps')
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .execute();
+  return [Number(attempts.numDeletedRows), Number(events.numDeletedRows)];
+}
+
+async function eraseAcquaintance(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+  const gone = [
+    await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('preferences').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('wallet_links').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('alerts').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('group_turns').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
+    await eraseDialogues(transaction, personId),
+  ];
+  // The links go on; nobody knows any more whose they were.
+  await transaction
+    .updateTable('shared_intents')
+    .set({ shared_by: null })
+    .where('shared_by', '=', personId)
+    .execute();
+  await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
+  // A private chat bears the number of its person.
+  await transaction.deleteFrom('chat_pauses').where('chat_id', '=', personId).execute();
+  return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
+}
+
+/** Dialogues bear chat and person as `chat:person`. */
+function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
+  const theirs = sql<boolean>`${splitPart(transaction, 'key')} = ${`${personId}`}`;
+  return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
+}
+
+/** Everything of the person that is encrypted is unreadable from here on, also in backups made afterwards. */
+async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId: PersonId): Promise<number> {
+  const ids = new Set<string>();
+  for (const table of ['wallets', 'wallet_links'] as const) {
+    const query = transaction.selectFrom(table).select('id').where('person_id', '=', personId);
+    for (const { id } of await query.execute()) ids.add(id);
+  }
+  return keys.shred(transaction, [personSubject(personId), ...[...ids].map(walletSubject)]);
+}
+
+/**
+ * Updates that are not handled yet lose the key `chat:person`; their payload is erased once they are handled. The number of an
+ * update stays, so that Telegram repeating it brings nothing back.
+ */
+async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
+  const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
+  const named = unfinished.where('key', 'like', `%:${personId}`);
+  return Number((await named.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Counts what is kept about a person. */
+async function surveyPerson(connection: Connection, personId: PersonId): Promise<Survey> {
+  const person = await connection
+    .selectFrom('people')
+    .select('met_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const wallets = await connection
+    .selectFrom('wallets')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const swaps = await connection
+    .selectFrom('swaps')
+    .select(['id', 'state', 'due_at', 'farewell_language'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const kinds = swaps.map(kindOf);
+  const count = (kind: ReturnType<typeof kindOf>) => kinds.filter((one) => one === kind).length;
+  const facts = [personId, person?.met_at, wallets, swaps.map(({ id }, index) => [id, kinds[index]])];
+  return {
+    wallets: wallets.length,
+    open: count('open'),
+    past: count('past'),
+    unsettled: count('unsettled'),
+    version: digest(facts),
+  };
+}
+
+/** A confirmation may be taken back until its block is final: until then the swap is due for another look. */
+function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' {
+  const state = swap.state as SwapState;
+  if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
+  if (!isFinal(state)) return 'open';
+  return swap.due_at === null ? 'past' : 'unsettled';
+}
+
+function digest(facts: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  return hash.slice(0, VERSION_CHARACTERS);
+}

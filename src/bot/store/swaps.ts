@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import type { SwapId } from '../swap/brands.ts';
+import type { OfferCard } from '../swap/offer-card.ts';
+import type { SignedRefusal } from '../swap/signed-refusal.ts';
+import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
+import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
+import { isFinal, type SwapState } from '../swap/transitions.ts';
+import { addSwap } from './add-swap.ts';
+import { writeAttempt } from './attempt-codec.ts';
+import { setCard } from './card-message.ts';
+import { dueRows } from './due-rows.ts';
+import { moveSwap } from './move-swap.ts';
+import { writeCard } from './offer-card-codec.ts';
+import { postponeSwap } from './postpone-swap.ts';
+import { firstNotices, isPending, queueNotices } from './queue-message.ts';
+import {
+  type Connection,
+  inTransaction,
+  isForeignKeyViolation,
+  type StoreDeps,
+  writeTogether,
+} from './store-deps.ts';
+import { readSwap, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
+import { appendEvent, firstEvent, listEvents, type SwapEvent } from './swap-events.ts';
+import { createSwapReader } from './swap-reader.ts';
+import type { SwapRow } from './swap-table.ts';
+
+/** The port, and what only the operator's tools and the start of the program need. */
+export type BotSwapStore = SwapStore &
+  DueSchedule & {
+    /** The whole story of a swap, oldest event first. */
+    listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
+    /** Confirmed by the person and not final, longest in its state first. */
+    listUnfinished(limit: number): Promise<readonly Swap[]>;
+    /** Makes it due at once; false when it is unknown or nothing about it is open any more. */
+    recheck(id: SwapId, now: number): Promise<boolean>;
+  };
+
+/** An offer is kept for eleven minutes, and finality asked for every ten at the least. */
+const LONGEST_DELAY_MS = 15 * 60_000;
+const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
+
+/** An order lasts ten minutes; whoever sends more than this has been told. */
+const MOST_TOLD = 20;
+const TOLD = 'refused after signing: ';
+
+export function createSwapStore(deps: StoreDeps): BotSwapStore {
+  return {
+    ...createSwapReader(deps.database),
+    ...createDueSwaps(deps),
+    ...createSwapWriter(deps),
+    listEvents: (id) => listEvents(deps.database, id),
+    listUnfinished: (limit) => listUnfinished(deps.database, limit),
+    recheck: (id, now) => recheck(deps, id, now),
+  };
+}
+
+function createSwapWriter(deps: StoreDeps): SwapWriter {
+  return {
+    createSwap: async (swap, signingTokenHash, notices) => {
+      const { createdAt, state } = swap;
+      const queries = [
+        addSwap(deps.database, writeSwap(swap, signingTokenHash)),
+        firstEvent(deps.database, swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
+        ...firstNotices(deps.database, swap, notices, createdAt),
+      ];
+      await writeTogether(deps, 'create-swap', queries);
+      deps.onOutbox();
+      deps.onDue(swap.dueAt ?? undefined);
+    },
+    replaceOffer: async (swap, price, now, notices) => {
+      const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {
+        const fresh = await writeNewPrice(transaction, swap, price);
+        if (!fresh) return undefined;
+        await appendEvent(transaction, swap.id, {
+          at: now,
+          from: swap.state,
+          to: swap.state,
+          why: price.why ?? 'a new price',
+        });
+        await queueNotices(transaction, fresh, notices, now);
+        return fresh;
+      });
+      if (replaced && notices.length > 0) deps.onOutbox();
+      return replaced;
+    },
+    turnCard: (swap, card, now) => turnCard(deps, swap, card, now),
+    redraw: async (swap, now) => {
+      await inTransaction(deps, 'redraw', (transaction) => queueNotices(transaction, swap, ['status'], now));
+      deps.onOutbox();
+    },
+    setMessage: async (id, messageId) => {
+      await setCard(deps.database, id, messageId).execute();
+      deps.faultPoint('set-message:after-commit');
+    },
+    addAttempt: async (attempt) => {
+      const added = await addAttempt(deps.database, attempt);
+      deps.faultPoint('add-attempt:after-commit');
+      return added;
+    },
+    move: (move) => moveSwap(deps, move),
+    postpone: (swap, change, now, notices = []) => postponeSwap(deps, { swap, change, now, notices }),
+    noteRefusal: (note) => noteRefusal(deps, note),
+    eraseEnded: (swap) => eraseEndedSwap(deps, swap),
+  };
+}
+
+/** Only while the card still shows the price that is replaced. */
+async function writeNewPrice(
+  transaction: Connection,
+  swap: Swap,
+  { offer, ...change }: NewPrice,
+): Promise<Swap | undefined> {
+  if (swap.state !== 'offered' && swap.state !== 'ordered') return undefined;
+  const row = await transaction
+    .updateTable('swaps')
+    .set({
+      offer: writeOffer(offer),
+      offer_version: swap.offerVersion + 1,
+      minimum: null,
+      ...(swap.state === 'offered'
+        ? { ...writeChange(change), due_at: offer.validUntil + OFFER_KEPT_MS }
+        : {}),
+    })
+    .where('id', '=', swap.id)
+    .where('state', '=', swap.state)
+    .where('offer_version', '=', swap.offerVersion)
+    .returningAll()
+    .executeTakeFirst();
+  return row && readSwap(row);
+}
+
+/** What was confirmed stays as it was confirmed: only an offer is a price of something else. */
+function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
+  return {
+    ...(intent === undefined ? {} : { intent: writeIntent(intent) }),
+    ...(slippageBps === undefined ? {} : { slippage_bps: slippageBps }),
+    ...(card === undefined ? {} : { card: writeCard(card) }),
+  };
+}
+
+/** Leaves no event: it is the same price. */
+async function turnCard(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
+  const isTurned = await inTransaction(deps, 'turn-card', async (transaction) => {
+    const result = await transaction
+      .updateTable('swaps')
+      .set({ card: writeCard(card) })
+      .where('id', '=', swap.id)
+      .where('state', '=', 'offered')
+      .where('offer_version', '=', swap.offerVersion)
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return false;
+    await queueNotices(transaction, swap, ['status'], now);
+    return true;
+  });
+  if (isTurned) deps.onOutbox();
+  return isTurned;
+}
+
+async function addAttempt(connection: Connection, attempt: Attempt): Promise<boolean> {
+  try {
+    await connection.insertInto('attempts').values(writeAttempt(attempt)).execute();
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
+    .selectFrom('swaps')
+    .selectAll()
+    .where('state', 'in', ['ordered', 'signed', 'submitted'])
+    .where('final_at', 'is', null)
+    .orderBy('ordered_at')
+    .limit(limit)
+    .execute();
+  return rows.map(readSwap);
+}
+
+async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolean> {
+  const result = await deps.database
+    .updateTable('swaps')
+    .set({ due_at: now, execute_after: null })
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .where('state', 'in', ['signed', 'submitted', 'confirmed'])
+    .executeTakeFirst();
+  const changed = result.numUpdatedRows === 1n;
+  if (changed) deps.onDue();
+  return changed;
+}
+
+/** Due swaps by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
+function createDueSwaps(deps: StoreDeps): DueSchedule {
+  return {
+    claimDue: async (...claim) => {
+      const rows = await DUE.claim(deps, ...claim);
+      deps.faultPoint('claim-swaps:after-commit');
+      return rows.flatMap((row) => readOrReport(deps, row));
+    },
+    nextDueAt: (now) => DUE.nextDueAt(deps.database, now),
+  };
+}
+
+function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
+  try {
+    return [readSwap(row)];
+  } catch (error) {
+    deps.onUnreadableRow('swaps', row.id, error);
+    return [];
+  }
+}
+
+/**
+ * Erases an ended swap of a forgotten person, with its story and its messages. False while a message of it still has to
+ * be delivered; one that waits for a person who has blocked us is not waited for.
+ */
+function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
+  return inTransaction(deps, 'erase-swap', async (transaction) => {
+    if (await hasPendingMessage(transaction, swap)) return false;
+    if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
+    return true;
+  });
+}
+
+async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise<boolean> {
+  const query = transaction.selectFrom('outbox').select('id').where('subject', '=', id);
+  const pending = await query.where(isPending('outbox')).limit(1).executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** Another worker may hold it by now, and is then the one to erase it. */
+async function isStillOurs(transaction: Connection, { id, state, fence }: Swap): Promise<boolean> {
+  if (!isFinal(state)) return false;
+  const query = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);
+  const held = query.where('fence', '=', fence).where('farewell_language', 'is not', null);
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+async function eraseRows(transaction: Connection, { id, personId }: Swap): Promise<void> {
+  const messages = transaction.deleteFrom('outbox').where('person_id', '=', personId);
+  await messages.where('subject', '=', id).execute();
+  await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();
+  await transaction.deleteFrom('swap_events').where('swap_id', '=', id).execute();
+  await transaction.deleteFrom('swaps').where('id', '=', id).execute();
+}
+
+/**
+ * What was refused, its event and the card that says it, in one transaction. The same answer of the wallet is told of
+ * once, and of a swap that has moved on nothing is told: its card shows how it stands.
+ */
+async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
+  const told = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
+  if (told) deps.onOutbox();
+}
+
+async function write(transaction: Connection, note: RefusalNote): Promise<boolean> {
+  const { swap, refusal, now } = note;
+  const why = `${TOLD}${refusal} (${shortHash(note.answer)})`;
+  const before = await listTold(transaction, swap.id);
+  if (before.includes(why) || before.length >= MOST_TOLD) return false;
+  const row = await transaction
+    .updateTable('swaps')
+    .set({ refusal })
+    .where('id', '=', swap.id)
+    .where('state', 'in', statesFor(refusal))
+    .where(({ eb, or }) => or([eb('refusal', 'is', null), eb('refusal', '!=', refusal)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return false;
+  const noted = readSwap(row);
+  await appendEvent(transaction, noted.id, { at: now, from: noted.state, to: noted.state, why });
+  await queueNotices(transaction, noted, ['status'], now);
+  return true;
+}
+
+function statesFor(refusal: SignedRefusal): readonly SwapState[] {
+  return refusal === 'superseded' ? ['signed', 'submitted'] : ['ordered'];
+}
+
+async function listTold(connection: Connection, swapId: string): Promise<readonly string[]> {
+  const rows = await connection
+    .selectFrom('swap_events')
+    .select('why')
+    .where('swap_id', '=', swapId)
+    .where('why', 'like', `${TOLD}%`)
+    .execute();
+  return rows.map(({ why }) => why);
+}
+
+function shortHash(answer: Uint8Array): string {
+  return createHash('sha256').update(answer).digest('hex').slice(0, 12);
+}

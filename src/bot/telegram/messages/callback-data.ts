@@ -1,0 +1,304 @@
+import type { Mint } from '../../../solana/mint.ts';
+import type { ThemeName } from '../../pictures/theme.ts';
+import type { SwapId } from '../../swap/brands.ts';
+import {
+  LEAST_OFFSET_MINUTES,
+  LONGEST_COOLDOWN_MS,
+  LONGEST_STAY_MS,
+  MOST_OFFSET_MINUTES,
+  type QuietHours,
+} from '../../swap/group-settings.ts';
+import { LANGUAGES } from '../../swap/language.ts';
+import { EXPLORERS, type ExplorerChoice, isSlippage, type Preferences } from '../../swap/preferences-port.ts';
+import type { SwapState } from '../../swap/transitions.ts';
+import {
+  type Arg,
+  buttonCodec,
+  coded,
+  flag,
+  id,
+  oneOf,
+  orNothing,
+  type PressOf,
+  text,
+  whole,
+} from './callback-codec.ts';
+
+/** Price versions of a swap are counted in the row. */
+const VERSION = whole(999_999_999);
+const MINT = text<Mint>(/^[A-Za-z0-9]{1,44}$/);
+const NO_ARGS = {};
+
+/** Buttons without an area: the card of a swap, wallets, languages, /forget. */
+export const mainButtons = buttonCodec('', {
+  // Drawn with a price version: another price makes them old.
+  confirm: { code: 'o', args: { id: id(), version: VERSION } },
+  refresh: { code: 'r', args: { id: id(), version: VERSION } },
+  cancel: { code: 'x', args: { id: id(), version: VERSION } },
+  quote_again: { code: 'q', args: { id: id(), version: VERSION } },
+  wallet_yes: { code: 'y', args: { id: id() } },
+  wallet_no: { code: 'n', args: { id: id() } },
+  wallet_use: { code: 'u', args: { id: id() } },
+  wallet_rename: { code: 'e', args: { id: id() } },
+  wallet_unlink: { code: 'l', args: { id: id() } },
+  wallet_forget: { code: 'f', args: { id: id() } },
+  swap_shared: { code: 's', args: { id: id() } },
+  language: { code: 'g', args: { id: id() } },
+  forget_me: { code: 'a', args: { id: id() } },
+  connect: { code: 'k', args: NO_ARGS },
+  connect_details: { code: 'i', args: NO_ARGS },
+  wallets: { code: 'w', args: NO_ARGS },
+  keep_me: { code: 'z', args: NO_ARGS },
+});
+
+const CARD = { id: id(), version: VERSION };
+const NUMBERED = { ...CARD, number: whole(99_999) };
+
+/** The offer's card beside Confirm, Refresh and Cancel; `number` is a preset or route of the card, or basis points. */
+export const cardButtons = buttonCodec('cd', {
+  front: { code: 'b', args: CARD },
+  more: { code: 'm', args: CARD },
+  details: { code: 'd', args: CARD },
+  routes: { code: 'r', args: CARD },
+  slippage: { code: 's', args: CARD },
+  turn_rate: { code: 'w', args: CARD },
+  turn: { code: 't', args: CARD },
+  amount: { code: 'a', args: CARD },
+  own_slippage: { code: 'o', args: CARD },
+  fits: { code: 'f', args: CARD },
+  sure: { code: 'y', args: CARD },
+  preset: { code: 'p', args: NUMBERED },
+  route: { code: 'c', args: NUMBERED },
+  set_slippage: { code: 'v', args: NUMBERED },
+});
+
+export type CardPress = PressOf<typeof cardButtons>;
+
+/** Taps inside a dialogue. An amount is one that `readAskedAmount` reads, a pair one of the question by its place. */
+export const dialogueButtons = buttonCodec('d', {
+  cancel: { code: 'x', args: NO_ARGS },
+  back: { code: 'b', args: NO_ARGS },
+  token: { code: 't', args: { mint: text(/^[A-Za-z0-9.$%]{1,60}$/) } },
+  amount: { code: 'a', args: { text: text(/^[A-Za-z0-9.$%]{1,60}$/) } },
+  pair: { code: 'p', args: { index: whole(99) } },
+});
+
+export type DialogueTap = PressOf<typeof dialogueButtons>;
+
+/** What an answer to talk, or a last step of the first minutes, begins. */
+export const requestButtons = buttonCodec('rq', {
+  swap: { code: 's', args: NO_ARGS },
+  balance: { code: 'b', args: NO_ARGS },
+  help: { code: 'h', args: NO_ARGS },
+});
+
+/** The small swaps that are suggested, in SOL. */
+export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
+
+/** Steps of the first minutes; `first_anew` comes as a message of its own. */
+export const startButtons = buttonCodec('st', {
+  what: { code: 'w', args: NO_ARGS },
+  money: { code: 'm', args: NO_ARGS },
+  first: { code: 'f', args: NO_ARGS },
+  first_anew: { code: 'n', args: NO_ARGS },
+  picture: { code: 'q', args: NO_ARGS },
+  later: { code: 'x', args: NO_ARGS },
+  swap: { code: '', args: { amount: oneOf(...FIRST_AMOUNTS) } },
+});
+
+export type StartStep = PressOf<typeof startButtons>['action'];
+
+/** The card of /balance: a wallet, read again, with or without what is folded away; or a swap from one of its tokens. */
+export const balanceButtons = buttonCodec('bl', {
+  show: { code: '', args: { isUnfolded: flag('u', 'f'), walletId: id() } },
+  swap: { code: 's', args: { mint: MINT } },
+});
+
+/** The address of a wallet as a picture to send money to. */
+export const addressButtons = buttonCodec('qr', { address: { code: '', args: { walletId: id() } } });
+
+/** The card of /alerts. */
+export const alertButtons = buttonCodec('al', {
+  pause: { code: 'p', args: { id: id() } },
+  resume: { code: 'r', args: { id: id() } },
+  remove: { code: 'd', args: { id: id() } },
+});
+
+/** The kinds of swaps that a history can be narrowed to, and the states of each. */
+export const HISTORY_KINDS = {
+  all: null,
+  done: ['confirmed'],
+  undone: ['failed', 'expired', 'cancelled', 'lapsed'],
+  open: ['ordered', 'signed', 'submitted'],
+} as const satisfies Readonly<Record<string, readonly SwapState[] | null>>;
+
+export type HistoryKind = keyof typeof HISTORY_KINDS;
+
+/** What of a history is shown. A mint would not fit into a button, so a token is named by a swap that it is a side of. */
+export interface HistoryView {
+  readonly from: { readonly swapId: SwapId; readonly direction: 'older' | 'newer' } | null;
+  readonly kind: HistoryKind;
+  readonly token: { readonly swapId: SwapId; readonly side: 'from' | 'to' } | null;
+}
+
+export const WHOLE_HISTORY: HistoryView = { from: null, kind: 'all', token: null };
+
+const SWAP_ID = text<SwapId>(/^[A-Za-z0-9_-]{22}$/);
+
+/** A letter and the id of a swap behind it. */
+function lettered<Value>(
+  split: (value: Value) => readonly [letter: string, swapId: SwapId],
+  join: (letter: string, swapId: SwapId) => Value | undefined,
+): Arg<Value> {
+  return {
+    write: (value) => split(value).join(''),
+    read: (given) => {
+      const swapId = SWAP_ID.read(given.slice(1));
+      return swapId && join(given.charAt(0), swapId);
+    },
+  };
+}
+
+const FROM = lettered<NonNullable<HistoryView['from']>>(
+  ({ direction, swapId }) => [direction === 'older' ? 'o' : 'n', swapId],
+  (letter, swapId) => ({ swapId, direction: letter === 'o' ? 'older' : 'newer' }),
+);
+const SIDE = lettered<NonNullable<HistoryView['token']>>(
+  ({ side, swapId }) => [side === 'from' ? 'f' : 't', swapId],
+  (letter, swapId) => ({ swapId, side: letter === 'f' ? 'from' : 'to' }),
+);
+const HISTORY = {
+  from: orNothing(FROM),
+  kind: coded({ all: 'a', done: 'd', undone: 'n', open: 'o' }),
+  token: orNothing(SIDE),
+};
+
+export const historyButtons = buttonCodec('hi', {
+  page: { code: 'p', args: HISTORY },
+  filter: { code: 'f', args: HISTORY },
+  export: { code: 'c', args: NO_ARGS },
+});
+
+/** How a receipt looks: its colours, and whether it names the wallet. */
+export interface ReceiptLook {
+  readonly theme: ThemeName;
+  readonly hasWallet: boolean;
+}
+
+const LOOK: Arg<ReceiptLook> = {
+  write: ({ theme, hasWallet }) => `${theme === 'dark' ? 'd' : 'l'}${hasWallet ? 'w' : ''}`,
+  read: (given) => ({ theme: given.startsWith('d') ? 'dark' : 'light', hasWallet: given.endsWith('w') }),
+};
+
+/** A receipt, or another look for the one already sent. */
+export const receiptButtons = buttonCodec('rc', {
+  ask: { code: '', args: { swapId: id<SwapId>() } },
+  turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
+});
+
+/** The pages of /settings, the first of which leads to the others. */
+export const SETTINGS_PAGES = [
+  'home',
+  'pair',
+  'slippage',
+  'amounts',
+  'favourites',
+  'explorer',
+  'language',
+] as const;
+
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
+/** What can be typed instead of tapped. */
+export type TypedSetting = 'slippage' | 'amounts';
+
+const SLIPPAGE: Arg<number> = {
+  write: String,
+  read: (given) => {
+    const bps = whole(99_999).read(given);
+    return isSlippage(bps) ? bps : undefined;
+  },
+};
+const EXPLORER: Arg<ExplorerChoice> = orNothing(oneOf(...EXPLORERS));
+
+/**
+ * /settings. A press says what shall be, never "the other way": two of them are as one. A favourite is removed by the
+ * digest of what it is, so that a list that changed meanwhile loses no other.
+ */
+export const settingsButtons = buttonCodec('se', {
+  page: { code: 'p', args: { page: oneOf(...SETTINGS_PAGES) } },
+  close: { code: 'x', args: NO_ARGS },
+  type: { code: 't', args: { what: oneOf<TypedSetting>('slippage', 'amounts') } },
+  slippage: { code: 's', args: { bps: SLIPPAGE } },
+  amounts: { code: 'a', args: { set: whole(999_999) } },
+  pair: { code: 'd', args: { swapId: orNothing(id()) } },
+  favourite: { code: 'f', args: { swapId: id() } },
+  unfavourite: { code: 'r', args: { key: id() } },
+  explorer: { code: 'e', args: { explorer: EXPLORER } },
+  notices: { code: 'n', args: { notices: oneOf<Preferences['notices']>('loud', 'silent') } },
+  confirms: { code: 'c', args: { twice: flag('2', '1') } },
+});
+
+export type SettingsPress = PressOf<typeof settingsButtons>;
+
+/** Refresh under a price in a group: the shared intent of the card, and the language it is written in. */
+export const groupQuoteButtons = buttonCodec('gq', {
+  refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
+});
+
+export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
+
+/** Under a board. The row of the group says which message is its board. */
+export const boardButtons = buttonCodec('bo', {
+  refresh: { code: 'r', args: NO_ARGS },
+  day: { code: 'd', args: NO_ARGS },
+});
+
+/** The pages of /groupsettings, the first of which leads to the others. */
+export const GROUP_SETTINGS_PAGES = ['home', 'wait', 'tokens', 'pair', 'stay', 'language', 'quiet'] as const;
+
+export type GroupSettingsPage = (typeof GROUP_SETTINGS_PAGES)[number];
+
+const SECOND_MS = 1_000;
+
+/** Milliseconds, written as whole seconds. */
+function seconds(mostMs: number, leastMs = 0): Arg<number> {
+  const arg = whole(mostMs / SECOND_MS, leastMs / SECOND_MS);
+  return {
+    write: (ms) => arg.write(ms / SECOND_MS),
+    read: (given) => {
+      const read = arg.read(given);
+      return read === undefined ? undefined : read * SECOND_MS;
+    },
+  };
+}
+
+/** `22~7~-330`: from, to, and how far ahead of UTC. */
+const HOURS: Arg<QuietHours> = {
+  write: ({ fromHour, toHour, offsetMinutes }) => `${fromHour}~${toHour}~${offsetMinutes}`,
+  read: (given) => {
+    const [from = '', to = '', offset = ''] = given.split('~');
+    const [fromHour, toHour] = [whole(23).read(from), whole(23).read(to)];
+    const offsetMinutes = whole(MOST_OFFSET_MINUTES, LEAST_OFFSET_MINUTES).read(offset);
+    if (fromHour === undefined || toHour === undefined || offsetMinutes === undefined) return undefined;
+    return { fromHour, toHour, offsetMinutes };
+  },
+};
+
+/** /groupsettings. A press says what shall be, never "the other way": two of them are as one. */
+export const groupSettingsButtons = buttonCodec('gs', {
+  page: { code: 'p', args: { page: oneOf(...GROUP_SETTINGS_PAGES) } },
+  close: { code: 'x:-', args: NO_ARGS },
+  quotes: { code: 'q', args: { on: flag('1', '0') } },
+  boards: { code: 'b', args: { on: flag('1', '0') } },
+  askers: { code: 'a', args: { askers: oneOf('everybody', 'admins') } },
+  wait: { code: '', args: { whose: coded({ person: 'c', group: 'g' }), ms: seconds(LONGEST_COOLDOWN_MS) } },
+  tokens: { code: 't', args: { kind: oneOf('all', 'only', 'not') } },
+  no_pair: { code: 'r:-', args: NO_ARGS },
+  stay: { code: 'd', args: { ms: orNothing(seconds(LONGEST_STAY_MS, SECOND_MS)) } },
+  language: { code: 'l', args: { language: orNothing(oneOf(...LANGUAGES)) } },
+  quiet: { code: 'h', args: { hours: orNothing(HOURS) } },
+  topic: { code: 'o', args: { topic: orNothing(whole(999_999_999_999_999, 1)) } },
+});
+
+export type GroupSettingsPress = PressOf<typeof groupSettingsButtons>;

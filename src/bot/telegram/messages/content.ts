@@ -1,0 +1,167 @@
+import { type Api, GrammyError } from 'grammy';
+import type {
+  EphemeralMessageParameters,
+  ForceReply,
+  InlineKeyboardMarkup,
+  InputRichBlock,
+  InputRichMessage,
+  Message,
+  ReplyParameters,
+  RichBlockTableCell,
+  RichText,
+} from 'grammy/types';
+import { type Html, toPlainText, trustedHtml } from '../../i18n/html.ts';
+import type { ChatMessage, ChatTable, TableColumn } from './message.ts';
+
+/** The calls that show words or a rich message in a chat. */
+export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
+
+/** Words with marks or without, or a rich message. */
+export type Content = string | { readonly plain: string } | InputRichMessage;
+
+interface SendOptions {
+  readonly reply_markup?: InlineKeyboardMarkup | ForceReply;
+  readonly protect_content?: boolean;
+  readonly disable_notification?: boolean;
+  readonly reply_parameters?: ReplyParameters;
+  readonly ephemeral_message_parameters?: EphemeralMessageParameters;
+  readonly message_thread_id?: number;
+}
+
+const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
+const MARKED = { ...NO_PREVIEW, parse_mode: 'HTML' } as const;
+
+/** What Telegram refuses about the content of a rich message: the same words as a text may still be shown. */
+const RICH_REFUSAL = /RICH_MESSAGE_|rich ?(?:message|block|text)|table ?cell/i;
+
+/** An opening tag, a closing one, or the words up to the next. Attributes are escaped, so no `>` stands in one. */
+const PIECES = /<(?<name>[a-z-]+)(?<attributes>[^<>]*)>|<\/(?<closed>[a-z-]+)>|(?<words>[^<]+)/g;
+
+type Mark = (text: RichText, attribute: (name: string) => string) => RichText;
+
+/** What Telegram's HTML marks and rich text calls otherwise; all that this bot writes. */
+const MARKS: Readonly<Record<string, Mark>> = {
+  b: (text) => ({ type: 'bold', text }),
+  i: (text) => ({ type: 'italic', text }),
+  u: (text) => ({ type: 'underline', text }),
+  s: (text) => ({ type: 'strikethrough', text }),
+  code: (text) => ({ type: 'code', text }),
+  a: (text, attribute) => ({ type: 'url', text, url: attribute('href') }),
+  'tg-time': (text, attribute) => ({
+    type: 'date_time',
+    text,
+    unix_time: Number(attribute('unix')),
+    date_time_format: attribute('format') as 'T',
+  }),
+};
+
+interface Open {
+  readonly name: string;
+  readonly attributes: string;
+  readonly inside: RichText[];
+}
+
+/**
+ * Calls `show` with what the chat shows: the text, or a rich message where there is a table. A rich message that Telegram
+ * refuses for its content is shown as the text; the refused call showed nothing.
+ * @throws what the last call throws
+ */
+export async function showContent<T>(
+  { text, table }: ChatMessage,
+  show: (content: Content) => Promise<T>,
+): Promise<T> {
+  if (!table) return show(text);
+  try {
+    return await show(drawTable(table));
+  } catch (error) {
+    const isRefused = error instanceof GrammyError && error.error_code === 400;
+    if (!isRefused || !RICH_REFUSAL.test(error.description)) throw error;
+    return show(text);
+  }
+}
+
+/** Sends it as one message. @throws what the call throws */
+export function sendContent(
+  api: Shows,
+  chatId: number,
+  content: Content,
+  options: SendOptions,
+): Promise<Message> {
+  if (typeof content === 'string') return api.sendMessage(chatId, content, { ...MARKED, ...options });
+  if (!('plain' in content)) return api.sendRichMessage(chatId, content, options);
+  return api.sendMessage(chatId, content.plain, { ...NO_PREVIEW, ...options });
+}
+
+/** Puts it in the place of what a message of words or a rich one shows; either may become the other. @throws what the call throws */
+export async function editContent(
+  api: Shows,
+  chatId: number,
+  messageId: number,
+  content: Content,
+  options: { readonly reply_markup?: InlineKeyboardMarkup },
+): Promise<void> {
+  if (typeof content === 'string')
+    await api.editMessageText(chatId, messageId, content, { ...MARKED, ...options });
+  else if (!('plain' in content)) await api.editMessageText(chatId, messageId, content, options);
+  else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
+}
+
+/** The table as a rich message of Bot API 10.1, given as blocks. */
+export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {
+  const words = ({ html }: Html) => toRichText(html);
+  const paragraph = (line: Html) => ({ type: 'paragraph' as const, text: words(line) });
+  const cell = (text: Html, column: TableColumn | undefined, isHeader: boolean): RichBlockTableCell => ({
+    text: words(text),
+    ...(isHeader ? { is_header: true } : {}),
+    align: column?.align ?? 'left',
+    valign: 'middle',
+  });
+  const blocks: InputRichBlock[] = [
+    ...above.map(paragraph),
+    {
+      type: 'table',
+      cells: [
+        columns.map((column) => cell(column.title, column, true)),
+        ...rows.map((row) => row.map((text, index) => cell(text, columns[index], false))),
+      ],
+      is_bordered: true,
+      is_striped: true,
+      is_compact: true,
+    },
+    ...below.map(paragraph),
+  ];
+  return { blocks, ...(isRightToLeft ? { is_rtl: true } : {}) };
+}
+
+/** The same words with the same marks, as rich messages have them. A tag that is none of ours loses its mark, never its words. */
+export function toRichText(markup: string): RichText {
+  const open: Open[] = [{ name: '', attributes: '', inside: [] }];
+  for (const { groups } of markup.matchAll(PIECES)) {
+    const { name, attributes = '', words } = groups ?? {};
+    if (words !== undefined) open.at(-1)?.inside.push(toPlainText(trustedHtml(words)));
+    else if (name !== undefined) open.push({ name, attributes, inside: [] });
+    else close(open);
+  }
+  while (open.length > 1) close(open);
+  return joined(open[0]?.inside ?? []);
+}
+
+/** What is closed becomes one piece of what it stands in. Tags of Telegram's HTML are nested well. */
+function close(open: Open[]): void {
+  const [outer, inner] = open.slice(-2);
+  if (!outer || !inner) return;
+  open.pop();
+  const mark = MARKS[inner.name];
+  const text = joined(inner.inside);
+  outer.inside.push(mark ? mark(text, (name) => attributeOf(inner.attributes, name)) : text);
+}
+
+function joined(pieces: RichText[]): RichText {
+  const [first = ''] = pieces;
+  return pieces.length > 1 ? pieces : first;
+}
+
+function attributeOf(attributes: string, name: string): string {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+  return toPlainText(trustedHtml(value));
+}

@@ -1,0 +1,103 @@
+import { type Address, addressBytes } from '../solana/address.ts';
+import { LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
+import { refuse } from './guard-rule.ts';
+import type { ResolvedInstruction } from './resolve-instructions.ts';
+
+/*
+ * Lighthouse is a program that reads accounts and fails the transaction where they are not as asserted. Numbers and
+ * layouts are those of its published interface, version 2.1 (github.com/Jac0xb/lighthouse, programs/lighthouse), and those
+ * of the assertions that Phantom adds to transactions on mainnet.
+ */
+
+/** Most assertions that a wallet may add; the most seen in the wild is six. */
+export const MAX_ADDED_BY_WALLET = 12;
+
+/** Most assertions that the guard itself adds, one an account. */
+export const MAX_ADDED_BY_GUARD = 12;
+
+/**
+ * Instructions that read and compare. 0 and 1 write and close memory; 16 and 17 call a program named by the
+ * instruction itself; later ones do not exist yet.
+ */
+const FIRST_ASSERTION = 2;
+const LAST_ASSERTION = 15;
+
+/** Refuses Lighthouse instructions that do more than assert, and more than `most` of them. */
+export function checkGuards(instructions: readonly ResolvedInstruction[], most = MAX_ADDED_BY_WALLET): void {
+  const guards = instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM);
+  for (const { data } of guards) {
+    const kind = data[0] ?? 0;
+    if (kind < FIRST_ASSERTION || kind > LAST_ASSERTION) {
+      refuse('lighthouse-not-an-assertion', `kind ${kind} does more than assert`);
+    }
+  }
+  if (guards.length > most) refuse('too-many-guards', `${guards.length} guards`);
+}
+
+/** One assertion over one account. */
+export type Assertion = { readonly account: Address; readonly data: Uint8Array };
+
+const ACCOUNT_INFO_MULTI = 6;
+const TOKEN_ACCOUNT_MULTI = 10;
+/** Writes to the program log only where an assertion fails. */
+const LOG_FAILURES = 4;
+
+const EQUAL = 0;
+const AT_LEAST = 4;
+const AT_MOST = 5;
+
+const LAMPORTS = 0;
+const KNOWN_OWNER = 3;
+const SYSTEM = 0;
+
+/** A wallet ends with at least so many lamports and still belongs to the system program. */
+export function assertWallet(account: Address, lamports: bigint): Assertion {
+  const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 2, LAMPORTS, ...u64(lamports), AT_LEAST];
+  return { account, data: Uint8Array.from([...data, KNOWN_OWNER, SYSTEM, EQUAL]) };
+}
+
+const OWNER = 1;
+const AMOUNT = 2;
+const DELEGATE = 3;
+const DELEGATED_AMOUNT = 6;
+const CLOSE_AUTHORITY = 7;
+/** The account is the associated one of its owner and mint, which pins the owner in one byte. */
+const OWNER_IS_DERIVED = 8;
+
+/** What a token account must still say of who has power over it. */
+export type TokenAuthorities = {
+  /** `associated` where the account's address is derived from owner and mint. */
+  readonly owner: Address | 'associated';
+  readonly delegate: Address | undefined;
+  readonly delegatedAmount: bigint;
+  readonly closeAuthority: Address | undefined;
+};
+
+/** A token account ends with at least `amount` base units and, where given, with the same authorities. */
+export function assertTokenAccount(
+  account: Address,
+  amount: bigint,
+  authorities?: TokenAuthorities,
+): Assertion {
+  const parts = [[AMOUNT, ...u64(amount), AT_LEAST], ...(authorities ? authorityParts(authorities) : [])];
+  const data = [TOKEN_ACCOUNT_MULTI, LOG_FAILURES, parts.length, ...parts.flat()];
+  return { account, data: Uint8Array.from(data) };
+}
+
+function authorityParts(authorities: TokenAuthorities): readonly (readonly number[])[] {
+  const { owner, delegate, delegatedAmount, closeAuthority } = authorities;
+  return [
+    [DELEGATE, ...option(delegate), EQUAL],
+    ...(delegate === undefined ? [] : [[DELEGATED_AMOUNT, ...u64(delegatedAmount), AT_MOST]]),
+    [CLOSE_AUTHORITY, ...option(closeAuthority), EQUAL],
+    owner === 'associated' ? [OWNER_IS_DERIVED] : [OWNER, ...addressBytes(owner), EQUAL],
+  ];
+}
+
+function option(address: Address | undefined): readonly number[] {
+  return address === undefined ? [0] : [1, ...addressBytes(address)];
+}
+
+function u64(value: bigint): Uint8Array {
+  return new Uint8Array(BigUint64Array.of(value).buffer);
+}

@@ -1,0 +1,120 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionCounts, CutReason } from '../http/limit-connections.ts';
+
+/** What the gauges read when somebody asks for the metrics. */
+interface MetricSources {
+  /** Executions without an end, and when the oldest began (milliseconds since the epoch). */
+  readonly inFlight: () => { readonly count: number; readonly oldestCreatedAt: number | undefined };
+  readonly now: () => number;
+}
+
+/** The service's Prometheus metrics, in a registry of their own. */
+export class ServiceMetrics {
+  readonly registry = new Registry();
+  readonly #series = new Map<string, Histogram.Internal<'route' | 'status'>>();
+  readonly #duration = new Histogram({
+    name: 'service_request_duration_seconds',
+    help: 'Time from the request line to the end of the answer, by route and status; its count is the number of requests',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [this.registry],
+  });
+  readonly #providerErrors = new Counter({
+    name: 'service_provider_errors_total',
+    help: 'What a provider could not answer or carry out, by provider and kind',
+    labelNames: ['provider', 'kind'],
+    registers: [this.registry],
+  });
+  readonly #budgetRefusals = new Counter({
+    name: 'service_key_budget_refusals_total',
+    help: 'Requests refused because the verification budget of their key was used up',
+    registers: [this.registry],
+  });
+  readonly #strangerRefusals = new Counter({
+    name: 'service_stranger_refusals_total',
+    help: 'Requests turned away because their sender had asked too often without a good key',
+    registers: [this.registry],
+  });
+  readonly #nodeAlerts = new Counter({
+    name: 'service_node_alerts_total',
+    help: 'RPC nodes that do not agree on a transaction, or were passed over, by kind',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+  readonly #connectionCuts = new Counter({
+    name: 'service_connections_cut_total',
+    help: 'Connections cut by reason: crowded, hasty or stuck',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+
+  requestAnswered(route: string, status: number, seconds: number): void {
+    this.#answered(route, status).observe(seconds);
+  }
+
+  /** Finding a labelled series costs more than counting in it, and every request counts in one of a few. */
+  #answered(route: string, status: number): Histogram.Internal<'route' | 'status'> {
+    const name = `${status} ${route}`;
+    const known = this.#series.get(name);
+    if (known) return known;
+    const series = this.#duration.labels(route, String(status));
+    this.#series.set(name, series);
+    return series;
+  }
+
+  providerFailed(provider: string, kind: string): void {
+    this.#providerErrors.inc({ provider, kind });
+  }
+
+  /** RPC nodes do not agree: an operator has to look. */
+  nodeAlerted(kind: string): void {
+    this.#nodeAlerts.inc({ kind });
+  }
+
+  /** Somebody's connection was cut to make room, or because nothing moved on it. */
+  connectionCut(reason: CutReason): void {
+    this.#connectionCuts.inc({ reason });
+  }
+
+  /** A sender who has asked too often without a good key was turned away unread. */
+  strangerRefused(): void {
+    this.#strangerRefusals.inc();
+  }
+
+  /** Adds the gauge of open connections. */
+  watchConnections(count: () => ConnectionCounts): void {
+    new Gauge({
+      name: 'service_connections',
+      help: 'Open connections, by what they are doing',
+      labelNames: ['doing'],
+      registers: [this.registry],
+      collect() {
+        for (const [doing, connections] of Object.entries(count())) this.set({ doing }, connections);
+      },
+    });
+  }
+
+  budgetRefused(): void {
+    this.#budgetRefusals.inc();
+  }
+
+  /** Adds the gauges of executions in flight. */
+  watch({ inFlight, now }: MetricSources): void {
+    this.#gauge('service_executions_in_flight', 'Executions without an end', () => inFlight().count);
+    this.#gauge('service_execution_oldest_age_seconds', 'Age of the oldest execution without an end', () => {
+      const oldest = inFlight().oldestCreatedAt;
+      return oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1_000);
+    });
+  }
+
+  #gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => {
+        gauge.set(read());
+      },
+    });
+  }
+}

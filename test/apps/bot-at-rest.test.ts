@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+
+/** A port without a listener. */
+const NOWHERE = 'http://127.0.0.1:9';
+const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
+const LIST = join(FOLDER, 'loaded.json');
+
+/**
+ * Runs before the program: whenever it is asked, and at the end, it writes down which files were imported, which parts of
+ * Node are loaded, and how many programs it has started that still run.
+ */
+const KEEP_LIST = `
+  import { ChildProcess } from 'node:child_process';
+  import { writeFileSync } from 'node:fs';
+  import { registerHooks } from 'node:module';
+  import { isMainThread } from 'node:worker_threads';
+  const imported = new Set();
+  if (isMainThread) {
+    registerHooks({ resolve: (specifier, context, next) => {
+      const found = next(specifier, context);
+      imported.add(found.url);
+      return found;
+    } });
+    let programs = 0;
+    const { spawn } = ChildProcess.prototype;
+    ChildProcess.prototype.spawn = function (...options) {
+      programs += 1;
+      this.once('exit', () => { programs -= 1; });
+      return spawn.apply(this, options);
+    };
+    const write = () => writeFileSync(${JSON.stringify(LIST)},
+      JSON.stringify({ programs, imported: [...imported], inside: process.moduleLoadList }));
+    process.on('SIGUSR2', write);
+    process.on('exit', write);
+  }`;
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+const [node, ...words] = scripts.start
+  .split(' ')
+  .map((word) => (word.startsWith('src/') ? resolve(word) : word));
+
+/** The line of `npm start`, with a bot's token, in a folder of its own. */
+async function startBot(): Promise<ChildProcess> {
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(KEEP_LIST)}`];
+  const program = spawn(process.execPath, [...flags, ...words], {
+    cwd: FOLDER,
+    env: {
+      PATH: process.env.PATH,
+      TELEGRAM_BOT_TOKEN: '100000001:a-token-that-no-real-bot-of-telegram-has',
+      TELEGRAM_API_ROOT: NOWHERE,
+      PUBLIC_URL: 'https://bot.example',
+      PORT: '0',
+      SWAP_API_URL: NOWHERE,
+      SWAP_API_KEY: 'a key that nobody asks for',
+      SOLANA_RPC_URL: NOWHERE,
+      DATABASE_URL: `file:${join(FOLDER, 'bot.db')}`,
+      ENCRYPTION_KEY_FILE: join(FOLDER, 'encryption.key'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  program.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await until(() => expect(printed).toContain('bot ready'));
+  return program;
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+interface Loaded {
+  readonly programs: number;
+  readonly imported: readonly string[];
+  readonly inside: readonly string[];
+}
+
+const readList = () => JSON.parse(readFileSync(LIST, 'utf8')) as Loaded;
+
+describe('a bot at rest', () => {
+  let loaded: Loaded;
+
+  beforeAll(async () => {
+    // The first start ever strips and compiles; what it keeps is there for every other.
+    await end(await startBot());
+    const program = await startBot();
+    rmSync(LIST);
+    await until(() => {
+      program.kill('SIGUSR2');
+      expect(readList().programs).toBe(0);
+    });
+    await end(program);
+    loaded = readList();
+  }, 60_000);
+
+  afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+  it('was started by the line of npm start, without flags of the engine', () => {
+    expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);
+    expect(existsSync(join(FOLDER, 'data/compile-cache'))).toBe(true);
+  });
+
+  it('does not hold what strips types: everything comes out of the cache', () => {
+    expect(loaded.inside).toContain('NativeModule internal/modules/typescript');
+    expect(loaded.inside.filter((part) => part.includes('amaro'))).toEqual([]);
+  });
+
+  it('has loaded nothing that only a request or another role needs', () => {
+    const has = (part: string) => loaded.imported.some((url) => url.includes(part));
+    expect(has('/src/apps/bot.ts') && has('/node_modules/fastify/')).toBe(true);
+    const needless = ['/node_modules/qrcode/', '/node_modules/@solana/spl-token/', '/node_modules/preact/'];
+    const elsewhere = ['/src/service/', '/src/sandbox/', '/src/apps/cli', '/src/bot/pages/browser/'];
+    expect([...needless, ...elsewhere].filter(has)).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { createAssociatedTokenAccountInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import type { Address, Signature } from '../../../src/solana/address.ts';
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  DFLOW_PROGRAM,
+  JUPITER_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { SOL, USDC as TOKEN } from '../../bot/support/make-swap.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { until } from '../../support/until.ts';
+
+const TX_HASH = 'signature' as Signature;
+const POOL = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+
+/** Base64 of a transaction that calls these programs in order. */
+function calling(...programs: readonly string[]): string {
+  const message = new TransactionMessage({
+    payerKey: Keypair.generate().publicKey,
+    recentBlockhash: PublicKey.default.toBase58(),
+    instructions: programs.map(
+      (program) =>
+        new TransactionInstruction({ programId: new PublicKey(program), keys: [], data: Buffer.from([1]) }),
+    ),
+  });
+  return Buffer.from(new VersionedTransaction(message.compileToV0Message()).serialize()).toString('base64');
+}
+
+const SWAP = calling(COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM);
+
+const failedWith = (program: string, code: number) =>
+  `Program ${program} failed: custom program error: 0x${code.toString(16)}`;
+
+/** What the bot learns of a transaction whose second step failed with `code`. */
+async function readReason(
+  code: number,
+  readLogs: () => Promise<readonly string[] | null>,
+  transaction = SWAP,
+): Promise<string> {
+  const err = { InstructionError: [1, { Custom: code }] };
+  const node = {
+    getEpochInfo: async () => ({ absoluteSlot: 10, blockHeight: 10 }),
+    getSignatureStatuses: async () => ({
+      context: { slot: 12 },
+      value: [{ slot: 9, confirmations: null, err, confirmationStatus: 'finalized' }],
+    }),
+    getTransaction: async () => ({ meta: { logMessages: await readLogs() } }),
+  };
+  const connection = node as unknown as Connection;
+  const reader = createChainReader(connection, {
+    nodes: [connection],
+    now: Date.now,
+    onAlert: neverCalled('onAlert'),
+  });
+  const status = await reader.transactionStatus(TX_HASH, 100, transaction);
+  return status.kind === 'failed' ? status.reason : status.kind;
+}
+
+describe('a swap that failed on chain', () => {
+  it('has the reason of the program that was called, read from the signed bytes', async () => {
+    expect(await readReason(6001, async () => null)).toBe('chain:price-moved:Jupiter:2:6001');
+    const dflow = calling(COMPUTE_BUDGET_PROGRAM, DFLOW_PROGRAM);
+    expect(await readReason(15_001, async () => null, dflow)).toBe('chain:price-moved:DFlow:2:15001');
+  });
+
+  it('is told from a failure of a pool by its logs', async () => {
+    const within = (inner: string, code: number) =>
+      readReason(code, async () => [failedWith(inner, code), failedWith(JUPITER_PROGRAM, code)]);
+    expect(await within(POOL, 6001)).toBe('chain:pool-refused::2:6001');
+    expect(await within(TOKEN_2022_PROGRAM, 67)).toBe('chain:token-paused:Token-2022:2:67');
+  });
+
+  it('is told all the same where the node does not show its logs, or the bytes are odd', async () => {
+    const broken = () => Promise.reject(new Error('node is behind'));
+    expect(await readReason(6001, broken)).toBe('chain:price-moved:Jupiter:2:6001');
+    expect(await readReason(6001, broken, 'AAAA')).toBe('chain:step-failed::2:6001');
+  });
+});
+
+describe('a transaction that a real chain refused', () => {
+  const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  const payer = Keypair.generate();
+  let chain: Chain;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    chain = await startChain({ slotTimeMs: 50, log: silentLog() });
+    connection = new Connection(chain.rpcUrl, 'confirmed');
+    const token = { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM };
+    const mintAuthority = Keypair.generate().publicKey.toBase58();
+    await seedTokens(chain.rpcUrl, [token], { mintAuthority, holders: [] });
+    await fundSol(chain.rpcUrl, payer.publicKey.toBase58(), 1_200_000n);
+  });
+  afterAll(() => chain.close());
+
+  /** An account whose deposit the payer cannot pay: the System program says so to the program that called it. */
+  async function sendTooPoor(): Promise<{ txHash: Signature; transaction: string }> {
+    const mint = new PublicKey(USDC);
+    const owner = payer.publicKey;
+    const account = getAssociatedTokenAddressSync(mint, owner);
+    const { blockhash } = await connection.getLatestBlockhash();
+    const message = new TransactionMessage({
+      payerKey: owner,
+      recentBlockhash: blockhash,
+      instructions: [createAssociatedTokenAccountInstruction(owner, account, owner, mint)],
+    });
+    const signed = new VersionedTransaction(message.compileToV0Message());
+    signed.sign([payer]);
+    const bytes = signed.serialize();
+    const txHash = await connection.sendRawTransaction(bytes, { skipPreflight: true, maxRetries: 0 });
+    return { txHash: txHash as Signature, transaction: Buffer.from(bytes).toString('base64') };
+  }
+
+  it('is told by the program that gave up within the one that was called', async () => {
+    const { txHash, transaction } = await sendTooPoor();
+    const reader = createChainReader(connection, {
+      nodes: [connection],
+      now: Date.now,
+      onAlert: neverCalled('onAlert'),
+    });
+    await until(async () => {
+      const status = await reader.transactionStatus(txHash, Number.MAX_SAFE_INTEGER, transaction);
+      expect(status).toEqual({ kind: 'failed', reason: 'chain:not-enough-sol:System:1:1' });
+    });
+  });
+
+  it('says what a wallet holds: SOL and tokens of both programs, what is empty left out', async () => {
+    const owner = Keypair.generate().publicKey.toBase58();
+    const stock = Keypair.generate().publicKey.toBase58();
+    const none = Keypair.generate().publicKey.toBase58();
+    const tokens = [
+      { address: stock, symbol: 'STOCKx', decimals: 8, tokenProgram: TOKEN_2022_PROGRAM },
+      { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM },
+      { address: none, symbol: 'NONE', decimals: 0, tokenProgram: TOKEN_PROGRAM },
+    ];
+    const amounts = new Map([
+      [stock, 7n],
+      [USDC, 18_446_744_073_709_551_615n],
+      [none, 0n],
+    ]);
+    await seedTokens(chain.rpcUrl, tokens, { mintAuthority: owner, holders: [{ owner, amounts }] });
+    await fundSol(chain.rpcUrl, owner, 3n);
+    const reader = createChainReader(connection, {
+      nodes: [connection],
+      now: Date.now,
+      onAlert: neverCalled('onAlert'),
+    });
+    expect(await reader.holdings(owner as Address)).toEqual([
+      { mint: 'native', amount: 3n },
+      { mint: USDC, amount: 18_446_744_073_709_551_615n },
+      { mint: stock, amount: 7n },
+    ]);
+    expect(await reader.holdings(Keypair.generate().publicKey.toBase58() as Address)).toEqual([]);
+  });
+
+  it.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
+    'says what a new account costs, to the unit, under %s',
+    async (program) => {
+      const owner = Keypair.generate();
+      const wallet = owner.publicKey.toBase58() as Address;
+      const mint = Keypair.generate().publicKey;
+      const token = { address: mint.toBase58(), symbol: 'NEWx', decimals: 8, tokenProgram: program };
+      await seedTokens(chain.rpcUrl, [token], { mintAuthority: wallet, holders: [] });
+      await fundSol(chain.rpcUrl, wallet, 50_000_000n);
+      const reader = createChainReader(connection, {
+        nodes: [connection],
+        now: Date.now,
+        onAlert: neverCalled('onAlert'),
+      });
+      const bought = { ...TOKEN, mint: mint.toBase58() as Mint, tokenProgram: program as Address };
+      const read = () => reader.swapFunds(wallet, SOL, bought);
+      const before = await read();
+      expect(before).toMatchObject({ balance: 50_000_000n, lamports: 50_000_000n, leastLeft: 890_880n });
+      const account = getAssociatedTokenAddressSync(mint, owner.publicKey, false, new PublicKey(program));
+      const message = new TransactionMessage({
+        payerKey: owner.publicKey,
+        recentBlockhash: (await connection.getLatestBlockhash()).blockhash,
+        instructions: [
+          createAssociatedTokenAccountInstruction(
+            owner.publicKey,
+            account,
+            owner.publicKey,
+            mint,
+            new PublicKey(program),
+          ),
+        ],
+      });
+      const signed = new VersionedTransaction(message.compileToV0Message());
+      signed.sign([owner]);
+      await connection.sendRawTransaction(signed.serialize());
+      await until(async () => expect(await connection.getAccountInfo(account)).not.toBeNull());
+      const created = await connection.getAccountInfo(account);
+      expect(before?.deposit).toBe(BigInt(created?.lamports ?? 0));
+      expect(await read()).toMatchObject({ deposit: 0n });
+      expect(await reader.swapFunds(wallet, bought, SOL)).toMatchObject({ balance: 0n, deposit: 0n });
+    },
+  );
+});

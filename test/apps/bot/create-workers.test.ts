@@ -1,0 +1,133 @@
+import { GrammyError } from 'grammy';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outside } from '../../../src/apps/bot/create-clients.ts';
+import { createDelivery, createWatch } from '../../../src/apps/bot/create-workers.ts';
+import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
+import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import type { DueWork } from '../../../src/bot/workers/due-work.ts';
+import { VIEW } from '../../bot/i18n/sample-swap.ts';
+import { CHAT, makeSwap, OWNER, signedSwap } from '../../bot/support/make-swap.ts';
+import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { refused } from '../../bot/support/service-failure.ts';
+import { until } from '../../support/until.ts';
+import { testSettings } from './support/test-settings.ts';
+
+const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' };
+const noGauges = {
+  inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
+  boards: async () => ({ running: 0, paused: 0 }),
+};
+
+describe('the work of the bot beside the chat', () => {
+  let test: TestStore;
+  let lines: string[];
+  let settings: ReturnType<typeof testSettings>['settings'];
+  let metrics: ReturnType<typeof createBotMetrics>;
+  let work: DueWork | undefined;
+
+  beforeEach(async () => {
+    test = await openTestStore();
+    ({ settings, lines } = testSettings());
+    metrics = createBotMetrics(noGauges);
+  });
+
+  afterEach(() => work?.stop());
+
+  const counts = async (line: string) => expect(await metrics.registry.metrics()).toContain(line);
+
+  const alone = () => ({ store: test.store, sharing: {}, now: Date.now });
+
+  /** The client of a chat that answers as told. */
+  function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
+    const texts = allTexts();
+    const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
+    const preferences = { find: async () => DEFAULT_PREFERENCES };
+    const recallLanguage = () => undefined;
+    return { outboxApi: { sendMessage }, views, preferences, recallLanguage } as unknown as ChatBot;
+  }
+
+  it('brings a card in the language of the person, once', async () => {
+    const sent: string[] = [];
+    const bot = chatThat(async (chat, text) => ({ message_id: sent.push(`${chat} ${text}`) }));
+    await test.store.people.meetPerson(ANN, 1);
+    await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/^70 [\s\S]*Вы платите/);
+    expect((await test.store.swaps.findSwap('a' as SwapId))?.messageId).toBe(1);
+  });
+
+  it('counts and logs what needs a look, without what the message says', async () => {
+    const answer = { ok: false, error_code: 401, description: 'Unauthorized' } as const;
+    const bot = chatThat(() => Promise.reject(new GrammyError('refused', answer, 'sendMessage', {})));
+    await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    await counts('bot_deliveries_total{kind="status",outcome="not_authorized"} 1');
+    expect(lines.join('')).toContain('a message of the outbox needs a look');
+    expect(lines.join('')).not.toMatch(/SOL|USDC/);
+  });
+
+  it('logs a delivery that breaks, by the name of its row', async () => {
+    const bot = chatThat(() => Promise.reject(new Error('never called')));
+    const broken = { ...bot, views: {} } as unknown as ChatBot;
+    await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
+    await createDelivery(alone(), broken, metrics, settings.log).runOnce();
+    expect(lines.filter((line) => line.includes('a delivery failed'))).toHaveLength(1);
+    expect(lines.join('')).toContain('a:status');
+  });
+
+  /** The world outside: a chain that knows nothing yet, and a service that answers as told. */
+  function outsideWith(
+    execute: Outside['swapApi']['execute'],
+    chain: Partial<Outside['chain']> = {},
+  ): Outside {
+    const silent = {
+      transactionStatus: async () => ({ kind: 'pending' as const }),
+      send: async () => true,
+      blockHeight: async () => 1,
+      arrived: async () => undefined,
+    };
+    const budget = createServiceBudget({ callsPerMinute: 600 });
+    return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Outside;
+  }
+
+  const watchOn = (outside: Outside) => {
+    work = createWatch(alone(), outside, metrics, settings.log);
+    work.start();
+  };
+  const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;
+
+  it('carries a signed swap to its end and counts what the chain does not back', async () => {
+    await signedSwap(test.store.swaps, 'a');
+    let asked = 0;
+    const execute = async () => {
+      asked += 1;
+      return { ok: true, value: { txHash: 'hash-a', status: 'confirmed' } } as const;
+    };
+    const transactionStatus = async () =>
+      asked === 0 ? ({ kind: 'pending' } as const) : ({ kind: 'failed', reason: 'custom 6001' } as const);
+    watchOn(outsideWith(execute, { transactionStatus }));
+    await until(async () => expect(await stateOf()).toBe('failed'));
+    await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
+    await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
+  });
+
+  it('goes on asking the chain where the service refuses, and says so to the operator', async () => {
+    await signedSwap(test.store.swaps, 'a');
+    watchOn(outsideWith(async () => refused('execute', 401, 'unauthorized')));
+    await until(async () =>
+      expect(await test.store.swaps.findSwap('a' as SwapId)).toMatchObject({
+        state: 'submitted',
+        reason: 'service:unauthorized',
+      }),
+    );
+    await until(() => expect(lines.join('')).toContain('the swap service refuses a signed swap'));
+    expect(lines.join('')).not.toContain(settings.swapApi.key);
+  });
+});

@@ -1,0 +1,147 @@
+import { type AccountInfo, Keypair, PublicKey } from '@solana/web3.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFundsReader } from '../../../src/apps/bot/funds-reader.ts';
+import type { Token } from '../../../src/bot/swap/token.ts';
+import type { AccountState } from '../../../src/guard/guard-chain.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
+import * as accounts from '../../guard/support/fake-accounts.ts';
+
+const STOCK: Token = {
+  ...USDC,
+  symbol: 'TSLAx',
+  mint: Keypair.generate().publicKey.toBase58() as Mint,
+  tokenProgram: TOKEN_2022_PROGRAM,
+};
+const accountOf = ({ mint, tokenProgram }: Token) =>
+  findTokenAccount(WALLET, mint as string as Address, tokenProgram as Address);
+
+let held: Map<string, AccountState>;
+let calls: string[][];
+let rents: number[];
+/** What the node answers for a size. */
+let rent: (size: number) => Promise<number>;
+
+beforeEach(() => {
+  calls = [];
+  rents = [];
+  rent = async (size) => Number(accounts.rentFor(size));
+  held = new Map<string, AccountState>([
+    [WALLET, accounts.wallet(7_000_000n)],
+    [STOCK.mint, accounts.mint({ program: TOKEN_2022_PROGRAM, extensions: [[1, new Uint8Array(108)]] })],
+  ]);
+});
+
+const has = (token: Token, amount: bigint, owner: Address = WALLET) =>
+  held.set(
+    accountOf(token),
+    accounts.tokenAccount({
+      program: token.tokenProgram as Address,
+      mint: token.mint as string as Address,
+      owner,
+      amount,
+    }),
+  );
+
+const makeReader = () =>
+  createFundsReader({
+    getMultipleAccountsInfo: async (keys: PublicKey[]) => {
+      calls.push(keys.map((key) => key.toBase58()));
+      return keys.map((key) => infoOf(held.get(key.toBase58())));
+    },
+    getMinimumBalanceForRentExemption: async (size: number) => {
+      rents.push(size);
+      return rent(size);
+    },
+  });
+
+function infoOf(state: AccountState | undefined): AccountInfo<Buffer> | null {
+  if (!state) return null;
+  const { owner, lamports, data } = state;
+  return {
+    owner: new PublicKey(owner),
+    lamports: Number(lamports),
+    data: Buffer.from(data),
+    executable: false,
+  };
+}
+
+describe('what a wallet has for a swap', () => {
+  it('is read in one call, and what accounts cost is asked once', async () => {
+    has(USDC, 5n);
+    const read = makeReader();
+    const funds = { balance: 5n, lamports: 7_000_000n, deposit: 2_157_600n, leastLeft: 890_880n };
+    expect(await read(WALLET, USDC, STOCK)).toEqual(funds);
+    expect(calls).toEqual([[WALLET, accountOf(USDC), accountOf(STOCK), STOCK.mint]]);
+    // 165, the kind of account, an owner for good, and the fees that were kept.
+    expect(rents).toEqual([0, 182]);
+    expect(await read(WALLET, USDC, STOCK)).toEqual(funds);
+    expect(calls[1]).toEqual([WALLET, accountOf(USDC), accountOf(STOCK)]);
+    expect(rents).toHaveLength(2);
+  });
+
+  it('counts SOL itself, which needs no account', async () => {
+    has(USDC, 5n);
+    expect(await makeReader()(WALLET, SOL, USDC)).toMatchObject({ balance: 7_000_000n, deposit: 0n });
+    expect(await makeReader()(WALLET, USDC, SOL)).toMatchObject({ balance: 5n, deposit: 0n });
+    held.clear();
+    expect(await makeReader()(WALLET, SOL, USDC)).toEqual({
+      balance: 0n,
+      lamports: 0n,
+      deposit: 2_039_280n,
+      leastLeft: 890_880n,
+    });
+  });
+
+  it('takes lamports at the address of an account for no account', async () => {
+    held.set(accountOf(USDC), accounts.wallet(1n));
+    expect(await makeReader()(WALLET, SOL, USDC)).toMatchObject({ deposit: 2_039_280n });
+  });
+});
+
+describe('a node', () => {
+  it.each([
+    ['of somebody else', () => has(USDC, 5n, STOCK.mint as string as Address)],
+    [
+      'of another mint',
+      () =>
+        held.set(
+          accountOf(USDC),
+          accounts.tokenAccount({ mint: STOCK.mint as never, owner: WALLET, amount: 5n }),
+        ),
+    ],
+    ['that is none', () => held.set(accountOf(USDC), { ...accounts.wallet(1n), data: new Uint8Array(165) })],
+  ])('that shows an account %s is not believed', async (_, lie) => {
+    lie();
+    await expect(makeReader()(WALLET, USDC, SOL)).rejects.toThrow('another account');
+    await expect(makeReader()(WALLET, SOL, USDC)).rejects.toThrow('another account');
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 50_000_000, Number.MAX_VALUE])(
+    'that wants %s lamports for an account is not believed, and asked again',
+    async (lamports) => {
+      rent = async () => lamports;
+      const read = makeReader();
+      expect(await read(WALLET, SOL, USDC)).toMatchObject({ balance: 7_000_000n, deposit: null });
+      rent = async (size) => Number(accounts.rentFor(size));
+      expect(await read(WALLET, SOL, USDC)).toMatchObject({ deposit: 2_039_280n });
+    },
+  );
+
+  it('that does not say what an account costs leaves the balance known', async () => {
+    vi.useFakeTimers();
+    try {
+      rent = () => new Promise(() => {});
+      const slow = makeReader()(WALLET, SOL, USDC);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await slow).toMatchObject({ balance: 7_000_000n, deposit: null });
+      rent = () => Promise.reject(new Error('no'));
+      expect(await makeReader()(WALLET, SOL, USDC)).toMatchObject({ balance: 7_000_000n, deposit: null });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

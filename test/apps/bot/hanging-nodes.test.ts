@@ -1,0 +1,59 @@
+import type { Connection } from '@solana/web3.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
+import { makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
+import { buildTransaction, signedBy } from '../../guard/support/build-transaction.ts';
+import { honestSwap } from '../../guard/support/honest-swap.ts';
+import { person, stock, usdc } from '../../guard/support/people.ts';
+
+/** No node answers anything, and none ever says no. */
+const hanging = new Proxy({}, { get: () => () => new Promise(() => {}) }) as Connection;
+const COMPLETE = honestSwap({ route: 'route', from: usdc, to: stock });
+const SIGNED = makeSigned('a', {
+  transaction: Buffer.from(signedBy(buildTransaction(COMPLETE.parts), person)).toString('base64'),
+});
+const { txHash, lastValidBlockHeight, transaction } = SIGNED;
+
+/** Every question to the chain, the longest it may take in milliseconds, and what silence is taken for. */
+const QUESTIONS: Readonly<
+  Record<keyof ChainReader, readonly [number, (chain: ChainReader) => Promise<unknown>, unknown]>
+> = {
+  transactionStatus: [
+    11_000,
+    (chain) => chain.transactionStatus(txHash, lastValidBlockHeight, transaction),
+    { kind: 'unknown' },
+  ],
+  arrived: [2_000, (chain) => chain.arrived(txHash, WALLET, USDC), undefined],
+  blockHeight: [5_000, (chain) => chain.blockHeight(), undefined],
+  send: [9_000, (chain) => chain.send(SIGNED), false],
+  mints: [5_000, (chain) => chain.mints([USDC.mint]), new Map()],
+  knowsBlockhash: [5_000, (chain) => chain.knowsBlockhash('hash'), undefined],
+  holdings: [5_000, (chain) => chain.holdings(WALLET), undefined],
+  swapFunds: [5_000, (chain) => chain.swapFunds(WALLET, SOL, USDC), undefined],
+  balance: [5_000, (chain) => chain.balance(WALLET, SOL), undefined],
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each(Object.entries(QUESTIONS))(
+  '%s is not waited for where every node hangs',
+  async (_name, question) => {
+    const [withinMs, ask, silence] = question;
+    const chain = createChainReader(hanging, {
+      nodes: [hanging],
+      now: Date.now,
+      onAlert: neverCalled('onAlert'),
+    });
+    let answer: { readonly is: unknown } | undefined;
+    void ask(chain).then((is) => {
+      answer = { is };
+    });
+    await vi.advanceTimersByTimeAsync(withinMs - 1);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toEqual({ is: silence });
+  },
+);

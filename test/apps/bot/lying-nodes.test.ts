@@ -1,0 +1,172 @@
+import type { Connection, SignatureStatus } from '@solana/web3.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import { createWatcher } from '../../../src/bot/workers/watcher.ts';
+import { makeSigned, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
+import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { VirtualTime } from '../../bot/support/virtual-time.ts';
+
+const START = 3_000;
+const { lastValidBlockHeight: BOUND } = makeSigned('a');
+const TEN_MINUTES = 600_000;
+
+/** What one node answers; a test changes it while the swap is under way. */
+interface Script {
+  height: number;
+  found: Partial<SignatureStatus> | null;
+  /** How long each answer takes, ms. */
+  afterMs?: number;
+  isSilent?: boolean;
+}
+
+const below = (): Script => ({ height: BOUND - 10, found: null });
+const farPast = (): Script => ({ height: BOUND + 10_000, found: null });
+const justPast = (): Script => ({ height: BOUND + 1, found: null });
+const landed = (err: object | null = null): SignatureStatus => ({
+  ...{ slot: 900, confirmations: null, err, confirmationStatus: 'finalized' },
+});
+
+describe('a signed swap and nodes that do not tell the truth', () => {
+  let time: VirtualTime;
+  let test: TestStore;
+  let alerts: string[];
+
+  beforeEach(async () => {
+    time = new VirtualTime(START);
+    test = await openTestStore();
+    alerts = [];
+  });
+
+  function nodeOf(script: Script): Connection {
+    const answer = async <T>(read: () => T): Promise<T> => {
+      if (script.isSilent) throw new Error('no answer');
+      const told = read();
+      if (script.afterMs) await time.sleep(script.afterMs);
+      return told;
+    };
+    return {
+      getEpochInfo: () => answer(() => ({ absoluteSlot: 1_000, blockHeight: script.height })),
+      getSignatureStatuses: (signatures: string[]) =>
+        answer(() => ({ context: { slot: 1_040 }, value: signatures.map(() => script.found) })),
+      getTransaction: async () => null,
+    } as unknown as Connection;
+  }
+
+  /** A swap that was just signed, and a bot that asks these nodes. */
+  async function follow(...scripts: readonly Script[]) {
+    const nodes = scripts.map(nodeOf);
+    const clock = { now: time.now, after: time.timers.after };
+    const watcher = createWatcher({
+      ports: {
+        swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
+        chain: createChainReader(nodes[0] as Connection, {
+          ...{ nodes, now: time.now, clock },
+          onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
+        }),
+        swaps: test.store.swaps,
+        now: time.now,
+        alert: (kind) => alerts.push(kind),
+      },
+      timers: time.timers,
+      onError: (error) => {
+        throw error;
+      },
+      onLate: (what) => {
+        throw new Error(`late: ${what}`);
+      },
+    });
+    const { id } = await signedSwap(test.store.swaps, 'a');
+    watcher.start();
+    return async () => (await test.store.swaps.findSwap(id))?.state;
+  }
+
+  const isHeld = async () => (await test.store.swaps.findInFlight(WALLET)) !== undefined;
+  const distinct = () => [...new Set(alerts)];
+
+  it('is not expired because one node says that the height is far past the bound', async () => {
+    const honest = below();
+    const state = await follow(farPast(), honest);
+    await time.play(120_000);
+    expect([await state(), await isHeld()]).toEqual(['submitted', true]);
+    expect(distinct()).toEqual(['heights_apart 2']);
+    honest.found = landed();
+    await time.play(10_000);
+    expect(await state()).toBe('confirmed');
+  });
+
+  it('is not expired where two lie and one waits, for as long as that one waits', async () => {
+    const state = await follow(farPast(), farPast(), below());
+    await time.play(3 * TEN_MINUTES);
+    expect([await state(), await isHeld()]).toEqual(['submitted', true]);
+    expect(distinct()).toContain('node_holds_end_back 3');
+  });
+
+  it.each([
+    ['failed', landed({ InstructionError: [2, { Custom: 1 }] })],
+    ['finalized', landed()],
+  ])('is not over because one node shows it %s and another one waits', async (_name, found) => {
+    const honest = below();
+    const state = await follow({ ...below(), found }, honest);
+    await time.play(60_000);
+    expect([await state(), await isHeld()]).toEqual(['submitted', true]);
+    honest.found = found;
+    await time.play(10_000);
+    expect(await state()).toBe(found.err === null ? 'confirmed' : 'failed');
+  });
+
+  it('is expired once every node is past the bound', async () => {
+    const [first, second] = [justPast(), below()];
+    const state = await follow(first, second);
+    await time.play(30_000);
+    expect(await state()).toBe('submitted');
+    second.height = BOUND + 1;
+    await time.play(20_000);
+    expect(await state()).toBe('expired');
+    expect(alerts).toEqual([]);
+  });
+
+  it('is ended without a silent node only after ten minutes, and the operator hears of it', async () => {
+    const state = await follow(justPast(), { ...below(), isSilent: true });
+    await time.play(TEN_MINUTES - 1_000);
+    expect([await state(), await isHeld(), alerts]).toEqual(['submitted', true, []]);
+    await time.play(120_000);
+    expect(await state()).toBe('expired');
+    expect(distinct()).toEqual(['silent_node_passed_over 2']);
+  });
+
+  it('is ended without a silent node on the word of two others', async () => {
+    const state = await follow(justPast(), { ...below(), isSilent: true }, justPast());
+    await time.play(60_000);
+    expect([await state(), alerts]).toEqual(['expired', []]);
+  });
+
+  it('is looked at on after a confirmation that only one node shows', async () => {
+    const silent = { ...below(), isSilent: true };
+    const state = await follow({ ...below(), found: landed() }, silent);
+    await time.play(10_000);
+    expect(await state()).toBe('confirmed');
+    await time.play(120_000);
+    const { due_at: dueAt } = await test.database
+      .selectFrom('swaps')
+      .select('due_at')
+      .executeTakeFirstOrThrow();
+    expect(dueAt).not.toBeNull();
+    Object.assign(silent, { isSilent: false, found: landed() });
+    await time.play(TEN_MINUTES);
+    const rested = await test.database.selectFrom('swaps').select('due_at').executeTakeFirstOrThrow();
+    expect(rested.due_at).toBeNull();
+  });
+
+  it.each([3_000, 6_000, 9_000])('is told within 30 s by a single node that takes %i ms', async (afterMs) => {
+    for (const landsAfterMs of [0, 1_000, 7_500, 20_001]) {
+      time = new VirtualTime(START);
+      test = await openTestStore();
+      const slow: Script = { ...below(), afterMs };
+      const state = await follow(slow);
+      await time.play(landsAfterMs);
+      slow.found = landed();
+      await time.play(30_000);
+      expect(await state()).toBe('confirmed');
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { ScaledUiAmountConfigLayout } from '@solana/spl-token';
+import { type AccountInfo, Keypair, PublicKey } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { createMintReader } from '../../../src/apps/bot/mint-reader.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { mint as mintAccount } from '../../guard/support/fake-accounts.ts';
+
+const newMint = () => Keypair.generate().publicKey.toBase58() as Mint;
+const account = (state: ReturnType<typeof mintAccount>): AccountInfo<Buffer> => ({
+  owner: new PublicKey(state.owner),
+  lamports: Number(state.lamports),
+  data: Buffer.from(state.data),
+  executable: false,
+});
+
+/** A stock whose amounts are shown multiplied. */
+function scaledAccount(multiplier: number, { next, at } = { next: multiplier, at: 0 }): AccountInfo<Buffer> {
+  const bytes = Buffer.alloc(ScaledUiAmountConfigLayout.span);
+  const config = { multiplier, newMultiplier: next, newMultiplierEffectiveTimestamp: BigInt(at) };
+  ScaledUiAmountConfigLayout.encode({ authority: PublicKey.default, ...config }, bytes);
+  return account(mintAccount({ program: TOKEN_2022_PROGRAM, decimals: 8, extensions: [[25, bytes]] }));
+}
+
+/** A node with these accounts, that remembers how it was asked and can fall silent. */
+function fakeNode(accounts: ReadonlyMap<string, AccountInfo<Buffer>>) {
+  const calls: string[][] = [];
+  const node = {
+    calls,
+    silent: false,
+    getMultipleAccountsInfo: async (keys: PublicKey[]) => {
+      calls.push(keys.map((key) => key.toBase58()));
+      if (node.silent) throw new Error('no node answered');
+      return keys.map((key) => accounts.get(key.toBase58()) ?? null);
+    },
+  };
+  return node;
+}
+
+describe('mints on chain', () => {
+  it('are read with their decimals and program, once', async () => {
+    const [classic, extended] = [newMint(), newMint()];
+    const node = fakeNode(
+      new Map([
+        [classic, account(mintAccount({ decimals: 5 }))],
+        [
+          extended,
+          account(
+            mintAccount({ program: TOKEN_2022_PROGRAM, decimals: 8, extensions: [[10, Buffer.alloc(56)]] }),
+          ),
+        ],
+      ]),
+    );
+    const read = createMintReader(node);
+    const facts = new Map([
+      [classic, { decimals: 5, tokenProgram: TOKEN_PROGRAM }],
+      [extended, { decimals: 8, tokenProgram: TOKEN_2022_PROGRAM }],
+    ]);
+    expect(await read([classic, extended])).toEqual(facts);
+    node.silent = true;
+    expect(await read([classic, extended])).toEqual(facts);
+    expect(node.calls).toEqual([[classic, extended]]);
+  });
+
+  it('whose amounts are shown multiplied are read again after a minute, and as they were while no node answers', async () => {
+    const stock = newMint();
+    const accounts = new Map([[stock, scaledAccount(1.5)]]);
+    const node = fakeNode(accounts);
+    const clock = { now: 0 };
+    const read = createMintReader(node, () => clock.now);
+    const factsOf = async () => (await read([stock])).get(stock);
+    expect(await factsOf()).toEqual({ decimals: 8, tokenProgram: TOKEN_2022_PROGRAM, multiplier: '1.5' });
+    accounts.set(stock, scaledAccount(3));
+    clock.now += 50_000;
+    expect(await factsOf()).toMatchObject({ multiplier: '1.5' });
+    clock.now += 20_000;
+    node.silent = true;
+    expect(await factsOf()).toMatchObject({ multiplier: '1.5' });
+    node.silent = false;
+    expect(await factsOf()).toMatchObject({ multiplier: '3' });
+  });
+
+  it('have the next multiplier from its second on, also while no node answers', async () => {
+    const stock = newMint();
+    const node = fakeNode(new Map([[stock, scaledAccount(1, { next: 2, at: 60 })]]));
+    const clock = { now: 0 };
+    const read = createMintReader(node, () => clock.now);
+    expect((await read([stock])).get(stock)).not.toHaveProperty('multiplier');
+    node.silent = true;
+    clock.now = 59_999;
+    expect((await read([stock])).get(stock)).not.toHaveProperty('multiplier');
+    clock.now = 60_000;
+    expect((await read([stock])).get(stock)).toMatchObject({ multiplier: '2' });
+    clock.now += 60 * 60_000;
+    expect((await read([stock])).get(stock)).toMatchObject({ multiplier: '2' });
+  });
+
+  it('that are none are null, and looked for again', async () => {
+    const [absent, plain] = [newMint(), newMint()];
+    const node = fakeNode(new Map([[plain, { ...account(mintAccount()), owner: new PublicKey(newMint()) }]]));
+    const read = createMintReader(node);
+    const nothing = new Map([
+      [absent, null],
+      [plain, null],
+      ['FakeUsdc1111' as Mint, null],
+    ]);
+    expect(await read([absent, plain, 'FakeUsdc1111' as Mint])).toEqual(nothing);
+    await read([absent]);
+    expect(node.calls).toEqual([[absent, plain], [absent]]);
+  });
+
+  it('have no entry while no node answers', async () => {
+    const node = fakeNode(new Map());
+    node.silent = true;
+    expect(await createMintReader(node)([newMint()])).toEqual(new Map());
+  });
+
+  it('are asked for a hundred at a time', async () => {
+    const mints = Array.from({ length: 150 }, newMint);
+    const node = fakeNode(new Map());
+    await createMintReader(node)(mints);
+    expect(node.calls.map(({ length }) => length)).toEqual([100, 50]);
+  });
+});

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkEncryptionKey } from '../../../src/apps/cli/doctor/check-encryption-key.ts';
+import type { DoctorDeps } from '../../../src/apps/cli/doctor/doctor-deps.ts';
+import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
+import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
+import { migrate } from '../../../src/database/migrate.ts';
+import type { Environment } from '../../../src/environment-reader.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
+
+let folder: string;
+let path: string;
+let keyFile: string;
+/** The bot that runs all the while. */
+let test: TestStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+  [path, keyFile] = [join(folder, 'bot.db'), join(folder, 'encryption.key')];
+  test = await openTestStore(`file:${path}`, { cipher: createFieldCipher(openKeyFile(keyFile)) });
+  await migrate(test.database, 'service', serviceMigrations);
+  await test.store.conversations.write('7:7', 'a text', 1);
+});
+afterEach(async () => {
+  await test.database.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+/** A sandbox: nobody outside is asked. */
+function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
+  const places = { DATABASE_URL: `file:${path}`, ENCRYPTION_KEY_FILE: keyFile };
+  const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
+  return runTestDoctor({ ...places, ...free, ...more }, deps, words);
+}
+
+describe('doctor about what lies on this machine', () => {
+  it('says ok to all of it beside a bot at work, and changes nothing', async () => {
+    const before = readFileSync(path);
+    const [outcome] = await Promise.all([doctor(), test.store.conversations.write('8:8', 'text', 1)]);
+    expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 2);
+    expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('All is well.') });
+    expect(readFileSync(path)).toEqual(before);
+    expect(await test.store.conversations.read('8:8')).toBe('text');
+  });
+
+  it('says that the first start makes what is not there, and does not make it', async () => {
+    const none = join(folder, 'not', 'yet');
+    const outcome = await doctor({
+      DATABASE_URL: `file:${join(none, 'a.db')}`,
+      ENCRYPTION_KEY_FILE: join(none, 'a.key'),
+    });
+    expect(outcome.exitCode).toBe(0);
+    expect(linesOf(outcome, 'note')).toHaveLength(4);
+    expect(() => readFileSync(join(none, 'a.key'))).toThrow('ENOENT');
+  });
+
+  it('a configuration that lacks something, for the program that needs it', async () => {
+    const lacking = { TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`, TELEGRAM_API_ROOT: 'http://127.0.0.1:1' };
+    const outcome = await doctor({ ...lacking, SOLANA_RPC_URL: 'http://127.0.0.1:1' });
+    expect(linesOf(outcome, 'WRONG')[0]).toMatch(/^WRONG {2}npm start +PUBLIC_URL is missing\./);
+    expect(outcome.text).toMatch(/^ok {5}npm run service/m);
+  });
+
+  it('a file that is no database', async () => {
+    await test.database.destroy();
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+    writeFileSync(path, Buffer.alloc(8_192, 7), { mode: 0o600 });
+    const wrong = linesOf(await doctor(), 'WRONG');
+    expect(wrong.map((line) => line.slice(7).split('  ')[0])).toEqual([
+      'database',
+      'tables',
+      'encryption key',
+      'integrity',
+    ]);
+    for (const line of wrong) expect(line).toContain('is not a database');
+  });
+
+  it('a page that is damaged', async () => {
+    await test.database.destroy();
+    const bytes = readFileSync(path);
+    // Somewhere in the tree of pages, past the schema.
+    for (let page = 8; page < bytes.length / 4_096; page += 1)
+      bytes.fill(0xff, page * 4_096, page * 4_096 + 64);
+    writeFileSync(path, bytes);
+    const lines = linesOf(await doctor(), 'WRONG');
+    expect(lines.join('\n')).toMatch(/^WRONG {2}integrity .*is damaged.*restore a backup/m);
+  });
+
+  it('a file too large to be read in time is no fault', async () => {
+    const outcome = await doctor({}, { limitMs: 1 });
+    expect(outcome.text).toMatch(/^note {3}integrity .*A backup checks its copy whole/m);
+  });
+
+  it('a database that others can read', async () => {
+    chmodSync(path, 0o644);
+    expectWrong(await doctor(), 'database', `Others can read ${path}. Run: chmod 600 ${path}`);
+  });
+
+  it('tables of a newer version, of the last development version, and of one that is too old', async () => {
+    await sql`DELETE FROM schema_migrations WHERE part = 'bot'`.execute(test.database);
+    for (const name of initialMigration.replaces ?? [])
+      await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
+    const older = await doctor();
+    expect(older.exitCode).toBe(0);
+    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 002-keys\)\. Make a backup before/m);
+    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
+    expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 008-language\)/);
+    await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);
+    expectWrong(
+      await doctor(),
+      'tables',
+      /A newer version wrote it \(service 999-future\)\. Start that version/,
+    );
+  });
+
+  it('a key of another database, without telling it', async () => {
+    const other = randomBytes(32);
+    writeFileSync(keyFile, other);
+    const outcome = await doctor();
+    expectWrong(
+      outcome,
+      'encryption key',
+      /does not open .*\(keys\.encrypted_key, secrets\.encrypted_value\)/,
+    );
+    expect(outcome.text).not.toContain(other.toString('hex'));
+  });
+
+  it('a key missing that the database needs', async () => {
+    rmSync(keyFile);
+    expectWrong(await doctor(), 'encryption key', /is missing, and the database holds fields.*Put it back/);
+    expect(() => readFileSync(keyFile)).toThrow('ENOENT');
+  });
+
+  it('one row of many that no key opens', async () => {
+    for (let n = 1; n < 50; n += 1) await test.store.sessions.write(`${n}`, 'text', n);
+    const encrypted_key = encryptField(createFieldCipher(randomBytes(32)), 'x', 'elsewhere');
+    const row = test.database.updateTable('keys').set({ encrypted_key });
+    await row.where('subject', '=', 'person:31').execute();
+    expectWrong(await doctor(), 'encryption key', /\(keys\.encrypted_key\)/);
+  });
+
+  it('a key file that others can read, or that holds something else', async () => {
+    chmodSync(keyFile, 0o640);
+    expectWrong(await doctor(), 'encryption key', `can be read by others. Run: chmod 600 ${keyFile}`);
+    chmodSync(keyFile, 0o600);
+    writeFileSync(keyFile, 'password');
+    expectWrong(await doctor(), 'encryption key', /must hold exactly 32 bytes/);
+  });
+
+  it('too little room on the disk', async () => {
+    const readFreeBytes = async () => 499n * 1024n * 1024n;
+    expectWrong(await doctor({}, { readFreeBytes }), 'disk', /Only 499 MB are free in .*needs 500 MB/);
+    expect((await doctor({}, { readFreeBytes: async () => 500n * 1024n * 1024n })).exitCode).toBe(0);
+  });
+
+  it.each([
+    ['TOKEN_LIST_FILE', 'token list', '[{}]', /Put the file right, or see TOKEN_LIST_FILE/],
+    [
+      'BLOCKED_ADDRESSES_FILE',
+      'block list',
+      '# fine\nnonsense',
+      /line 2: neither an address.*Put the line right/,
+    ],
+    ['BLOCKED_TOKENS_FILE', 'block list', undefined, /cannot be read \(ENOENT\)/],
+    ['VENUES_FILE', 'venues', '[{}]', /Put the file right, or see VENUES_FILE/],
+    ['VENUES_FILE', 'venues', undefined, /ENOENT.*see VENUES_FILE/],
+  ])('a broken %s', async (variable, name, content, words) => {
+    const file = join(folder, 'list');
+    if (content !== undefined) writeFileSync(file, content);
+    expectWrong(await doctor({ [variable]: file }), name, words);
+  });
+
+  it('a Node that is too old', async () => {
+    expectWrong(await doctor({}, { nodeVersion: '22.18.9' }), 'node', /too old\. Install 22\.19 or later/);
+    expect((await doctor({}, { nodeVersion: '22.19.0' })).exitCode).toBe(0);
+  });
+
+  it('an embedded chain that does not load', async () => {
+    const loadChain = () => {
+      throw new Error('The embedded Solana chain does not run here. Start a local validator.');
+    };
+    expectWrong(await doctor({}, { loadChain }), 'chain', /Start a local validator/);
+  });
+
+  it('a check that breaks', async () => {
+    const readFreeBytes = () => Promise.reject(new Error('ENOSYS'));
+    expectWrong(await doctor({}, { readFreeBytes }), 'disk', 'The check itself failed: ENOSYS');
+    const never = () => new Promise<bigint>(() => undefined);
+    const outcome = await doctor({}, { readFreeBytes: never, limitMs: 400 });
+    expect(outcome.text).toMatch(/^WRONG {2}disk +No answer within 0\.4 s\./m);
+  });
+});
+
+describe('doctor about ports', () => {
+  let server: Server;
+  let port: string;
+  beforeEach(async () => {
+    server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    port = String(typeof address === 'object' ? address?.port : '');
+  });
+  afterEach(() => void server.close());
+
+  it('one that was named and is taken', async () => {
+    expectWrong(await doctor({ SANDBOX_PORT: port }), 'SANDBOX_PORT', /is taken\. .*or set SANDBOX_PORT/);
+    expectWrong(await doctor({ SERVICE_PORT: port }, {}, ['service']), 'SERVICE_PORT', /is taken/);
+  });
+
+  it('an address that this machine does not have', async () => {
+    expectWrong(
+      await doctor({ HOST: '192.0.2.1' }),
+      'PORT',
+      /Nothing can listen at 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)/,
+    );
+  });
+});
+
+describe('doctor, whatever stands where the key file should be', () => {
+  it('answers in words', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        writeFileSync(keyFile, bytes);
+        expect(checkEncryptionKey(keyFile, path).level).toBe('wrong');
+      }),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DoctorDeps } from '../../../src/apps/cli/doctor/doctor-deps.ts';
+import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import type { Environment } from '../../../src/environment-reader.ts';
+import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { createPostgresDatabase, dialects, MIGRATED, runOn } from '../../support/test-database.ts';
+import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor about a $name', () => {
+  let folder: string;
+  let keyFile: string;
+  let url: string;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+    keyFile = join(folder, 'encryption.key');
+    url = await createPostgresDatabase(MIGRATED);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
+    const places = { DATABASE_URL: url, ENCRYPTION_KEY_FILE: keyFile };
+    const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
+    return runTestDoctor({ ...places, ...free, ...more }, deps, words);
+  }
+  const fillDatabase = async () => {
+    const { database, store } = await openTestStore(url, { cipher: createFieldCipher(openKeyFile(keyFile)) });
+    await store.conversations.write('7:7', 'a text', 1);
+    await database.destroy();
+  };
+  const ask = (text: string) => runOn(nameOf(url), (client) => client.query(text));
+  const nameOf = (address: string) => new URL(address).pathname.slice(1);
+
+  it('says ok to all of it, and changes nothing', async () => {
+    await fillDatabase();
+    const outcome = await doctor();
+    expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('All is well.') });
+    expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 2);
+    for (const name of ['database', 'tables', 'encryption key', 'database clock', 'connections']) {
+      expect(outcome.text).toMatch(new RegExp(`^ok {5}${name} `, 'm'));
+    }
+    expect((await doctor({}, {}, ['service'])).text).not.toContain('encryption key');
+  });
+
+  it('says of an empty one that the first start makes what is not there', async () => {
+    url = await createPostgresDatabase('template0');
+    const outcome = await doctor();
+    expect(outcome.exitCode).toBe(0);
+    expect(linesOf(outcome, 'note')).toHaveLength(2);
+    expect(existsSync(keyFile)).toBe(false);
+  });
+
+  it.each([
+    ['none of that name', () => url.replace(/[^/]+$/, 'nobody_made_it'), /there is no such database/],
+    [
+      'a server that is not there',
+      () => 'postgres://bot:the-password@127.0.0.1:9/one',
+      /nothing listens there/,
+    ],
+  ])('%s, once and in words', async (_, address, words) => {
+    const outcome = await doctor({ DATABASE_URL: address() });
+    expectWrong(outcome, 'database', words);
+    expect(outcome.text).not.toContain('the-password');
+    expect(linesOf(outcome, 'note')).toHaveLength(4);
+  });
+
+  it('a key of another database, and one that is missing', async () => {
+    await fillDatabase();
+    writeFileSync(keyFile, randomBytes(32));
+    expectWrong(await doctor(), 'encryption key', /does not open .*\(keys\.encrypted_key, secrets\./);
+    rmSync(keyFile);
+    expectWrong(await doctor(), 'encryption key', /is missing.*without it nothing starts/);
+  });
+
+  it('tables of a version that is too old, and of a newer one', async () => {
+    await ask("INSERT INTO schema_migrations VALUES ('bot', '001-people', 1)");
+    expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 002-swaps, /);
+    await ask("DELETE FROM schema_migrations WHERE name = '001-people'");
+    await ask("INSERT INTO schema_migrations VALUES ('service', '999-future', 1)");
+    expectWrong(await doctor(), 'tables', /A newer version wrote it \(service 999-future\)/);
+  });
+
+  it('too few connections for a bot', async () => {
+    await ask(`ALTER DATABASE ${nameOf(url)} CONNECTION LIMIT 20`);
+    expectWrong(
+      await doctor(),
+      'connections',
+      /grants 20 connections; a bot with its own service keeps up to \d\d/,
+    );
+  });
+
+  it('a user who may not make tables', async () => {
+    const guest = `guest_${randomBytes(4).toString('hex')}`;
+    await ask(`CREATE ROLE ${guest} LOGIN`);
+    await ask(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${guest}`);
+    const asGuest = url.replace('countersign@', `${guest}@`);
+    expectWrong(await doctor({ DATABASE_URL: asGuest }), 'database', /may not make tables .*belong to it/);
+  });
+
+  it('an encoding that cannot hold every name', async () => {
+    const name = `ascii_${randomBytes(4).toString('hex')}`;
+    await runOn('postgres', (client) =>
+      client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' STRATEGY file_copy`),
+    );
+    expectWrong(
+      await doctor({ DATABASE_URL: url.replace(/[^/]+$/, name) }),
+      'database',
+      /encoding SQL_ASCII/,
+    );
+  });
+
+  it('a clock that is a minute off the database', async () => {
+    expectWrong(await doctor({}, { now: () => Date.now() - 61_000 }), 'database clock', /6\d\.\d s behind/);
+    expectWrong(await doctor({}, { now: () => Date.now() + 61_000 }), 'database clock', /6\d\.\d s ahead of/);
+  });
+});

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runMoveCommand } from '../../../src/apps/cli/move-command.ts';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { createPostgresDatabase, dialects, runOn } from '../../support/test-database.ts';
+import { expectSameRows, furnishHouse, type House, runMover } from './support/moving-house.ts';
+
+let house: House;
+const move = (...words: string[]) => runMoveCommand({ databaseUrl: `file:${house.file}` }, words);
+const POSTGRES = dialects.filter(({ name }) => name === 'PostgreSQL');
+
+beforeAll(async () => {
+  house = await furnishHouse();
+});
+afterAll(() => rmSync(dirname(house.file), { recursive: true }));
+
+describe('migrate-to-postgres', () => {
+  it.each([[[]], [['file:other.db']], [['postgres://db.example/one', 'more']]])(
+    'refuses %j with words',
+    async (words) => {
+      expect(await move(...words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage:') });
+    },
+  );
+
+  it('refuses what is no address, without repeating it, and what is a PostgreSQL already', async () => {
+    const wrong = await move('postgres://bot:the-password@db.example');
+    expect(wrong).toEqual({ exitCode: 2, text: expect.stringMatching(/^The address names no database/) });
+    expect(wrong.text).not.toContain('the-password');
+    const url = 'postgres://bot@db.example/one';
+    const moved = await runMoveCommand({ databaseUrl: url }, [url]);
+    expect(moved).toEqual({ exitCode: 2, text: expect.stringContaining('a PostgreSQL already') });
+  });
+});
+
+describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
+  let url: string;
+  beforeEach(async () => {
+    url = await createPostgresDatabase('template0');
+  });
+
+  it('copies every row, and a bot goes on with the swaps in flight, ids and keys as they are', async () => {
+    const address = join(dirname(house.file), 'address');
+    writeFileSync(address, `${url}\n`);
+    const outcome = await move(address);
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('DATABASE_URL=<the address'),
+    });
+    expect(outcome.text).toMatch(/^ {2}swaps +9 {2}[0-9a-f]{16}$/m);
+    await expectSameRows(house.file, url);
+    const { store, database } = await openTestStore(url, { cipher: house.cipher });
+    const due = await store.swaps.claimDue(Date.now(), 10, 1_000, []);
+    expect(due.filter(({ state }) => state === 'submitted')).toHaveLength(3);
+    for (const { id, firstName, wallet } of house.people) {
+      expect(await store.people.findPerson(id)).toMatchObject({ firstName });
+      expect((await store.wallets.listWallets(id)).map(({ address: own }) => own)).toEqual([wallet]);
+    }
+    await store.conversations.write('9:9', 'sealed with a new key', 1);
+    expect(await store.conversations.read('9:9')).toBe('sealed with a new key');
+    await database.destroy();
+  });
+
+  it('has no column that counts by itself, which would begin anew there', async () => {
+    await move(url);
+    const database = await openDatabase<unknown>(url);
+    const counting = await sql`SELECT table_name, column_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND (column_default LIKE 'nextval%' OR is_identity = 'YES')`.execute(
+      database,
+    );
+    await database.destroy();
+    expect(counting.rows).toEqual([]);
+  });
+
+  async function createSortedDatabase(): Promise<string> {
+    const name = `icu_${randomBytes(4).toString('hex')}`;
+    const icu = "LOCALE_PROVIDER icu ICU_LOCALE 'en-US' STRATEGY file_copy";
+    await runOn('postgres', (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ${icu}`));
+    return url.replace(/[^/]+$/, name);
+  }
+
+  it('refuses a target that holds anything, its own finished copy too', async () => {
+    expect((await move(url)).exitCode).toBe(0);
+    await expect(move(url)).rejects.toThrow(/not empty: it holds the tables alerts, .* and more/);
+    const other = await createPostgresDatabase('template0');
+    const database = await openDatabase<unknown>(other);
+    await sql`CREATE TABLE people (name TEXT)`.execute(database);
+    await database.destroy();
+    await expect(move(other)).rejects.toThrow(/not empty: it holds the tables people/);
+  });
+
+  it('refuses while another program has the file open, and keeps others from opening it meanwhile', async () => {
+    const { database } = await openTestStore(`file:${house.file}`, { cipher: house.cipher });
+    // As a bot and its own service have it, which are one process.
+    const second = await openDatabase<unknown>(`file:${house.file}`);
+    await migrate(second, 'service', serviceMigrations);
+    await expect(move(url)).rejects.toThrow(/is open in another program. Stop the bot/);
+    const elsewhere = await runMover(house.file, url);
+    expect(elsewhere.complaint).toMatch(/is open in another program. Stop the bot/);
+    await second.destroy();
+    await database.destroy();
+    let opened: unknown;
+    const options = {
+      faultPoint: () => {
+        const other = new SqliteDatabase(house.file, { timeout: 0 });
+        try {
+          opened ??= other.prepare('SELECT count(*) FROM swaps').get();
+        } catch (error) {
+          opened ??= (error as { code: unknown }).code;
+        } finally {
+          other.close();
+        }
+      },
+    };
+    const outcome = await runMoveCommand({ databaseUrl: `file:${house.file}` }, [url], options);
+    expect([outcome.exitCode, opened]).toEqual([0, 'SQLITE_BUSY']);
+  });
+
+  it('refuses a file of another version, and one with a table that it does not know', async () => {
+    const change = (text: string) => {
+      const file = new SqliteDatabase(house.file);
+      file.exec(text);
+      file.close();
+    };
+    change(`INSERT INTO schema_migrations VALUES ('bot', '999-future', 1)`);
+    await expect(move(url)).rejects.toThrow(/A newer version wrote the file \(bot 999-future\)/);
+    change(`DELETE FROM schema_migrations WHERE name = '999-future'`);
+    change(`UPDATE schema_migrations SET name = '006-size' WHERE part = 'service'`);
+    await expect(move(url)).rejects.toThrow(
+      /An earlier version wrote the file \(service 001-keys is missing\)/,
+    );
+    change(`UPDATE schema_migrations SET name = '001-initial' WHERE part = 'service'`);
+    change('CREATE TABLE notes (id TEXT PRIMARY KEY)');
+    await expect(move(url)).rejects.toThrow(/holds a table notes that is none of this program's/);
+    change('DROP TABLE notes');
+  });
+
+  it('killed at any place leaves the target empty, and copies everything when it is run again', async () => {
+    // A collation that sorts texts otherwise than by their bytes.
+    url = await createSortedDatabase();
+    for (const place of [1, 5, 13]) {
+      expect(await runMover(house.file, url, place)).toMatchObject({ signal: 'SIGKILL' });
+      const half = await openDatabase<unknown>(url);
+      expect(await half.introspection.getTables()).toEqual([]);
+      await half.destroy();
+    }
+    const last = await runMover(house.file, url);
+    expect(last).toMatchObject({ code: 0, printed: expect.stringContaining('checksums are equal') });
+    await expectSameRows(house.file, url);
+  });
+
+  it('keeps nothing of a copy in which a row is not as it should be', async () => {
+    const database = await openDatabase<unknown>(url);
+    await sql`CREATE FUNCTION spoil() RETURNS event_trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF to_regclass('people') IS NOT NULL THEN
+        CREATE OR REPLACE RULE spoiled AS ON INSERT TO people DO INSTEAD NOTHING; END IF; END $$`.execute(
+      database,
+    );
+    await sql`CREATE EVENT TRIGGER spoiler ON ddl_command_end WHEN TAG IN ('CREATE TABLE')
+      EXECUTE FUNCTION spoil()`.execute(database);
+    await expect(move(url)).rejects.toThrow(/The copy of people differs from the original/);
+    expect(await database.introspection.getTables()).toEqual([]);
+    await sql`DROP EVENT TRIGGER spoiler`.execute(database);
+    await database.destroy();
+    expect(await move(url)).toMatchObject({ exitCode: 0 });
+    await expectSameRows(house.file, url);
+  });
+});

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BotSettings } from '../../../src/apps/bot/settings.ts';
+import { type RunningBot, startBot } from '../../../src/apps/bot.ts';
+import { runBackupCommand } from '../../../src/apps/cli/backup-command.ts';
+import { runMoveCommand } from '../../../src/apps/cli/move-command.ts';
+import { databasePath } from '../../../src/apps/cli/read-only-database.ts';
+import type { Sandbox } from '../../../src/apps/sandbox.ts';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { landed, txHashOn } from '../../e2e/support/read-chain.ts';
+import { placeOrder } from '../../e2e/support/sign-order.ts';
+import { connectWallet, meet, startTestSandbox, visit } from '../../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
+import { approve } from '../../support/scripted-wallet.ts';
+import { serve } from '../../support/serve.ts';
+import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+
+/** A swap service in front of another one: everything passes but `/v1/execute`, which is answered 502. */
+interface ServiceWithoutExecute {
+  readonly url: string;
+  /** How often it was asked to execute. */
+  readonly executions: () => number;
+  close(): Promise<void>;
+}
+
+async function startServiceWithoutExecute(behind: string): Promise<ServiceWithoutExecute> {
+  let executions = 0;
+  const { url, close } = await serve(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    if (incoming.url === '/v1/execute') {
+      executions += 1;
+      outgoing.writeHead(502).end('{}');
+      return;
+    }
+    const { authorization = '', 'content-type': type = 'application/json' } = incoming.headers;
+    const isPost = incoming.method === 'POST';
+    const answer = await request(`${behind}${incoming.url}`, {
+      method: isPost ? 'POST' : 'GET',
+      headers: { authorization, ...(isPost ? { 'content-type': type } : {}) },
+      ...(isPost ? { body: Buffer.concat(chunks) } : {}),
+    });
+    const body = await answer.body.text();
+    outgoing.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(body);
+  });
+  return { url, executions: () => executions, close };
+}
+
+/** How the database gets from where the bot was stopped to where it goes on. @returns its new address */
+type Carry = (settings: BotSettings) => Promise<string>;
+
+/** A backup made while the bot runs; what was in flight at its moment is in it. */
+const restoreBackup: Carry = async (settings) => {
+  const copy = join(databasePath(settings.databaseUrl), '..', 'restored.db');
+  expect((await runBackupCommand(settings, [copy])).exitCode).toBe(0);
+  return `file:${copy}`;
+};
+
+const moveToPostgres: Carry = async (settings) => {
+  const url = await createPostgresDatabase('template0');
+  expect((await runMoveCommand(settings, [url])).exitCode).toBe(0);
+  return url;
+};
+
+const CARRIED: readonly (readonly [name: string, carry: Carry, isRunning: boolean])[] = [
+  ['a backup that is restored', restoreBackup, true],
+  ...dialects
+    .filter(({ name }) => name === 'PostgreSQL')
+    .map(({ name }) => [`a move to ${name}`, moveToPostgres, false] as const),
+];
+
+async function statesOf(url: string): Promise<readonly string[]> {
+  const database = await openDatabase<BotSchema>(url);
+  const rows = await database.selectFrom('swaps').select('state').execute();
+  await database.destroy();
+  return rows.map(({ state }) => state);
+}
+
+describe.each(CARRIED)('%s', (_, carry, isRunning) => {
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+  let bot: RunningBot;
+  let service: ServiceWithoutExecute;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    await sandbox.bot.stop();
+    service = await startServiceWithoutExecute(sandbox.botSettings.swapApi.url);
+    const { key } = sandbox.botSettings.swapApi;
+    bot = await startBot({ ...sandbox.botSettings, swapApi: { url: service.url, key } });
+    alice = await meet(sandbox);
+    await sandbox.wallet.fund();
+    await connectWallet(alice);
+  });
+  afterAll(async () => {
+    alice?.close();
+    await bot?.stop();
+    await service?.close();
+    await sandbox?.stop();
+  });
+
+  it('carries the swap that was in flight at its moment to its end', async () => {
+    const { card, link } = await placeOrder(alice, '0.2');
+    const { location } = await approve(link);
+    await visit(location ?? '');
+    await until(() => expect(service.executions()).toBeGreaterThan(0));
+    await until(async () => expect(await statesOf(sandbox.botSettings.databaseUrl)).toEqual(['submitted']));
+    if (!isRunning) await bot.stop();
+    const databaseUrl = await carry(sandbox.botSettings);
+    if (isRunning) await bot.stop();
+    expect(await statesOf(databaseUrl)).toEqual(['submitted']);
+
+    bot = await startBot({ ...sandbox.botSettings, databaseUrl });
+    const swapped = await alice.waitForEdit(card, 'Swapped');
+    await alice.waitForMessage('Done');
+    await landed(sandbox.world, txHashOn(swapped));
+    expect(alice.messages().filter((message) => textOf(message).startsWith('✅ Done'))).toHaveLength(1);
+  });
+});

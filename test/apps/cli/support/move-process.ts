@@ -1,0 +1,17 @@
+import { runMoveCommand } from '../../../../src/apps/cli/move-command.ts';
+
+/** `migrate-to-postgres` in a process of its own, which ends itself with SIGKILL at the place whose number it is given. */
+const [file = '', url = '', place = ''] = process.argv.slice(2);
+let reached = 0;
+
+const faultPoint = (): void => {
+  reached += 1;
+  if (reached === Number(place)) process.kill(process.pid, 'SIGKILL');
+};
+
+const { text, exitCode } = await runMoveCommand({ databaseUrl: `file:${file}` }, [url], {
+  portion: 4,
+  faultPoint,
+});
+process.stdout.write(`${text}\nplaces: ${reached}\n`);
+process.exitCode = exitCode;

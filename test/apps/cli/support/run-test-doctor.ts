@@ -1,0 +1,50 @@
+import { Agent } from 'undici';
+import { expect } from 'vitest';
+import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
+import type { DoctorDeps } from '../../../../src/apps/cli/doctor/doctor-deps.ts';
+import { runDoctorCommand } from '../../../../src/apps/cli/run-doctor.ts';
+import { loadConfig } from '../../../../src/config.ts';
+import type { Environment } from '../../../../src/environment-reader.ts';
+
+/** The doctor in this process, with a large disk and a machine on which everything runs. */
+export async function runTestDoctor(
+  environment: Environment,
+  more: Partial<DoctorDeps> = {},
+  words: readonly string[] = [],
+): Promise<CommandOutcome> {
+  const loaded = loadConfig(environment, 'cli');
+  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'));
+  const dispatcher = new Agent();
+  const ports: DoctorDeps = {
+    limitMs: 5_000,
+    now: Date.now,
+    dispatcher,
+    findMistakes: (role) => {
+      const found = loadConfig(environment, role);
+      return found.ok ? [] : found.mistakes;
+    },
+    nodeVersion: '24.0.0',
+    loadChain: () => 'the chain',
+    readFreeBytes: async () => 10n ** 12n,
+    ...more,
+  };
+  try {
+    return await runDoctorCommand(loaded.config, ports, words);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** The lines of a report that begin with a mark: `ok`, `note` or `WRONG`. */
+export function linesOf({ text }: CommandOutcome, mark: string): readonly string[] {
+  return text.split('\n').filter((line) => line.startsWith(mark));
+}
+
+/** Exactly one thing is wrong, by this name and in these words. */
+export function expectWrong(outcome: CommandOutcome, name: string, words: string | RegExp): void {
+  const lines = linesOf(outcome, 'WRONG');
+  expect(lines, outcome.text).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^WRONG  ${name} `));
+  expect(lines[0]).toMatch(words);
+  expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('One thing is wrong.') });
+}

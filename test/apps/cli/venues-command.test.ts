@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runVenuesCommand } from '../../../src/apps/cli/venues-command.ts';
+import { loadConfig } from '../../../src/config.ts';
+import { SHIPPED_VENUES } from '../../../src/guard/venues/venue-book.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { type Serving, serve } from '../../support/serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'venues-command-'));
+const NEW = generateSigner().address;
+const KEY = 'jup_0123456789abcdef';
+/** On Jupiter's list, and left out here for what they are. */
+const LEFT_OUT = {
+  stkitrT1Uoy18Dk1fTrgPw8W6MVzoCfYoAFT4MLsmhq: 'Sanctum Router',
+  fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5: 'Jupiter RFQ V2',
+};
+const fromJupiter = SHIPPED_VENUES.filter(({ sources }) =>
+  sources.some((source) => source.includes('program-id-to-label, 2026-09')),
+);
+const labels = {
+  ...Object.fromEntries(fromJupiter.map(({ program, name }) => [program, name])),
+  ...LEFT_OUT,
+};
+
+type Answer = { readonly status?: number; readonly body: unknown };
+let server: Serving;
+let jupiter: Answer;
+let dflow: Answer;
+let keys: unknown[];
+
+beforeEach(async () => {
+  [jupiter, dflow, keys] = [{ body: labels }, { body: ['HumidiFi', 'Whirlpools V2 (Orca Whirlpool)'] }, []];
+  server = await serve(({ url, headers }, response) => {
+    const answer = { '/swap/v2/program-id-to-label': jupiter, '/venues': dflow }[url ?? ''];
+    if (answer === undefined) throw new Error(`nobody expects ${url}`);
+    keys.push(headers['x-api-key']);
+    response.statusCode = answer.status ?? 200;
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  });
+});
+
+afterEach(() => server.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(environment: Record<string, string> = {}, words = ['check']) {
+  const base = server.url;
+  const loaded = loadConfig({ JUPITER_API_URL: `${base}/swap/v2`, ...environment }, 'cli');
+  if (!loaded.ok) throw new Error(loaded.mistakes.join());
+  return runVenuesCommand(loaded.config, words, { dflowUrl: base });
+}
+
+describe('venues check', () => {
+  it('ends with 0 where nothing differs', async () => {
+    const size = Object.keys(labels).length;
+    expect(await run()).toEqual({
+      exitCode: 0,
+      text: `${SHIPPED_VENUES.length} venues are listed here, ${size} by Jupiter.`,
+    });
+  });
+
+  it('names what is new there, and ends with 1', async () => {
+    jupiter = { body: { ...labels, [NEW]: 'New\u202e Pool' } };
+    const { exitCode, text } = await run();
+    expect(exitCode).toBe(1);
+    expect(text).toMatch(new RegExp(`refused here until VENUES_FILE names them:\n  ${NEW}  New Pool\n`));
+    expect(text).toContain('Compare whole ids');
+  });
+
+  it('counts what the operator’s file names', async () => {
+    const file = join(folder, 'venues.json');
+    writeFileSync(file, JSON.stringify([{ program: NEW, name: 'New', kind: 'CLMM', sources: ['its page'] }]));
+    jupiter = { body: { ...labels, [NEW]: 'New Pool' } };
+    const { exitCode, text } = await run({ VENUES_FILE: file });
+    expect(exitCode).toBe(0);
+    expect(text).toContain(`${SHIPPED_VENUES.length + 1} venues`);
+  });
+
+  it('names what is gone there, which is no failure', async () => {
+    const [first, ...rest] = fromJupiter;
+    jupiter = { body: Object.fromEntries(rest.map(({ program, name }) => [program, name])) };
+    const { exitCode, text } = await run();
+    expect(exitCode).toBe(0);
+    expect(text).toContain(`No longer at Jupiter:\n  ${first?.program}  ${first?.name}`);
+  });
+
+  it('hints at names of DFlow that nothing here has', async () => {
+    dflow = { body: ['HumidiFi', 'Brand New Thing'] };
+    const { exitCode, text } = await run();
+    expect(exitCode).toBe(0);
+    expect(text).toMatch(/Named by DFlow, and nothing here is called so:\n {2}Brand New Thing$/);
+  });
+
+  it.each<[string, Answer]>([
+    ['an error', { status: 403, body: {} }],
+    ['no list of names', { body: [1] }],
+    ['no JSON', { body: '<html>' }],
+  ])('says that DFlow answers with %s, and goes on', async (_, answer) => {
+    dflow = answer;
+    const { exitCode, text } = await run();
+    expect(exitCode).toBe(0);
+    expect(text).toContain("DFlow's list of venues could not be read: it answered");
+  });
+
+  it.each<[string, Answer, RegExp]>([
+    ['an error', { status: 503, body: {} }, /it answered with HTTP status 503\.$/],
+    ['no JSON', { body: '<html>' }, /no list of programs and labels/],
+    ['nothing', { body: {} }, /no list of programs and labels/],
+    ['no programs', { body: { ...labels, Orca: 'Orca' } }, /no list of programs and labels/],
+  ])('ends with 2 where Jupiter answers with %s', async (_, answer, words) => {
+    jupiter = answer;
+    const { exitCode, text } = await run();
+    expect(exitCode).toBe(2);
+    expect(text).toMatch(words);
+  });
+
+  it('ends with 2 where Jupiter cannot be reached', async () => {
+    const { exitCode, text } = await run({ JUPITER_API_URL: 'http://127.0.0.1:1' });
+    expect(exitCode).toBe(2);
+    expect(text).toMatch(/^Jupiter's list of venues could not be read: it refuses the connection/);
+  });
+
+  it('sends the key to Jupiter alone', async () => {
+    await run({ JUPITER_API_KEY: KEY });
+    expect(keys.toSorted()).toEqual([KEY, undefined]);
+  });
+
+  it('ends with 2 where the operator’s file is broken', async () => {
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, '[');
+    expect(await run({ VENUES_FILE: file })).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining(file),
+    });
+    const absent = join(folder, 'absent.json');
+    expect(await run({ VENUES_FILE: absent })).toMatchObject({ exitCode: 2 });
+  });
+
+  it.each([[[]], [['list']], [['check', 'more']]])('says how it is used: %j', async (words) => {
+    expect(await run({}, words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage') });
+  });
+});

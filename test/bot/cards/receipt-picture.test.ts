@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import QRCode from 'qrcode';
+import { afterAll, describe, expect, it } from 'vitest';
+import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
+import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
+import { addressFacts, drawAddress } from '../../../src/bot/cards/send-address.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import type { Token } from '../../../src/bot/swap/token.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
+import { type Picture, readPng } from '../pictures/read-png.ts';
+import { SOL } from '../support/make-swap.ts';
+import { confirmedSwap } from './sample-receipt.ts';
+
+const TEXTS = allTexts();
+const maker = createPictureMaker();
+afterAll(() => maker.close());
+
+const LIGHT = { theme: 'light', hasWallet: false } as const;
+const factsOf = (
+  swap = confirmedSwap(),
+  look: Parameters<typeof receiptFacts>[2] = LIGHT,
+  language = 'en' as const,
+) => receiptFacts(swap, { ...VIEW, texts: TEXTS[language] }, look);
+
+async function draw(svg: string): Promise<Picture> {
+  const png = await maker.draw(svg);
+  if (!png) throw new Error('No picture was drawn.');
+  return readPng(png);
+}
+
+/** The words of a drawing, in the order in which they are drawn. */
+const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+describe('a receipt', () => {
+  it('says what the row knows: what left, what came, at which rate, when, and in which transaction', () => {
+    expect(factsOf()).toMatchObject({
+      paid: { label: 'Paid', amount: '0.5', symbol: 'SOL' },
+      received: { label: 'Received', amount: '77.912345', symbol: 'USDC' },
+      lines: [
+        { label: 'Rate', value: '1 SOL = 155.824 USDC' },
+        { label: 'Time', value: 'Nov 22, 2026, 21:45 UTC' },
+        { label: 'Transaction', value: '5VER…kQUW' },
+      ],
+      url: `https://explorer.example/tx/${SIGNED.txHash}`,
+    });
+  });
+
+  it('says “about” of what was not read from the chain', () => {
+    const { received } = factsOf(confirmedSwap({ arrived: null }));
+    expect(received).toEqual({ label: 'Received, about', amount: '≈ 77.9312', symbol: 'USDC' });
+  });
+
+  it('names the wallet only where that was asked for, and never a person', async () => {
+    const plain = await drawReceipt(factsOf());
+    const asked = await drawReceipt(factsOf(confirmedSwap(), { ...LIGHT, hasWallet: true }));
+    expect(plain).not.toContain(WALLET.slice(0, 4));
+    expect(wordsOf(asked)).toContain('7EqQ…wJeK');
+    expect(asked).not.toContain(WALLET);
+  });
+
+  it.each([...LANGUAGES.map((language) => [language, 'light'] as const), ['ar', 'dark'] as const])(
+    'is drawn in %s, %s, with a code that leads to the explorer',
+    async (language, theme) => {
+      const view = { ...VIEW, texts: TEXTS[language] };
+      const facts = receiptFacts(confirmedSwap(), view, { theme, hasWallet: true });
+      const picture = await draw(await drawReceipt(facts));
+      expect([picture.width, picture.height]).toEqual([1000, 1460]);
+      expect(picture.at(5, 5) > 128).toBe(theme === 'light');
+      expectCode(picture, facts.url);
+    },
+  );
+
+  it('runs from the right in Arabic', async () => {
+    const svg = await drawReceipt(factsOf(confirmedSwap(), LIGHT, 'ar' as never));
+    expect(svg).toMatch(/text-anchor="end"[^>]*>تم تأكيد المبادلة</);
+    expect(svg).toMatch(/text-anchor="start"[^>]*>Countersign</);
+  });
+
+  it('draws amounts of any length inside its card', async () => {
+    const largest = 18_446_744_073_709_551_615n as BaseUnits;
+    const swap = confirmedSwap({ arrived: largest });
+    const token: Token = {
+      ...SOL,
+      mint: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' as Mint,
+      symbol: 'W'.repeat(40),
+    };
+    const long = {
+      ...swap,
+      intent: { ...swap.intent, amount: largest, from: token, to: { ...token, decimals: 0 } },
+    };
+    const picture = await draw(await drawReceipt(factsOf(long)));
+    const ground = picture.at(70, 90);
+    for (let y = 200; y < 900; y += 3)
+      for (const x of [60, 80, 925, 945]) expect(picture.at(x, y), `${x}, ${y}`).toBe(ground);
+  });
+
+  it('calls a token whose letters the fonts lack by its short mint', () => {
+    const mint = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' as Mint;
+    const swap = confirmedSwap();
+    const han = { ...swap, intent: { ...swap.intent, to: { ...swap.intent.to, mint, symbol: '狗币' } } };
+    const facts = factsOf(han);
+    expect(facts.received.symbol).toBe('7xKX…gAsU');
+    expect(facts.lines[0]?.value).toBe('1 SOL = 155.824 7xKX…gAsU');
+  });
+
+  it('is never broken, nor told anything, by what a token is called', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom(
+        '</text><image href="file:///etc/passwd"/>',
+        ']]><script>alert(1)</script>',
+        '&xxe;<!DOCTYPE svg [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>',
+        '" onload="x',
+        '\u202eCDSU',
+        '\u0000\ud800',
+        'a\u0301'.repeat(30),
+      ),
+    );
+    let drawn = 0;
+    const swap = confirmedSwap();
+    const plain = (await drawReceipt(factsOf(swap))).match(/<[a-zA-Z!?]+/g) ?? [];
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.boolean(), async (symbol, isPaid) => {
+        const mint = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' as Mint;
+        const token = { ...SOL, mint, symbol, name: symbol };
+        const intent = isPaid ? { ...swap.intent, from: token } : { ...swap.intent, to: token };
+        const svg = await drawReceipt(factsOf({ ...swap, intent }));
+        const tags = svg.match(/<[a-zA-Z!?]+/g) ?? [];
+        // At most one amount stands on two lines instead of one.
+        expect(new Set(tags)).toEqual(new Set(plain));
+        expect(tags.length - plain.length).toBeLessThanOrEqual(1);
+        if (drawn < 5) expect(await maker.draw(svg)).toBeDefined();
+        drawn += 1;
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it('the address of a wallet is drawn whole in every language, with a code to send to', async () => {
+  const drawings = LANGUAGES.map((language) => drawAddress(addressFacts(WALLET, TEXTS[language])));
+  const svgs = await Promise.all(drawings);
+  for (const svg of svgs) expect(wordsOf(svg).slice(-3, -1).join('')).toBe(WALLET);
+  expectCode(await draw(svgs[0] ?? ''), WALLET);
+});
+
+/** The picture holds this QR code: every module of it, dark on light, with the quiet zone around. */
+function expectCode(picture: Picture, text: string): void {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { left, top, step } = findCode(picture, size);
+  const wrong: string[] = [];
+  for (let row = -4; row < size + 4; row += 1) {
+    for (let column = -4; column < size + 4; column += 1) {
+      const isInside = row >= 0 && column >= 0 && row < size && column < size;
+      const isDark = isInside && data[row * size + column] === 1;
+      const light = picture.at(
+        left + Math.floor((column + 0.5) * step),
+        top + Math.floor((row + 0.5) * step),
+      );
+      if (isDark !== light < 40 || isDark === light > 215) wrong.push(`${row}, ${column}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}
+
+/** Where the code begins: the first pure black from the top is its upper left finder, seven modules wide. */
+function findCode(picture: Picture, size: number) {
+  for (let top = 250; top < picture.height; top += 1) {
+    for (let left = 0; left < picture.width; left += 1) {
+      let width = 0;
+      while (picture.at(left + width, top) === 0 && isWhite(picture, left - 2, top)) width += 1;
+      if (width >= 21 && width % 7 === 0 && width * size < 7 * picture.width)
+        return { left, top, step: width / 7 };
+    }
+  }
+  throw new Error('There is no code in this picture.');
+}
+
+function isWhite(picture: Picture, x: number, y: number): boolean {
+  return x >= 0 && picture.at(x, y) === 255;
+}

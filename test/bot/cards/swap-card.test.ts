@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderNotice } from '../../../src/bot/cards/notice.ts';
+import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import type { SwapState } from '../../../src/bot/swap/transitions.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { linksIn, plain } from '../i18n/read-card.ts';
+import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
+
+const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
+const STATES = Object.keys(TRANSITIONS) as SwapState[];
+
+describe('renderSwap', () => {
+  it('says what the chain brought once it was read, and what was agreed until then', () => {
+    const confirmed = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
+    expect(plain(renderSwap(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
+    const read = { ...confirmed, arrived: 77_912_345n as never };
+    expect(plain(renderSwap(read, VIEW))).toContain('In your wallet now: 77.912345 USDC');
+    expect(plain(renderNotice(read, VIEW))).toContain('swapped for 77.912345 USDC');
+    expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
+  });
+
+  it('says so when the chain took a confirmation back', () => {
+    const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
+    expect(plain(renderSwap(corrected, VIEW))).toContain('took the transaction back');
+  });
+
+  it('draws the whole offer', () => {
+    const card = renderSwap(sampleSwap(), VIEW);
+    expect(plain(card)).toBe(
+      [
+        '🔄 You pay: 0.5 SOL (≈ $78.12)',
+        'You get: ≈ 77.9312 USDC (≈ $77.93)',
+        'At least: 77.1519 USDC (1% tolerance)',
+        '',
+        '1 SOL = 155.862 USDC · 0.24% impact and fees',
+        'Via desk · valid until 10:53:20 UTC',
+      ].join('\n'),
+    );
+    expect(card.text).toContain('<tg-time unix="1795258400" format="T">');
+    expect(card.keyboard).toEqual([
+      [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
+      [
+        { text: '✏️ Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
+        { text: '⇅ Turn', data: 'cd:t:abcdefghijklmnopqrstuv:1' },
+        { text: 'More', data: 'cd:m:abcdefghijklmnopqrstuv:1' },
+      ],
+      [
+        { text: 'Refresh', data: 'r:abcdefghijklmnopqrstuv:1' },
+        { text: 'Cancel', data: 'x:abcdefghijklmnopqrstuv:1' },
+      ],
+    ]);
+  });
+
+  it('says from then on that only a simulation holds the minimum', () => {
+    for (const state of ['ordered', 'signed', 'submitted'] as const) {
+      const swap = sampleSwap({ state, wallet: WALLET, orderedAt: 0, signed: SIGNED });
+      const line = 'checked by simulation only';
+      expect(renderSwap(swap, VIEW).text).not.toContain(line);
+      expect(renderSwap({ ...swap, isMinimumSimulated: true }, VIEW).text).toContain(line);
+    }
+  });
+
+  it('leads an order to the signing page', () => {
+    const card = renderSwap(sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 }), VIEW);
+    expect(card.keyboard[0]).toEqual([
+      {
+        text: 'Sign in your wallet',
+        url: 'https://bot.example/s/abcdefghijklmnopqrstuv',
+        style: 'primary',
+      },
+    ]);
+    expect(plain(card)).toContain(WALLET);
+  });
+
+  it('passes on a report of the service as its report only', () => {
+    const submitted = sampleSwap({ state: 'submitted', signed: SIGNED, serviceReport: 'confirmed' });
+    const text = plain(renderSwap(submitted, VIEW));
+    expect(text).toContain('The swap service reports it as confirmed.');
+    expect(text).not.toContain('Swapped');
+  });
+
+  it('says why it failed and that the money did not move', () => {
+    const failed = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'step 3 <failed> & more\u202e' });
+    const card = renderSwap(failed, VIEW);
+    expect(plain(card)).toContain('Why: step 3 <failed> & more.');
+    expect(plain(card)).toContain('Your money did not move, except for the network fee.');
+    expect(labels(card)).toEqual([['View transaction'], ['Quote again']]);
+  });
+
+  it.each([
+    ['en', 'Why: the price moved past your tolerance while it was on its way.', 'Ask for a fresh price.'],
+    ['ru', 'Причина: пока транзакция была в пути, цена вышла за пределы вашего допуска.', 'Запросите'],
+  ] as const)('says in words why the chain refused it and what to do, in %s', (language, why, next) => {
+    const view = { ...VIEW, texts: allTexts()[language] };
+    const failed = sampleSwap({
+      state: 'failed',
+      signed: SIGNED,
+      reason: 'chain:price-moved:Jupiter:4:6001',
+    });
+    for (const message of [renderSwap(failed, view), renderNotice(failed, view)]) {
+      expect(plain(message)).toContain(why);
+      expect(plain(message)).toContain(next);
+      expect(plain(message)).not.toMatch(/6001|chain:/);
+    }
+  });
+
+  it('says nothing of its own where only a word of the program stands in the row', () => {
+    const corrected = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'rolled_back' });
+    expect(plain(renderSwap(corrected, VIEW))).not.toContain('Why:');
+  });
+
+  it.each([
+    ['cancelled_by_person', null, 'You cancelled it.'],
+    ['not_signed_in_time', null, 'The price ran out before it was confirmed.'],
+    ['not_signed_in_time', 5, 'It was not signed in time.'],
+  ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
+    const card = renderSwap(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW);
+    expect(plain(card)).toContain(words);
+    expect(labels(card)).toEqual([['Quote again']]);
+  });
+
+  it('warns of a high cost, and of one that nobody can judge', () => {
+    const { offer } = sampleSwap();
+    const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
+    expect(plain(high)).toContain(
+      'You lose about $8.12 (10.39%) to price impact and fees. Little is traded here',
+    );
+    const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
+    expect(unknown).not.toContain('$');
+    expect(unknown).not.toContain('impact');
+    expect(unknown).toContain('I cannot judge this price');
+    const lying = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 0.5 } }), VIEW);
+    expect(plain(lying)).toContain('I cannot judge this price');
+    const some = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 75 } }), VIEW);
+    expect(plain(some)).toContain('You lose about $3.12 (3.99%) to price impact and fees. That is a lot');
+  });
+
+  it('T14: shows the mint of a token that borrows a known name, and says so', () => {
+    const fake = {
+      ...USDC,
+      mint: 'FakeUSDC1111111111111111111111111111111111' as Mint,
+      symbol: 'US\u200bDC',
+    };
+    const { intent } = sampleSwap();
+    const card = renderSwap(sampleSwap({ intent: { ...intent, to: fake } }), VIEW);
+    expect(card.text).toContain('<code>FakeUSDC1111111111111111111111111111111111</code>');
+    expect(plain(card)).toContain('USDC (Fake…1111) looks like a better-known token but is another one');
+    expect(plain(card)).toContain('USDC calls itself “USD Coin”');
+    expect(plain(renderSwap(sampleSwap(), VIEW))).not.toContain('looks like');
+  });
+
+  it('T14, T15: no name changes the layout, breaks the markup or makes a link', () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '<a href="https://evil.example">x</a>',
+        '\u202eCDSU',
+        '&lt;b&gt;',
+        '{ $pays }',
+        '\n\n\n',
+        'scam.com',
+        'https://evil.example/x',
+        't.me/evil',
+        '@evil',
+        '/swap',
+        '#evil',
+        '$EVIL',
+        '+12025550123',
+        'x@evil.com',
+      ),
+    );
+    const state = fc.constantFrom(...STATES);
+    fc.assert(
+      fc.property(nasty, nasty, nasty, state, (symbol, name, reason, at) => {
+        const mint = 'Mint111111111111111111111111111111111111111' as Mint;
+        const to = { ...USDC, symbol, name, mint };
+        const swap = sampleSwap({ state: at, reason, signed: SIGNED, wallet: WALLET });
+        const named = { ...swap, intent: { ...swap.intent, to } };
+        const neutral = { ...swap, intent: { ...swap.intent, to: { ...to, symbol: 'X', name: 'Y' } } };
+        for (const render of [renderSwap, renderNotice]) {
+          const parsed = parseHtml(render(named, VIEW).text);
+          expect(parsed.text.length).toBeLessThan(1_500);
+          const links = (parsed.entities ?? []).filter((entity) => entity.type === 'text_link');
+          for (const link of links) expect(link.url).toMatch(/^https:\/\/explorer\.example\/tx\//);
+          expect(linksIn(render({ ...named, reason: null }, VIEW))).toEqual(
+            linksIn(render({ ...neutral, reason: null }, VIEW)),
+          );
+        }
+        const expected = renderSwap(neutral, VIEW);
+        const lines = (text: string) => text.split('\n').filter((line) => !line.startsWith('⚠️')).length;
+        expect(lines(renderSwap({ ...named, reason: null }, VIEW).text)).toBe(
+          lines(expected.text) - (at === 'failed' ? 1 : 0),
+        );
+      }),
+    );
+  });
+
+  it('draws every state, and buttons Telegram takes', () => {
+    for (const state of STATES) {
+      const card = renderSwap(sampleSwap({ state, signed: SIGNED, wallet: WALLET }), VIEW);
+      for (const button of card.keyboard.flat()) {
+        if ('data' in button) expect(Buffer.byteLength(button.data)).toBeLessThanOrEqual(64);
+      }
+      expect(parseHtml(card.text).text.length).toBeGreaterThan(20);
+      expect(parseHtml(renderNotice(sampleSwap({ state }), VIEW).text).text).not.toBe('');
+    }
+  });
+
+  it('shows small units the readable way round', () => {
+    const bonk = {
+      ...USDC,
+      symbol: 'Bonk',
+      decimals: 5,
+      mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint,
+    };
+    const { offer, intent } = sampleSwap();
+    const swap = sampleSwap({
+      intent: { ...intent, from: bonk, to: SOL, amount: 100_000_000n as typeof intent.amount },
+      offer: { ...offer, toAmount: 123_456n as typeof offer.toAmount },
+    });
+    expect(plain(renderSwap(swap, VIEW))).toContain('\n1 SOL = 8,100,051.84 Bonk');
+  });
+});

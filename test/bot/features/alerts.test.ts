@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, labels, startChatWorld } from '../support/chat-world.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+  await alice.speak('en');
+});
+
+afterEach(() => world.stop());
+
+const alertsOf = (person: ScriptedPerson) => world.test.store.alerts.list(person.id as PersonId);
+
+describe('an alert', () => {
+  it('on the price of one is made with what it is now', async () => {
+    await alice.say('/alert SOL > 200');
+    const made = await alice.waitForMessage('1 SOL ≥ 200 USDC');
+    expect(made.text).toContain('Now it is 155 USDC');
+    expect(made.text).toContain('90 days');
+    expect(await alertsOf(alice)).toMatchObject([
+      { direction: 'above', target: 200_000_000n, isPerUnit: true, intent: { amount: 1_000_000_000n } },
+    ]);
+  });
+
+  it('on a change is held against the price at the time', async () => {
+    await alice.say('/alert SOL -10%');
+    await alice.waitForMessage('1 SOL ≤ 139.5 USDC (−10%)');
+    expect(await alertsOf(alice)).toMatchObject([
+      { direction: 'below', target: 139_500_000n, base: 155_000_001n, changeBps: -1_000 },
+    ]);
+  });
+
+  it('on an amount waits for what that amount gives', async () => {
+    await alice.say('/alert 2 SOL > 400.5 USDT');
+    await alice.waitForMessage('2 SOL ≥ 400.5 USDT');
+    expect(await alertsOf(alice)).toMatchObject([{ isPerUnit: false, intent: { amount: 2_000_000_000n } }]);
+  });
+
+  it('is made of plain words as well, in the languages that people speak', async () => {
+    for (const [text, condition] of [
+      ['tell me when 1 SOL gives 300 USDC', '1 SOL ≥ 300 USDC'],
+      ['avísame cuando SOL baje de 100', '1 SOL ≤ 100 USDC'],
+      ['SOL涨到400美元时提醒我', '1 SOL ≥ 400 USDC'],
+    ] as const) {
+      await alice.say(text);
+      await alice.waitForMessage(condition);
+    }
+    expect(await alertsOf(alice)).toHaveLength(3);
+  });
+
+  it('without a direction waits for the price from where it stands', async () => {
+    await alice.say('/alert SOL 100');
+    await alice.waitForMessage('1 SOL ≤ 100 USDC');
+    await alice.say('/alert SOL 300');
+    await alice.waitForMessage('1 SOL ≥ 300 USDC');
+  });
+
+  it('of what is worth next to nothing is measured with enough of it', async () => {
+    world.service.script.rate = 1n;
+    world.service.script.dollars = [77.5, 77.4];
+    await alice.say('/alert SOL > 0.0021');
+    await alice.waitForMessage('1 SOL ≥ 0.0021 USDC');
+    // One gave 1,001 units, which is too few digits.
+    expect(world.service.asked.map(({ fromAmount }) => fromAmount)).toEqual([10n ** 9n, 10n ** 12n]);
+    expect(await alertsOf(alice)).toMatchObject([{ target: 2_100_000n, isPerUnit: true }]);
+  });
+
+  it('is not made of what is so already, unclear, or no price', async () => {
+    for (const [line, answer] of [
+      ['/alert SOL > 100', 'is so already: now it is 155'],
+      ['/alert SOL > 1,500', 'Please write 1.5000 or 1500'],
+      ['/alert SOL > 1.500', 'Please write 1.5000 or 1500'],
+      ['/alert SOL > 1k', 'is not a clear number'],
+      ['/alert SOL 10%', '/alert SOL +10%'],
+      ['/alert SOL -100%', 'to 99% down'],
+      ['/alert SOL > 0', 'more than zero'],
+      ['/alert SOL > 1.1234567', 'at most 6 decimals'],
+      ['/alert NONE > 5', 'no token “NONE”'],
+      ['/alert DUP > 5', 'Several tokens'],
+      ['/alert USDC > 2', 'would change nothing'],
+      ['/alert please', '/alert BONK -10%'],
+      ['/alert', '/alert 1 SOL > 200 USDC'],
+    ] as const) {
+      await alice.say(line);
+      await alice.waitForMessage(answer);
+    }
+    expect(await alertsOf(alice)).toEqual([]);
+  });
+
+  it('is not made while there is no price, and that is said', async () => {
+    await alice.say('/quote 1 SOL USDC');
+    await alice.waitForMessage('155');
+    world.service.script.fail = true;
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('does not answer');
+    expect(await alertsOf(alice)).toEqual([]);
+  });
+
+  it('does not end a dialogue', async () => {
+    await alice.say('/swap');
+    await alice.waitForMessage('which token do you pay with');
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('1 SOL ≥ 200 USDC');
+    await alice.say('USDC');
+    await alice.waitForMessage('Swap USDC to');
+  });
+
+  it('comes at most twenty times', async () => {
+    for (let price = 200; price < 220; price += 1) {
+      world.advance(10_000);
+      await alice.say(`/alert SOL > ${price}`);
+      await alice.waitForMessage(`≥ ${price} USDC`);
+    }
+    world.advance(10_000);
+    await alice.say('/alert SOL > 300');
+    await alice.waitForMessage('as many as I watch');
+    expect(await alertsOf(alice)).toHaveLength(20);
+  });
+});
+
+describe('/alerts', () => {
+  it('lists them, pauses, goes on and deletes, on the one card', async () => {
+    await alice.say('/alerts');
+    await alice.waitForMessage('You have no price alerts');
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('1 SOL ≥ 200 USDC');
+    await alice.say('/alerts');
+    const card = await alice.waitForMessage('Your price alerts');
+    expect(card.text).toContain('1. 1 SOL ≥ 200 USDC, until Feb 19, 2027');
+    expect(labels(card)).toEqual([['⏸ Pause 1', '🗑 Delete 1']]);
+    expect(await alice.press('⏸ Pause 1', card)).toMatchObject({ text: 'Paused.' });
+    const paused = await alice.waitForMessage('paused');
+    expect(await alertsOf(alice)).toMatchObject([{ state: 'paused' }]);
+    expect(await alice.press('▶️ Watch 1 again', paused)).toMatchObject({ text: 'I am watching it again.' });
+    const again = await alice.waitForMessage('until Feb');
+    expect(await alice.press('🗑 Delete 1', again)).toMatchObject({ text: 'Deleted.' });
+    await alice.waitForMessage('You have no price alerts');
+    expect(await alertsOf(alice)).toEqual([]);
+  });
+
+  it('an old button says that it means nothing any more, and nobody presses for somebody else', async () => {
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('1 SOL ≥ 200 USDC');
+    const [alert] = await alertsOf(alice);
+    const bob = await world.person('Bob');
+    await bob.speak('en');
+    await bob.say('/alert SOL > 201');
+    await bob.waitForMessage('1 SOL ≥ 201 USDC');
+    await bob.say('/alerts');
+    const card = await bob.waitForMessage('Your price alerts');
+    const [theirs] = await alertsOf(bob);
+    await world.test.store.alerts.remove(theirs?.id as never, bob.id as PersonId);
+    expect(await bob.press('🗑 Delete 1', card)).toMatchObject({
+      text: expect.stringContaining('over or deleted'),
+    });
+    expect(await world.test.store.alerts.remove(alert?.id as never, bob.id as PersonId)).toBe(false);
+    expect(await world.test.store.alerts.pause(alert?.id as never, bob.id as PersonId)).toBeUndefined();
+    expect(await alertsOf(alice)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Holding } from '../../../src/bot/swap/chain-port.ts';
+import type { Worth } from '../../../src/bot/swap/wallet-balances.ts';
+import type { BotDeps } from '../../../src/bot/telegram/context.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, LISTED, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { chainOf } from '../support/listed.ts';
+
+const [USDC, USDT, DUP] = LISTED as [(typeof LISTED)[0], (typeof LISTED)[0], (typeof LISTED)[0]];
+const SCAM = 'Scam111111111111111111111111111111111111111' as Mint;
+
+let world: ChatWorld;
+let bot: ChatBot;
+let alice: ScriptedPerson;
+let held: readonly Holding[] | undefined;
+/** Strangers sent so much that nobody reads it all. */
+let isCrowded: boolean;
+let prices: Record<string, Awaited<ReturnType<Worth>>>;
+let asked: string[];
+
+const holding = (mint: string, amount: bigint): Holding => ({
+  mint: mint as Mint,
+  amount: amount as BaseUnits,
+});
+
+beforeEach(async () => {
+  held = [];
+  isCrowded = false;
+  asked = [];
+  prices = {};
+  world = await startChatWorld({}, false);
+  const known = chainOf([...LISTED, { ...DUP, mint: SCAM, symbol: 'free-money.com', decimals: 0 }]);
+  const chain: BotDeps['chain'] = {
+    ...known,
+    balance: async () => undefined,
+    holdings: async (_wallet, mints) => (isCrowded && !mints ? 'too_many' : held),
+  };
+  const worth: Worth = async ({ mint }) => {
+    asked.push(mint);
+    return prices[mint] ?? null;
+  };
+  bot = world.createBot({ chain, worth });
+  await bot.start();
+  alice = await world.person('Alice');
+});
+
+afterEach(async () => {
+  await bot.stop();
+  await bot.close();
+  await world.stop();
+});
+
+async function connect(): Promise<void> {
+  await alice.say('/connect');
+  await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
+  await alice.press('Yes, it is mine', await alice.waitForMessage('Is this your wallet?'));
+  await alice.waitForMessage('Connected');
+}
+
+async function open() {
+  await alice.say('/balance');
+  return alice.waitForMessage('💼');
+}
+
+describe('/balance', () => {
+  it('shows the way to a wallet while there is none', async () => {
+    await alice.say('/balance');
+    expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual(['Connect a wallet']);
+  });
+
+  it('shows the listed tokens of a wallet that strangers have filled, and says that it is not all', async () => {
+    await connect();
+    isCrowded = true;
+    held = [holding('native', 2_000_000_000n)];
+    prices = { native: 300 };
+    const card = await open();
+    expect(card.text).toContain('I could not read all of this wallet');
+    expect(card.text).toContain('Together at least about $300.00');
+    held = [];
+    await alice.press('🔄 Refresh', card);
+    const none = await alice.waitForEdit(card, 'No SOL is in it');
+    expect(none.text).not.toContain('This wallet is empty');
+  });
+
+  it('says of an empty wallet how SOL gets there, with its address to copy', async () => {
+    await connect();
+    const card = await open();
+    expect(card.text).toContain(WALLET);
+    expect(card.text).toContain('This wallet is empty. A swap needs some SOL');
+    expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address', '🔳 QR code']);
+    expect(await alice.press('📋 Copy address', card)).toMatchObject({ kind: 'copy', text: WALLET });
+    await alice.press('🔳 QR code', card);
+    // No picture can be drawn in this world.
+    expect((await alice.waitForMessage('Send SOL or other')).text).toContain(WALLET);
+    held = [holding('native', 2_000_000_000n)];
+    prices = { native: 310 };
+    await alice.press('🔄 Refresh', card);
+    await alice.waitForEdit(card, '• 2 SOL, about $310.00');
+  });
+
+  it('sorts by worth, and folds away what is worth little or unlisted, whatever it calls itself', async () => {
+    await connect();
+    prices = { native: 31, [USDC.mint]: 120.5, [USDT.mint]: 0.4 };
+    held = [
+      holding('native', 200_000_000n),
+      holding(USDT.mint, 400_000n),
+      holding(SCAM, 1_000n),
+      holding(USDC.mint, 120_500_000n),
+      holding(DUP.mint, 7_000_000n),
+    ];
+    const card = await open();
+    expect(card.text?.split('\n').slice(2)).toEqual([
+      'Together at least about $151.90',
+      '• 120.5 USDC, about $120.50',
+      '• 0.2 SOL, about $31.00',
+      '• 7 DUP (Dup1…1111)',
+      'Folded away: 2, worth less than a dollar or not on the list.',
+      expect.stringContaining('As of '),
+    ]);
+    expect(labels(card)).toEqual([
+      ...['Swap USDC', 'Swap SOL', 'Swap DUP'],
+      ...['Show the rest (2)', '🔄 Refresh', '📋 Copy address'],
+    ]);
+    await alice.press('Show the rest (2)', card);
+    const whole = await alice.waitForEdit(card, 'Not on the list');
+    expect(whole.text).toMatch(
+      /Worth less than a dollar\n• 0.4 USDT, about \$0.40\nNot on the list\..*\n• 1,000 Scam…1111\n/,
+    );
+    expect(whole.text).not.toContain('free-money');
+    expect(labels(whole)).not.toContain('Swap Scam…1111');
+    await alice.press('Hide the rest', whole);
+    await alice.waitForEdit(card, 'Folded away: 2');
+  });
+
+  it('says that nothing can be swapped without SOL', async () => {
+    await connect();
+    held = [holding(USDC.mint, 5_000_000n)];
+    const card = await open();
+    expect(card.text).toContain('No SOL is in it');
+    held = [holding(USDC.mint, 5_000_000n), holding('native', 1n)];
+    await alice.press('🔄 Refresh', card);
+    expect((await alice.waitForEdit(card, 'SOL\n')).text).not.toContain('No SOL is in it');
+  });
+
+  it('asks for no more prices once the service is busy, and says that some are missing', async () => {
+    await connect();
+    prices = { native: 'busy', [USDC.mint]: 5 };
+    held = [...LISTED.map(({ mint }) => holding(mint, 5_000_000n)), holding('native', 1_000_000_000n)];
+    const card = await open();
+    expect(card.text).toContain('Some prices cannot be had right now');
+    expect(card.text).toContain('• 1 SOL\n');
+    expect(card.text).toContain('• 5 USDC, about $5.00');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('says so where the chain cannot be reached', async () => {
+    await connect();
+    held = undefined;
+    const card = await open();
+    expect(card.text).toContain('I cannot reach the chain right now');
+    expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address']);
+  });
+
+  it('leads into the dialogue with the token known, also out of a dialogue under way', async () => {
+    await connect();
+    held = [holding('native', 1_000_000_000n)];
+    const card = await open();
+    await alice.press('Swap SOL', card);
+    const first = await alice.waitForMessage('Swap SOL to…');
+    await alice.press('Swap SOL', card);
+    await alice.waitForEdit(first, 'Stopped here');
+    await alice.waitForMessage('Swap SOL to…');
+    await alice.say('USDC');
+    await alice.waitForMessage('how much SOL');
+  });
+
+  it('has a button for each of several wallets, and shows nobody another’s', async () => {
+    await connect();
+    held = [holding('native', 1_000_000_000n)];
+    const card = await open();
+    const bob = await world.person('Bob');
+    await bob.say('/help');
+    await bob.waitForMessage('What I can do');
+    const wallet = await world.test.store.wallets.activeWallet(alice.id as PersonId);
+    await bot.acceptUpdate({
+      update_id: 9_000_001,
+      callback_query: {
+        id: 'press',
+        from: { id: bob.id, is_bot: false, first_name: 'Bob' },
+        chat_instance: '1',
+        message: { message_id: 5, date: 1, chat: { id: bob.chatId, type: 'private', first_name: 'Bob' } },
+        data: `bl:f:${wallet?.id}`,
+      },
+    });
+    await bob.say('/balance');
+    await bob.waitForMessage('No wallet is connected');
+    expect(bob.transcript()).not.toContain(WALLET);
+    expect(card.text).toContain(WALLET);
+  });
+
+  it('is not read more often than a price may be asked for', async () => {
+    await connect();
+    held = [holding('native', 1_000_000_000n)];
+    const card = await open();
+    let answer = await alice.press('🔄 Refresh', card);
+    for (let time = 0; time < 12; time += 1) answer = await alice.press('🔄 Refresh', card);
+    expect(answer).toMatchObject({ text: expect.stringMatching(/slow|fast|moment|wait/i) });
+  });
+});

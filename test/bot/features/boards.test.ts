@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBoardVoice } from '../../../src/bot/features/boards/messenger.ts';
+import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
+import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import { unlistedToken } from '../../../src/bot/swap/token.ts';
+import { systemTimers } from '../../../src/bot/workers/timers.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { until } from '../../support/until.ts';
+import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { chainOf } from '../support/listed.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
+const NOBODYS = 'Nqbdy11111111111111111111111111111111111111' as Mint;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+let world: ChatWorld;
+let admin: ScriptedPerson;
+let member: ScriptedPerson;
+let pictures: string[];
+let errors: unknown[];
+
+beforeEach(async () => {
+  pictures = [];
+  errors = [];
+  world = await startChatWorld({
+    chain: {
+      ...chainOf([...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })]),
+      balance: async () => undefined,
+      holdings: async () => undefined,
+    },
+    pictures: {
+      draw: async (svg) => {
+        pictures.push(svg);
+        return PIXEL;
+      },
+    },
+  });
+  world.service.script.dollars = [155, 155];
+  admin = await (await world.person('Alice')).inGroup();
+  member = await (await world.person('Carol')).inGroup();
+});
+
+afterEach(async () => {
+  admin.close();
+  member.close();
+  await world.stop();
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What keeps boards up to date, a round at a time. */
+async function round(): Promise<void> {
+  const { store } = world.test;
+  const rounds = createBoardWork({
+    deps: {
+      boards: store.dueBoards,
+      groups: store.groups,
+      prices: createBoardPrices({
+        prices: world.prices,
+        record: store.priceRecord,
+        now: world.now,
+        onPrice: () => {},
+      }),
+      chain: { mints: async () => new Map() },
+      voice: createBoardVoice({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
+      views: world.bot.views,
+      now: world.now,
+      onRound: () => {},
+    },
+    timers: systemTimers,
+    onError: (error) => errors.push(error),
+  });
+  await rounds.runOnce();
+  expect(errors).toEqual([]);
+}
+
+/** Says it and waits for the answer that hangs on it. */
+async function ask(text: string, who = admin): Promise<Message> {
+  world.advance(2 * MINUTE);
+  const asked = await who.say(text);
+  return who.waitForMessage((one) => one.reply_to_message?.message_id === asked.message_id);
+}
+
+const stored = () => world.test.store.boards.find(admin.chatId as ChatId);
+
+async function make(text = '/board SOL USDC, USDT USDC every 10m'): Promise<Message> {
+  world.advance(MINUTE);
+  await admin.say(text);
+  await until(async () => expect(await stored()).toBeDefined());
+  await round();
+  return admin.waitForMessage('Prices');
+}
+
+/** The words of a message, of a rich one those of its table too. */
+const wordsOf = (message: Message) => JSON.stringify(message);
+
+describe('/board', () => {
+  it('alone says how to make one, and then what there is', async () => {
+    const usage = await ask('/board', member);
+    expect(usage.text).toContain('/board SOL USDC, JUP USDC every 5m');
+    await make();
+    const shown = await ask('/board', member);
+    expect(shown.text).toContain('SOL/USDC, USDT/USDC');
+    expect(shown.text).toContain('every 10 minutes');
+  });
+
+  it('makes one message that changes by itself, and changes with a new command', async () => {
+    const board = await make();
+    expect(wordsOf(board)).toContain('155 USDC');
+    expect(labels(board)).toEqual([['🔄 Refresh', '📈 Last day']]);
+    world.service.script.rate = 160_000n;
+    world.advance(10 * MINUTE);
+    await round();
+    await admin.waitForMessage(
+      (one) => one.message_id === board.message_id && wordsOf(one).includes('160 USDC'),
+    );
+    await ask('/board USDT every hour');
+    await round();
+    await admin.waitForMessage(
+      (one) => one.message_id === board.message_id && wordsOf(one).includes('every hour'),
+    );
+    expect(await stored()).toMatchObject({ everyMs: HOUR, messageId: board.message_id });
+    expect((await stored())?.pairs.map(({ from, to }) => [from.symbol, to.mint])).toEqual([['USDT', USDC]]);
+  });
+
+  it('is pinned where the bot may pin, and taken down with its end', async () => {
+    await admin.group.place({ status: 'administrator', rights: ['can_manage_chat', 'can_pin_messages'] });
+    const board = await make();
+    const pinned = () => world.sandbox.emulator.world.groups.find(admin.chatId)?.pinned;
+    expect(pinned()).toEqual([board.message_id]);
+    await ask('/board stop');
+    await round();
+    expect(pinned()).toEqual([]);
+  });
+
+  it('moves with a group that becomes a supergroup, and goes where the bot is put out', async () => {
+    const boardOf = (chat: number) => world.test.store.boards.find(chat as ChatId);
+    const id = await admin.group.open({ type: 'group', title: 'Small', bot: true });
+    const small = await admin.inGroup(id);
+    await small.say('/board SOL USDC');
+    await until(async () => expect(await boardOf(id)).toBeDefined());
+    await round();
+    await small.waitForMessage('Prices');
+    world.advance(MINUTE);
+    const moved = await small.group.migrate();
+    await until(async () => expect(await boardOf(moved)).toMatchObject({ messageId: null }));
+    expect(await boardOf(id)).toBeUndefined();
+    await round();
+    const large = await admin.inGroup(moved);
+    await until(() =>
+      expect(large.messages().filter((one) => wordsOf(one).includes('Prices'))).toHaveLength(1),
+    );
+    await large.group.place({ status: 'kicked' });
+    await until(async () => expect(await boardOf(moved)).toBeUndefined());
+    small.close();
+    large.close();
+  });
+
+  it('is for admins; an anonymous one counts', async () => {
+    for (const text of ['/board SOL USDC', '/board stop', '/board nonsense here now'])
+      expect((await ask(text, member)).text).toContain('Only admins of this group');
+    expect(await stored()).toBeUndefined();
+    await admin.anonymously();
+    await make();
+    expect(await stored()).toBeDefined();
+  });
+
+  it('ends by command, and its message says so', async () => {
+    const board = await make();
+    expect((await ask('/board stop')).text).toContain('The board has ended');
+    await round();
+    const over = (one: Message) =>
+      one.message_id === board.message_id && wordsOf(one).includes('This board has ended');
+    expect(labels(await admin.waitForMessage(over))).toEqual([]);
+    expect(await stored()).toBeUndefined();
+    expect((await ask('/board stop')).text).toContain('There is no board here');
+  });
+
+  it('takes one token for its price in dollars, mints, and the same twice once', async () => {
+    for (const [text, said, mints] of [
+      ['/board SOL', 'SOL/USDC', [['native', USDC]]],
+      [`/board ${NOBODYS} USDC`, 'Nqbd…1111', [[NOBODYS, USDC]]],
+      [`/board SOL ${USDC}, SOL USDC`, 'SOL/USDC', [['native', USDC]]],
+    ] as const) {
+      expect(wordsOf(await make(text))).toContain(said);
+      expect((await stored())?.pairs.map(({ from, to }) => [from.mint, to.mint])).toEqual(mints);
+      await world.test.store.groups.forget(admin.chatId as ChatId);
+    }
+  });
+
+  it('answers in words what is no board, and makes none', async () => {
+    for (const [text, said] of [
+      ['/board SOL USDC JUP', 'I could not read that'],
+      ['/board SOL USDC every 5 seconds', 'Once a minute'],
+      ['/board every 5m', 'Which prices?'],
+      ['/board 5 SOL USDC', 'leave out “5”'],
+      ['/board SOL SOL', 'would change nothing'],
+      ['/board DUP USDC', 'DUP'],
+      ['/board <b&x USDC', 'I know no token “<b&x”'],
+      [`/board ${Array.from({ length: 13 }, (_, n) => `T${n} USDC`).join(', ')}`, 'room for 12 pairs'],
+    ] as const)
+      expect((await ask(text)).text, text).toContain(said);
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('heeds what the group chose: no boards, no prices of some tokens', async () => {
+    const { groups } = world.test.store;
+    await groups.change(admin.chatId as ChatId, { tokens: { kind: 'not', mints: [USDC] } }, world.now());
+    expect((await ask('/board SOL USDC')).text).toContain('does not want prices of USDC');
+    await groups.change(admin.chatId as ChatId, { boards: false }, world.now());
+    expect((await ask('/board SOL USDC')).text).toContain('switched off');
+  });
+});
+
+describe('the buttons under a board', () => {
+  it('anybody refreshes it, everybody together once in fifteen seconds', async () => {
+    const board = await make();
+    world.service.script.rate = 170_000n;
+    expect(await member.press('🔄 Refresh', board)).toMatchObject({ alert: true });
+    world.advance(16_000);
+    expect(await member.press('🔄 Refresh', board)).toMatchObject({ text: 'New prices are on their way.' });
+    expect(await admin.press('🔄 Refresh', board)).toMatchObject({ text: 'New prices are on their way.' });
+    await round();
+    await member.waitForMessage((one) => wordsOf(one).includes('170 USDC'));
+  });
+
+  it('shows the last day once in ten minutes, and says where there are gaps', async () => {
+    const board = await make();
+    const record = world.test.store.priceRecord;
+    const mints = { from: 'native' as Mint, to: USDC };
+    for (let back = 20 * 60; back > 0; back -= 5) {
+      const price = {
+        at: world.now() - back * MINUTE,
+        fromAmount: 10n ** 9n,
+        toAmount: 150_000_000n + BigInt(back),
+      };
+      if (back > 600 || back < 300) await record.note(mints, price as never);
+    }
+    await member.press('📈 Last day', board);
+    const picture = await member.waitForMessage('From my own record');
+    expect(picture.caption).toMatch(/Hours of 24 with prices: SOL\/USDC 15, USDT\/USDC 0/);
+    expect(picture.reply_to_message?.message_id).toBe(board.message_id);
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toContain('SOL/USDC');
+    expect(await admin.press('📈 Last day', board)).toMatchObject({
+      alert: true,
+      text: expect.stringContaining('in 10 min'),
+    });
+    world.advance(10 * MINUTE);
+    await admin.press('📈 Last day', board);
+    await until(() => expect(pictures).toHaveLength(2));
+  });
+
+  it('says that there is no record, and costs nobody a turn', async () => {
+    // What nobody can tell the impact of is not written down.
+    world.service.script.dollars = [155, 9];
+    const board = await make();
+    for (let time = 0; time < 2; time += 1)
+      expect((await member.press('📈 Last day', board)) as object).toMatchObject({
+        text: expect.stringContaining('no prices of the last day yet'),
+      });
+  });
+
+  it('one of a board that is over says so', async () => {
+    const board = await make();
+    await world.test.store.groups.forget(admin.chatId as ChatId);
+    for (const label of ['🔄 Refresh', '📈 Last day'])
+      expect(await member.press(label, board)).toMatchObject({ text: 'This board has ended.', alert: true });
+  });
+});
+
+it('whatever is asked of the bot in a group is use of its board', async () => {
+  await make();
+  const before = (await stored())?.usedAt ?? 0;
+  world.advance(HOUR);
+  await ask('/quote 1 SOL USDC', member);
+  await until(async () => expect((await stored())?.usedAt).toBeGreaterThan(before));
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'grammy';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import { type Acquaintances, createAcquaintances } from '../../../src/bot/telegram/user-cache.ts';
+import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { databaseUrl, dialects } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+
+const ANN = 77 as PersonId;
+const REMEMBERED_MS = 2_000;
+const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
+
+interface Process {
+  readonly database: Kysely<BotSchema>;
+  readonly store: BotStore;
+  readonly people: Acquaintances;
+}
+
+/** A private message of a person whose app speaks this language. */
+function says(text: string, language_code = 'en'): Context {
+  const from = { id: ANN, is_bot: false, first_name: 'Ann', language_code };
+  return { chat: { type: 'private', id: ANN }, chatId: ANN, from, message: { text } } as unknown as Context;
+}
+
+describe.each(servers)('what another process changed on $name', ({ url }) => {
+  let here: Process;
+  let there: Process;
+  let now: number;
+
+  beforeEach(async () => {
+    now = 1_000;
+    const address = await databaseUrl(url);
+    const cipher = createFieldCipher(randomBytes(32));
+    const start = async (): Promise<Process> => {
+      const database = await openDatabase<BotSchema>(address);
+      const store = await createBotStore({ database, cipher, now: () => now });
+      return { database, store, people: createAcquaintances(store.people, () => now, REMEMBERED_MS) };
+    };
+    [here, there] = [await start(), await start()];
+    for (const { people } of [here, there]) expect(await people.meet(says('/start'))).toBe('en');
+  });
+  afterEach(async () => {
+    for (const { database } of [here, there]) await database.destroy();
+  });
+
+  it('is known after two seconds: the language that a person chose', async () => {
+    await here.people.choose(ANN, 'ru');
+    now += REMEMBERED_MS;
+    expect(there.people.recallLanguage(ANN)).toBeUndefined();
+    expect(await there.people.meet(says('hello'))).toBe('ru');
+  });
+
+  it('is known after two seconds: that a person was erased, and what was sealed of theirs opens nowhere', async () => {
+    const rows = () => there.database.selectFrom('people').selectAll().where('person_id', '=', ANN);
+    const row = await rows().executeTakeFirstOrThrow();
+    expect(await there.store.people.findPerson(ANN)).toMatchObject({ firstName: 'Ann' });
+    await here.store.personalData.erase({ personId: ANN, language: 'en', now });
+    // As if a copy of it had stayed somewhere.
+    await there.database.insertInto('people').values(row).execute();
+    await until(async () => expect(await there.store.people.findPerson(ANN)).toBeUndefined());
+  });
+});

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
+import { type ChatWorld, labels, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+async function connect(person: ScriptedPerson): Promise<void> {
+  await person.say('/connect');
+  await returnFromWallet(world, await person.waitForMessage('Connect your wallet'));
+  await person.waitForMessage('Is this your wallet?');
+  expect(await person.press('Yes, it is mine')).toMatchObject({ text: 'Connected.' });
+}
+
+describe('commands', () => {
+  it('greets, helps, and answers what it does not know', async () => {
+    await alice.start();
+    expect((await alice.waitForMessage('Hello Alice')).text).toContain('never hold a key');
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    await alice.say('/frobnicate');
+    await alice.waitForMessage('I do not know that command');
+    await alice.say('good morning');
+    await alice.waitForMessage('What would you like to do?');
+    await alice.say('the moon is round');
+    expect(labels(await alice.waitForMessage('I did not understand that'))).toEqual([
+      ['Swap', 'My balance', 'Help'],
+    ]);
+  });
+
+  it('makes a card of one line', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    expect(card.text).toContain('≈ 77.5');
+    expect(labels(card)).toEqual([['✅ Confirm'], ['✏️ Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
+    expect(world.service.asked).toMatchObject([
+      {
+        fromMint: 'native',
+        toMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+        fromAmount: 500_000_000n,
+      },
+    ]);
+  });
+
+  it.each([
+    ['1,5 SOL USDC', 'could mean two things'],
+    ['2abc SOL USDC', 'is not an amount'],
+    ['1e3 SOL USDC', 'write “1e3” out'],
+    ['-1 SOL USDC', 'more than zero'],
+    ['0 SOL USDC', 'more than zero'],
+    ['0.1234567891 SOL USDC', 'at most 9 decimals'],
+    ['18446744073.709551616 SOL USDC', 'more SOL than can exist'],
+    ['1 SOL NOPE', 'I know no token “NOPE”'],
+    ['1 SOL US', 'Did you mean USDC, USDT?'],
+    ['1 SOL SOL', 'SOL to SOL would change nothing'],
+    ['1 SOL DUP', 'Which one do you mean?'],
+    ['1 SOL', 'Swap SOL to…'],
+    ['1 SOL USDC or not', 'Write it like this'],
+    ['<b>& SOL USDC', 'Write it like this'],
+    ['1 000 SOL USDC', 'could mean two things'],
+    ['1k SOL USDC', 'write “1k” out'],
+    ['50% SOL USDC', 'needs a wallet'],
+  ])('answers /swap %s and changes nothing', async (line, words) => {
+    await alice.say(`/swap ${line}`);
+    expect((await alice.waitForMessage(words)).text).toContain(words);
+    expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
+    expect(world.service.asked).toEqual([]);
+  });
+
+  it('says when the service is away', async () => {
+    world.service.script.fail = true;
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('does not answer right now');
+  });
+
+  it('shows a price in private, and swaps from it', async () => {
+    await alice.say('/quote 1 SOL USDC');
+    const quote = await alice.waitForMessage('1 SOL → ≈ 155 USDC');
+    expect(labels(quote)).toEqual([['Swap this']]);
+    await alice.press('Swap this');
+    await alice.waitForMessage('You pay: 1 SOL');
+    await alice.say('/quote');
+    await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
+  });
+
+  it('answers ten prices at once, and stops a flood of them with one word, then silence', async () => {
+    for (let n = 0; n < 12; n += 1) await alice.say('/quote 1 SOL USDC');
+    await alice.say('/quote 2 SOL USDC');
+    await alice.waitForMessage('that was a lot at once');
+    await alice.say('/quote 3 SOL USDC');
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    expect(world.service.asked).toHaveLength(12);
+    expect(alice.messages().filter(({ text }) => text?.includes('a lot at once'))).toHaveLength(1);
+  });
+});
+
+describe('the buttons of a card', () => {
+  it('asks for a wallet on Confirm, and goes on by itself once there is one', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    const first = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.press('✅ Confirm');
+    const link = await alice.waitForMessage('To confirm, choose the wallet you sign with.');
+    expect(labels(link)).toEqual([['Open Phantom'], ['Other device', 'How is this safe?']]);
+    await returnFromWallet(world, link);
+    const question = await alice.waitForMessage('Is this your wallet?');
+    expect(question.text).toContain(WALLET);
+    world.service.script.rate = 160_000n;
+    await alice.press('Yes, it is mine');
+    const card = await alice.waitForMessage('≈ 80 USDC');
+    await alice.waitForEdit(question, `Connected: ${WALLET}`);
+    expect(card.message_id).toBeGreaterThan(question.message_id);
+    for (const gone of [first, link]) {
+      expect(alice.messages().some(({ message_id }) => message_id === gone.message_id)).toBe(false);
+    }
+    expect(await alice.press('✅ Confirm', card)).toMatchObject({
+      text: 'Confirmed. Now sign in your wallet.',
+    });
+    const ordered = await alice.waitForEdit(card, 'One step left: sign in your wallet');
+    expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toMatch(/^https:\/\/bot\.example\/s\/sign-/);
+  });
+
+  it('refreshes the price in place', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('≈ 77.5 USDC');
+    world.service.script.rate = 100_000n;
+    expect(await alice.press('Refresh')).toMatchObject({ text: 'Fresh price shown.' });
+    await alice.waitForEdit(card, '≈ 50 USDC');
+    expect((await newestOffer())?.offerVersion).toBe(2);
+  });
+
+  it('shows a fresh price instead of confirming one that ran out', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('≈ 77.5 USDC');
+    world.advance(61_000);
+    world.service.script.rate = 150_000n;
+    const answer = await alice.press('✅ Confirm', card);
+    expect(answer).toMatchObject({ alert: true, text: expect.stringContaining('The price had run out') });
+    await alice.waitForEdit(card, '≈ 75 USDC');
+    expect((await newestOffer())?.state).toBe('offered');
+  });
+
+  it('cancels an offer and an order, and offers to quote again', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.press('Cancel');
+    await alice.waitForEdit(card, 'You cancelled it');
+    await alice.press('Quote again');
+    const again = await alice.waitForMessage('You pay: 0.5 SOL');
+    expect(again.message_id).not.toBe(card.message_id);
+    await alice.press('✅ Confirm', again);
+    await alice.waitForEdit(again, 'One step left');
+    await alice.say('/cancel');
+    await alice.waitForMessage('Cancelled.');
+    await alice.waitForEdit(again, 'Nothing was signed and nothing was paid');
+    await alice.say('/cancel');
+    await alice.waitForMessage('There is nothing to cancel');
+  });
+
+  it('a second swap waits while one is in flight, with its link', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.press('✅ Confirm', await alice.waitForMessage('You pay: 0.5 SOL'));
+    await signNewest();
+    await alice.say('/swap 0.1 SOL USDC');
+    await alice.press('✅ Confirm', await alice.waitForMessage('You pay: 0.1 SOL'));
+    const refusal = await alice.waitForMessage('Another swap of this wallet is still on its way');
+    expect(JSON.stringify(refusal.entities)).toContain('https://explorer.example/tx/');
+    await alice.say('/disconnect');
+    await alice.waitForMessage('I keep the address until the chain has decided');
+    await alice.say('/history');
+    await alice.waitForMessage('Your last swaps');
+  });
+
+  it('says why the chain refused a swap, in card, announcement and history', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.press('✅ Confirm', card);
+    await endNewest('chain:price-moved:Jupiter:4:6001');
+    const why = 'the price moved past your tolerance while it was on its way';
+    expect(textOf(await alice.waitForEdit(card, `Why: ${why}.`))).toContain('Ask for a fresh price.');
+    expect(textOf(await alice.waitForMessage('to USDC failed'))).toContain(why);
+    await alice.say('/history');
+    expect(textOf(await alice.waitForMessage('Your last swaps'))).toContain(`failed: ${why}, `);
+  });
+
+  it('forgets the wallet', async () => {
+    await connect(alice);
+    await alice.say('/disconnect');
+    await alice.waitForMessage('is forgotten, with its keys');
+    await alice.say('/disconnect');
+    await alice.waitForMessage('No wallet is connected');
+  });
+
+  it('takes no for an answer, and an old question no more', async () => {
+    await alice.say('/connect');
+    await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
+    const question = await alice.waitForMessage('Is this your wallet?');
+    await alice.press('No');
+    await alice.waitForEdit(question, 'Not connected');
+    expect(await world.test.store.wallets.activeWallet(alice.id as PersonId)).toBeUndefined();
+  });
+
+  it('a button under /status says where it is shown, also where it is shown already', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/status');
+    const status = await alice.waitForMessage('Open now');
+    for (const _ of ['turns the card', 'finds it turned']) {
+      expect(await alice.press('More', status)).toMatchObject({ text: 'The card of this swap shows it.' });
+    }
+  });
+
+  it('/status goes on where a lost press left off', async () => {
+    await alice.say('/status');
+    await alice.waitForMessage('Nothing is open');
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/status');
+    const status = await alice.waitForMessage('Open now');
+    expect(status.text).toContain('waiting for your confirmation');
+    await alice.press('✅ Confirm', status);
+    await alice.say('/status');
+    expect(labels(await alice.waitForMessage('waiting for your signature'))).toEqual([
+      ['Sign in your wallet'],
+      ['Cancel'],
+    ]);
+  });
+});
+
+async function newestOffer() {
+  return world.test.store.swaps.findNewestOffer(alice.id as PersonId);
+}
+
+/** The newest order, signed, and refused by the chain for this reason. */
+async function endNewest(reason: string): Promise<void> {
+  await signNewest();
+  const { swaps } = world.test.store;
+  const [swap] = await swaps.listOpen(alice.id as PersonId);
+  if (!swap) throw new Error('nothing was signed');
+  await swaps.move({
+    swap,
+    to: 'failed',
+    patch: { reason },
+    why: 'failed',
+    notices: ['status', 'notice'],
+    now: 2,
+  });
+}
+
+async function signNewest(): Promise<void> {
+  const { swaps } = world.test.store;
+  const [swap] = await swaps.listOpen(alice.id as PersonId);
+  if (!swap) throw new Error('nothing was ordered');
+  const txHash = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+  const signed = {
+    txHash: txHash as never,
+    transaction: 'AAAA',
+    attemptId: 'attempt',
+    quoteId: 'quote',
+    routeName: 'desk',
+    providerRequestId: null,
+    blockhash: 'hash',
+    lastValidBlockHeight: 100,
+  };
+  const moved = await swaps.move({
+    swap,
+    to: 'signed',
+    patch: { signed },
+    why: 'signed',
+    notices: ['status'],
+    now: 1,
+  });
+  expect(moved.kind).toBe('moved');
+}

@@ -1,0 +1,370 @@
+import type { CallbackQuery, Update } from 'grammy/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import { type Token, unlistedToken } from '../../../src/bot/swap/token.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { chainOf, listedAs } from '../support/listed.ts';
+import { refused } from '../support/service-failure.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
+const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' as Mint;
+const NOBODYS = 'Nqbdy11111111111111111111111111111111111111' as Mint;
+const DAY = 86_400_000;
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+let bob: ScriptedPerson;
+let group: ScriptedPerson;
+let calls: string[];
+let onChain: Token[];
+
+beforeEach(async () => {
+  calls = [];
+  onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
+  world = await startChatWorld({
+    onApiCall: ({ method }) => calls.push(method),
+    chain: {
+      mints: (mints) => chainOf(onChain).mints(mints),
+      balance: async () => undefined,
+      holdings: async () => undefined,
+      swapFunds: async () => undefined,
+    },
+  });
+  world.service.script.dollars = [155, 155];
+  alice = await world.person('Alice');
+  bob = await world.person('Bob');
+  group = await alice.inGroup();
+});
+
+afterEach(async () => {
+  group.close();
+  await world.stop();
+});
+
+const called = (method: string) => calls.filter((one) => one === method).length;
+
+async function quote(text: string, replyTo?: Message): Promise<Message> {
+  world.advance(30_000);
+  const asked = await group.say(text, replyTo?.message_id);
+  return group.waitForMessage((one) => one.reply_to_message?.message_id === asked.message_id);
+}
+
+const choosePairOf = (chat: number, from: Mint, to: Mint) =>
+  world.test.store.groups.change(chat as ChatId, { pair: { from, to } }, world.now());
+const choosePair = (from: Mint, to: Mint) => choosePairOf(group.chatId, from, to);
+
+describe('/quote in a group', () => {
+  it.each([
+    ['/quote 1 SOL USDC', '1 SOL → ≈ 155 USDC'],
+    ['/quote@countersign_bot 1 SOL USDC', '1 SOL → ≈ 155 USDC'],
+    ['/quote SOL', '1 SOL → ≈ 155 USDC'],
+    ['/quote 50 usdt usdc', '50 USDT → ≈ 7.75 USDC'],
+    ['/quote usdc', '1 USDC → ≈ 0.000155001 SOL'],
+    ['/quote $3 usdc usdt', '3 USDC → ≈ 0.465001 USDT'],
+    ['/quote sol/usdt', '1 SOL → ≈ 155 USDT'],
+  ])('%s is answered with one card', async (text, title) => {
+    const card = await quote(text);
+    expect(card.text).toContain(title);
+    expect(card.text).toMatch(/As of 12:00:30 UTC/);
+    expect(card.entities).toContainEqual(expect.objectContaining({ type: 'date_time' }));
+    expect(labels(card)).toEqual([['Refresh', 'Swap this']]);
+    await until(() => expect(called('sendMessage')).toBe(1));
+    expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
+  });
+
+  it('knows the pair that the group chose', async () => {
+    expect((await quote('/quote')).text).toContain('Write it like this');
+    await choosePair(USDT, USDC);
+    expect((await quote('/quote')).text).toContain('1 USDT → ≈ 0.155001 USDC');
+    expect((await quote('/quote 20')).text).toContain('20 USDT → ≈ 3.1 USDC');
+    expect((await quote('/quote usdc')).text).toContain('1 USDC → ≈ 0.155001 USDT');
+    expect((await quote('/quote SOL')).text).toContain('1 SOL → ≈ 155 USDC');
+  });
+
+  it.each([
+    ['a mint', `have a look at ${USDT} please`, '1 USDT → ≈ 0.155001 USDC'],
+    ['a ticker', '$usdt to the moon 🚀🚀', '1 USDT → ≈ 0.155001 USDC'],
+    ['a link', `https://solscan.io/token/${USDT}`, '1 USDT → ≈ 0.155001 USDC'],
+    ['a whole wish', 'who gives me USDC for 2 SOL? 2 sol to usdc', 'Write it like this'],
+    ['two tickers', '$usdt or $usdc?', 'Write it like this'],
+    ['no token', 'good morning everybody', 'Write it like this'],
+  ])('answers a message with %s', async (_, text, title) => {
+    const said = await group.say(text);
+    expect((await quote('/quote', said)).text).toContain(title);
+  });
+
+  it('answers a price of its own with that pair, in a group or sent by way of it', async () => {
+    const card = await quote('/quote 3 usdt SOL');
+    expect((await quote('/quote', card)).text).toContain('1 USDT → ≈ 0.000155001 SOL');
+    expect((await quote('/quote 20', card)).text).toContain('20 USDT → ≈ 0.0031 SOL');
+    const sent = await group.chooseInline(await group.typeInline('5 usdc usdt'));
+    expect((await quote('/quote', sent)).text).toContain('1 USDC → ≈ 0.155001 USDT');
+  });
+
+  it('keeps the answer in its topic, where every message answers the one that opened it', async () => {
+    const forum = await alice.group.open({
+      title: '<b>@evil /quote $USDT',
+      type: 'supergroup',
+      forum: true,
+      bot: true,
+    });
+    const hand = await alice.inGroup(forum);
+    const topic = await hand.group.openTopic('Prices of $USDT');
+    const inTopic = await alice.inGroup(forum, { topic });
+    await choosePairOf(forum, USDT, USDC);
+    await inTopic.say('/quote');
+    const card = await inTopic.waitForMessage('1 USDT → ≈ 0.155001 USDC');
+    expect(card.message_thread_id).toBe(topic);
+    world.advance(5_000);
+    world.service.script.rate = 160_000n;
+    await inTopic.press('Refresh', card);
+    expect((await inTopic.waitForEdit(card, '0.16')).message_thread_id).toBe(topic);
+    for (const seat of [hand, inTopic]) seat.close();
+  });
+
+  it('has one turn for each group that asks in its own name, and links that are nobody’s', async () => {
+    const other = await alice.group.open({ title: 'Another', type: 'supergroup', bot: true });
+    const seats = [await group.anonymously(), await (await alice.inGroup(other)).anonymously()];
+    for (let round = 0; round < 14; round += 1) {
+      world.advance(5_000);
+      for (const seat of seats) {
+        await seat.say('/quote SOL');
+        await seat.waitForMessage('1 SOL → ≈ 155 USDC');
+      }
+    }
+    const rows = await world.test.database.selectFrom('shared_intents').select('shared_by').execute();
+    expect(rows.map(({ shared_by }) => shared_by).toSorted()).toEqual([group.chatId, other].toSorted());
+    seats[1]?.close();
+  });
+
+  it('answers what is unclear in one line, and asks nobody', async () => {
+    for (const text of [
+      '/quote a b c d',
+      '/quote 50% SOL USDC',
+      '/quote max SOL USDC',
+      '/quote usdc 5 SOL',
+    ]) {
+      const answer = await quote(text);
+      expect(answer.text).toContain('Write it like this: /quote 1 SOL USDC or /quote SOL');
+      expect(answer.text).not.toContain('\n');
+    }
+    expect((await quote('/quote 1,5 SOL USDC')).text).toContain('“1,5” could mean two things');
+    expect((await quote('/quote 1 SOL SOL')).text).toContain('SOL to SOL would change nothing');
+    expect(world.service.asked).toEqual([]);
+  });
+
+  it('never chooses between two tokens of one name, and tells one that is on no list', async () => {
+    const both = await quote('/quote 1 DUP USDC');
+    expect(both.text).toContain('Several tokens are called “DUP”');
+    for (const { mint } of LISTED.slice(2)) expect(both.text).toContain(mint);
+    expect(world.service.asked).toEqual([]);
+    const card = await quote(`/quote ${NOBODYS}`);
+    expect(card.text).toContain('1 Nqbd…1111 → ≈ 0.155001 USDC');
+    expect(card.text).toContain(`Nqbd…1111 is on no list, so nobody vouches for it`);
+    expect(card.text).toContain(NOBODYS);
+    expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I know no token');
+  });
+
+  it('shows the names of tokens as names, whatever they say', async () => {
+    const names = ['<b>', '@admin', '/swap', 'scam.com', 'US\u202eDC', '$USDC', '1 SOL'];
+    for (const [index, name] of names.entries()) {
+      const mint = `Evi1${index + 1}`.padEnd(43, '2') as Mint;
+      const evil = {
+        ...(LISTED[0] as (typeof LISTED)[number]),
+        mint,
+        symbol: name,
+        name: `${name} https://x.example`,
+      };
+      world.service.api.listTokens = async () => ({ ok: true, value: [...LISTED, evil].map(listedAs) });
+      onChain.push(evil);
+      const card = await quote(`/quote ${mint}`);
+      expect(card.text).toContain(mint);
+      const kinds = new Set((card.entities ?? []).map(({ type }) => type));
+      for (const kind of ['mention', 'bot_command', 'url', 'text_link', 'hashtag', 'cashtag'])
+        expect(kinds, name).not.toContain(kind);
+    }
+  });
+
+  it('asks for as many as tell a price where one is worth next to nothing', async () => {
+    world.service.script.rate = 2n;
+    expect((await quote('/quote usdt')).text).toContain('1,000,000 USDT → ≈ 2 USDC');
+    expect((await quote('/quote 1 usdt usdc')).text).toContain('1 USDT → ≈ 0.000003 USDC');
+  });
+
+  it('shows the change over 24 hours where our own record reaches, as the language writes it', async () => {
+    expect((await quote('/quote SOL')).text).not.toContain('24 hours');
+    world.advance(DAY - 30_000);
+    world.service.script.rate = 158_720n;
+    expect((await quote('/quote SOL')).text).toContain('📈 +2.4% in 24 hours');
+    await alice.speak('es');
+    world.service.script.rate = 151_125n;
+    expect((await quote('/quote 2 SOL USDC')).text).toMatch(/📉 -2,5\s% en 24 horas/);
+    await alice.speak('tr');
+    Object.assign(world.service.script, { rate: 155_000n, dollars: [465, 465] });
+    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ 24 saatte %0');
+  });
+
+  it('shows the last known price with its age in words once the budget is gone', async () => {
+    await quote('/quote SOL');
+    world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
+    world.advance(5 * 60_000);
+    const old = await quote('/quote SOL');
+    expect(old.text).toContain('1 SOL → ≈ 155 USDC');
+    expect(old.text).toContain('⏳ 5 minutes old');
+    expect((await quote('/quote 7 SOL USDC')).text).toContain('The swap service is busy');
+  });
+
+  it('shares one call between those who ask the same within three seconds', async () => {
+    const bobs = await bob.inGroup();
+    await Promise.all([group.say('/quote SOL'), bobs.say('/quote 1 sol usdc')]);
+    await until(() => expect(called('sendMessage')).toBe(2));
+    expect(world.service.asked.length).toBeLessThanOrEqual(2);
+    const carol = await (await world.person('Carol')).inGroup();
+    await carol.say('/quote@countersign_bot SOL');
+    await carol.waitForMessage('155 USDC');
+    expect(world.service.asked.length).toBeLessThanOrEqual(2);
+    bobs.close();
+    carol.close();
+  });
+
+  it('ignores plain talk, and helps in three lines', async () => {
+    await group.say('what would 1 SOL be in USDC?');
+    const help = await quote('/help');
+    expect(help.text?.split('\n')).toHaveLength(3);
+    expect(help.text).toContain('I show prices here: /quote 1 SOL USDC');
+    await until(() => expect(called('sendMessage')).toBe(1));
+  });
+});
+
+describe('Swap this under a price of a group', () => {
+  it('opens the private chat with a fresh price, for whoever pressed it', async () => {
+    const card = await quote('/quote 2 SOL USDC');
+    const url = card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '';
+    expect(url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
+    world.service.script.rate = 160_000n;
+    await bob.openStartLink(url);
+    const offer = await bob.waitForMessage('You pay: 2 SOL');
+    expect(offer.text).toContain('320 USDC');
+  });
+
+  it('asks first whether a token is meant that is on no list', async () => {
+    const card = await quote(`/quote 2.49 SOL ${NOBODYS}`);
+    await bob.openStartLink(card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '');
+    await bob.waitForMessage('this token is on no list, so nobody vouches for it');
+    await bob.press(/Nqbd/);
+    await bob.waitForMessage('You pay: 2.49 SOL');
+  });
+});
+
+describe('Refresh under a price of a group', () => {
+  it('writes the card anew for everybody, whoever presses it, in the language it was written in', async () => {
+    const card = await quote('/quote SOL');
+    world.service.script.rate = 160_000n;
+    world.advance(5_000);
+    await bob.speak('ru');
+    const bobs = await bob.inGroup();
+    expect(await bobs.press('Refresh', card)).toMatchObject({ alert: false, text: 'Показана свежая цена.' });
+    const fresh = await group.waitForEdit(card, '160 USDC');
+    expect(fresh.text).toContain('As of 12:00:35 UTC');
+    expect(labels(fresh)).toEqual([['Refresh', 'Swap this']]);
+    expect(await bobs.press('Refresh', card)).toMatchObject({
+      alert: false,
+      text: expect.stringContaining('раз в 5 секунд'),
+    });
+    world.advance(5_000);
+    expect(await group.press('Refresh', card)).toMatchObject({ text: 'Fresh price shown.' });
+    await until(() => expect(called('sendMessage')).toBe(1));
+    bobs.close();
+  });
+
+  it('goes on after a restart', async () => {
+    const card = await quote('/quote SOL');
+    await world.bot.stop();
+    const next = world.createBot();
+    await next.start();
+    world.service.script.rate = 160_000n;
+    world.advance(5_000);
+    expect(await group.press('Refresh', card)).toMatchObject({ text: 'Fresh price shown.' });
+    await group.waitForEdit(card, '160 USDC');
+    await next.stop();
+    await next.close();
+  });
+
+  it('costs one call and one edit when a hundred press at once', async () => {
+    const card = await quote('/quote SOL');
+    const asked = world.service.asked.length;
+    world.advance(5_000);
+    const data = refreshOf(card);
+    const presses = Array.from({ length: 100 }, (_, index) => pressOf(9_000 + index, card, data));
+    await Promise.all(presses.map((press) => world.bot.acceptUpdate(press)));
+    await until(() => expect(called('answerCallbackQuery')).toBe(100));
+    expect(world.service.asked).toHaveLength(asked + 1);
+    expect(called('editMessageText')).toBe(1);
+    await until(() => expect(called('sendMessage')).toBe(1));
+    // However many members there are: nothing is kept of who pressed.
+    const rows = await Promise.all(
+      (['people', 'shared_intents', 'group_turns', 'conversations', 'sessions'] as const).map((table) =>
+        world.test.database.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/90\d\d\b/);
+    expect(rows[1]).toHaveLength(1);
+  });
+
+  it('tells when the price is too old to be refreshed, or nobody can be asked', async () => {
+    const card = await quote('/quote SOL');
+    world.advance(5_000);
+    world.service.script.fail = true;
+    expect(await group.press('Refresh', card)).toMatchObject({
+      alert: true,
+      text: expect.stringContaining('does not answer right now'),
+    });
+    world.service.script.fail = false;
+    world.advance(30 * DAY);
+    expect(await group.press('Refresh', card)).toMatchObject({
+      alert: true,
+      text: expect.stringContaining('Ask for a new one with /quote'),
+    });
+    expect(called('editMessageText')).toBe(0);
+  });
+
+  it('writes no other price into a card, whatever a forged press says', async () => {
+    const sol = await quote('/quote SOL');
+    const usdt = await quote('/quote usdt');
+    world.advance(5_000);
+    const asked = world.service.asked.length;
+    const forged = [
+      pressOf(9_000, sol, refreshOf(usdt)),
+      pressOf(9_001, sol, 'gq:'),
+      pressOf(9_002, sol, 'gq:0123456789abcdef:en'),
+      pressOf(9_003, sol, 'o:abcdefghijklmnop:1'),
+      pressOf(9_004, { ...sol, from: { ...sol.from, id: 1 } }, refreshOf(sol)),
+      pressOf(9_005, { ...sol, reply_markup: undefined } as never, refreshOf(sol)),
+      pressOf(9_006, { message_id: sol.message_id, chat: sol.chat, date: 0 } as never, refreshOf(sol)),
+    ];
+    await Promise.all(forged.map((press) => world.bot.acceptUpdate(press)));
+    await until(() => expect(called('answerCallbackQuery')).toBe(forged.length));
+    expect(world.service.asked).toHaveLength(asked);
+    expect(called('editMessageText')).toBe(0);
+  });
+});
+
+function refreshOf(card: Message): string {
+  return card.reply_markup?.inline_keyboard[0]?.[0]?.callback_data ?? '';
+}
+
+/** What Telegram would deliver of somebody nobody knows. */
+function pressOf(personId: number, message: Message, data: string): Update {
+  const callback_query = {
+    id: `press ${personId}`,
+    from: { id: personId, is_bot: false, first_name: '</b>@admin https://evil.example', language_code: 'en' },
+    chat_instance: '1',
+    message,
+    data,
+  } as unknown as CallbackQuery;
+  return { update_id: 1_000_000 + personId, callback_query };
+}

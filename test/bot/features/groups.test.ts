@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { type ChatWorld, everythingIn, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+describe('groups', () => {
+  it('shows a price whose one link opens the private chat of whoever pressed it', async () => {
+    const bob = await world.person('Bob');
+    const group = await alice.inGroup();
+    await group.say('/quote 1 SOL USDC');
+    const card = await group.waitForMessage('1 SOL → ≈ 155 USDC');
+    const [[, button] = []] = card.reply_markup?.inline_keyboard ?? [];
+    expect(labels(card)).toEqual([['Refresh', 'Swap this']]);
+    expect(button?.url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
+    await bob.openStartLink(button?.url ?? '');
+    await bob.waitForMessage('You pay: 1 SOL');
+    expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
+    await bob.start('no-such-link');
+    await bob.waitForMessage('That link is not known any more');
+    group.close();
+  });
+
+  it('points to the private chat, ignores talk, and never shows a wallet link', async () => {
+    const group = await alice.inGroup();
+    const bob = await (await world.person('Bob')).inGroup();
+    const asked = await group.say('/connect');
+    const answer = await group.waitForMessage('Please open our private chat');
+    expect([asked, answer].every((message) => message.ephemeral_message_id !== undefined)).toBe(true);
+    await group.say('/swap 1 SOL USDC');
+    const pointer = await group.waitForMessage('opens our private chat with your request filled in');
+    expect(labels(pointer)).toEqual([['Open the private chat']]);
+    await group.say('what a day');
+    await group.say('/help');
+    await group.say('/help@countersign_bot');
+    await group.waitForMessage('I show prices here');
+    expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(3);
+    expect(JSON.stringify(group.messages())).not.toContain('wallet.example');
+    // Of what is personal the others see neither question nor answer.
+    await bob.waitForMessage('I show prices here');
+    expect(bob.messages().map(({ text = '' }) => text.split(' ')[0])).toEqual([
+      'what',
+      '/help',
+      '/help@countersign_bot',
+      'I',
+    ]);
+    for (const seat of [group, bob]) seat.close();
+  });
+
+  it.each([
+    ['one member', []],
+    ['three members', ['Bob', 'Carol']],
+  ])('a hundred bad commands of %s are answered before others five times at most', async (_, names) => {
+    const group = await alice.inGroup();
+    const others = await Promise.all(names.map((name) => world.person(name)));
+    const chats = [group, ...(await Promise.all(others.map((other) => other.inGroup())))];
+    const bad = ['/quote', '/quote nonsense', '/connect', '/swap', '/quote 1 SOL NOPE'];
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => chats[i % chats.length]?.say(bad[i % bad.length] ?? '')),
+    );
+    await until(() => expect(world.sandbox.emulator.world.updates.pending()).toEqual([]));
+    await everythingIn(world);
+    // What only one person sees takes from the pace of the group as well.
+    world.advance(30_000);
+    await group.say('/quote 1 SOL USDC');
+    await group.waitForMessage('1 SOL → ≈ 155 USDC');
+    const seenByAll = group.messages().filter((message) => message.ephemeral_message_id === undefined);
+    const answers = seenByAll.filter(({ from }) => from.is_bot);
+    expect(answers.length - 1).toBeGreaterThan(1);
+    expect(answers.length - 1).toBeLessThanOrEqual(5);
+    for (const chat of chats) chat.close();
+  });
+
+  it('prices dollars and plain words, and never a share of somebody’s wallet', async () => {
+    const group = await alice.inGroup();
+    await group.say('/quote 1.5 sol to usdc');
+    await group.waitForMessage('1.5 SOL → ≈ 232.5 USDC');
+    const asked = world.service.asked.length;
+    for (const share of ['50% SOL USDC', 'max SOL USDC', 'half my sol to usdc']) {
+      world.advance(60_000);
+      await group.say(`/quote ${share}`);
+      await group.waitForMessage('Write it like this');
+    }
+    expect(world.service.asked).toHaveLength(asked);
+    group.close();
+  });
+});
+
+describe('what somebody asked in a group goes on in their private chat', () => {
+  async function follow(text: string, isAnswer: string): Promise<void> {
+    const group = await alice.inGroup();
+    await group.say(text);
+    const pointer = await group.waitForMessage('our private chat');
+    group.close();
+    await alice.openStartLink(pointer.reply_markup?.inline_keyboard?.[0]?.[0]?.url ?? '');
+    await alice.waitForMessage(isAnswer);
+  }
+
+  it('a swap with pair and amount filled in and a fresh price', () =>
+    follow('/swap 1 SOL USDC', 'You pay: 1 SOL'));
+
+  it('also where its words are too long for a link', () =>
+    follow(`/swap 1.5 ${LISTED[2]?.mint} USDC`, 'You pay: 1.5 DUP'));
+
+  it('a part of a swap as a question for the rest', () => follow('/swap 2 SOL', 'Swap SOL to'));
+
+  const COMMANDS = [
+    ['/connect', 'Connect your wallet'],
+    ['/wallets', 'No wallet'],
+    ['/balance', 'wallet'],
+    ['/status', 'Nothing is open'],
+    ['/history', 'No swaps yet'],
+    ['/alerts', 'alert'],
+    ['/settings', 'ettings'],
+    ['/privacy', 'keep'],
+  ] as const;
+  it('every other command as itself', async () => {
+    for (const [command, words] of COMMANDS) {
+      // Nobody asks all of it within a minute.
+      world.advance(60_000);
+      await follow(command, words);
+    }
+  });
+});
+
+describe('what is personal, asked before everybody', () => {
+  const seenBy = (seat: ScriptedPerson) => seat.messages().map(({ text = '' }) => text.split(' ')[0]);
+
+  it('is answered to all in one short sentence, and to the one who asked alone once the bot may do that', async () => {
+    const group = await alice.inGroup();
+    const bob = await (await world.person('Bob')).inGroup();
+    await group.say('/privacy');
+    const aloud = await group.waitForMessage('Please open our private chat');
+    expect(aloud.ephemeral_message_id).toBeUndefined();
+    await bob.waitForMessage('Please open our private chat');
+    await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    // A refusal is remembered for ten minutes.
+    world.advance(600_000);
+    await group.say('/privacy');
+    const unseen = await group.waitForMessage('Please open our private chat');
+    expect(unseen.receiver_user?.id).toBe(alice.id);
+    await group.say('thanks');
+    await until(() => expect(seenBy(bob)).toEqual(['/privacy', 'That', '/privacy', 'thanks']));
+    for (const seat of [group, bob]) seat.close();
+  });
+
+  it('an admin who hides behind the group is nobody in particular', async () => {
+    const group = await alice.inGroup();
+    await group.anonymously();
+    await group.say('/privacy');
+    const answer = await group.waitForMessage('I cannot see who wrote that');
+    expect(answer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');
+    group.close();
+  });
+});
+
+describe('a flood in private', () => {
+  it('is told once that it was too much and answered once in three seconds, and after a pause as always', async () => {
+    await world.stop();
+    let handled = 0;
+    world = await startChatWorld({ onUpdate: () => (handled += 1) });
+    alice = await world.person('Alice');
+    await Promise.all(Array.from({ length: 60 }, () => alice.say('/help')));
+    await until(() => expect(handled).toBe(60));
+    const answers = () => alice.messages().filter(({ from }) => from.is_bot);
+    await until(() => expect(answers()).toHaveLength(31));
+    const notices = answers().filter(({ text }) => text?.includes('that was a lot at once'));
+    expect(notices).toHaveLength(1);
+    for (let more = 1; more <= 65; more += 1) {
+      world.advance(100);
+      await alice.say('/help');
+      await until(() => expect(handled).toBe(60 + more));
+    }
+    await until(() => expect(answers()).toHaveLength(33));
+    world.advance(1_000);
+    await alice.say('/status');
+    await alice.waitForMessage('Nothing is open');
+    expect(answers()).toHaveLength(34);
+  });
+});

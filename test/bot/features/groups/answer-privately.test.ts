@@ -1,0 +1,195 @@
+import { Api, Bot, type RawApi, type Transformer } from 'grammy';
+import type { Message, Update } from 'grammy/types';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { groupMiddleware } from '../../../../src/bot/features/group-router.ts';
+import { allTexts } from '../../../../src/bot/i18n/texts.ts';
+import { DEFAULT_GROUP_SETTINGS } from '../../../../src/bot/swap/group-settings.ts';
+import type { GroupStore } from '../../../../src/bot/swap/group-store-port.ts';
+import type { BotContext, HandlerDeps } from '../../../../src/bot/telegram/context.ts';
+import { createUnseenLimits } from '../../../../src/bot/telegram/groups/ephemeral-limits.ts';
+import { createGroupVoice } from '../../../../src/bot/telegram/groups/messenger.ts';
+import { decodeCarried } from '../../../../src/bot/telegram/messages/carried-request.ts';
+import { TokenBucket } from '../../../../src/http/token-bucket.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+
+const GROUP = { id: -1001, type: 'supergroup', title: 'Swap friends' } as const;
+const ALICE = { id: 5001, is_bot: false, first_name: 'Alice' };
+const US = { id: 1, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
+
+type Sent = Parameters<RawApi['sendMessage']>[0];
+type Server = (sent: Sent) => Partial<Message> | { readonly refusal: string; readonly code?: number };
+
+/** A server of today, where we may do all. */
+const TODAY: Server = (sent) =>
+  sent.ephemeral_message_parameters ? { message_id: 0, ephemeral_message_id: 7 } : { message_id: 8 };
+
+let now: number;
+let sent: Sent[];
+let server: Server;
+let bot: Bot<BotContext>;
+let updateId = 0;
+
+beforeEach(() => {
+  now = Date.UTC(2026, 10, 21);
+  sent = [];
+  server = TODAY;
+  bot = createTestBot();
+});
+
+/** What a group is answered, with a Bot API server that answers as `server` says. */
+function createTestBot(): Bot<BotContext> {
+  const made = new Bot<BotContext>('1:x', { botInfo: US as Bot['botInfo'] });
+  const call: Transformer = async (_call, _method, payload) => {
+    sent.push(payload as Sent);
+    const answer = server(payload as Sent);
+    return 'refusal' in answer
+      ? { ok: false, error_code: answer.code ?? 400, description: `Bad Request: ${answer.refusal}` }
+      : { ok: true, result: answer as never };
+  };
+  const api = new Api('1:x');
+  api.config.use(call);
+  const bucket = () => new TokenBucket({ burst: 3, refillMs: 30_000 }, () => now);
+  const limits = { inPrivate: bucket(), inFlood: bucket(), inGroup: bucket(), ofGroup: bucket() };
+  const groups = {
+    find: async () => ({ ...DEFAULT_GROUP_SETTINGS, isGone: false }),
+    takePace: async () => true,
+    takeTurn: async () => true,
+    pausePace: async () => {},
+  } as unknown as GroupStore;
+  const shared = { api, now: () => now, log: silentLog() };
+  const deps = {
+    ...shared,
+    groups,
+    voice: createGroupVoice({ ...shared, groups }),
+    answerLimits: limits,
+    unseen: createUnseenLimits(() => now),
+    swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
+    chain: { mints: async () => undefined },
+  } as unknown as HandlerDeps;
+  const texts = allTexts().en;
+  made.use(async (ctx, next) => {
+    ctx.view = { texts } as BotContext['view'];
+    await next();
+  });
+  made.use(groupMiddleware(deps));
+  return made;
+}
+
+async function ask(text: string, change: Partial<Message> = {}): Promise<void> {
+  updateId += 1;
+  const length = text.split(' ')[0]?.length ?? 0;
+  const message = {
+    message_id: updateId,
+    date: now / 1000,
+    chat: GROUP,
+    from: ALICE,
+    text,
+    entities: [{ type: 'bot_command', offset: 0, length }],
+    ...change,
+  };
+  await bot.handleUpdate({ update_id: updateId, message } as Update);
+}
+
+/** Where the only button of a message leads. */
+function urlOf(message: Sent | undefined): URL {
+  const { inline_keyboard: rows = [] } = (message?.reply_markup ?? {}) as {
+    inline_keyboard?: { url: string }[][];
+  };
+  expect(rows.flat()).toHaveLength(1);
+  return new URL(rows[0]?.[0]?.url ?? '');
+}
+
+const carriedBy = (message: Sent | undefined) =>
+  decodeCarried(urlOf(message).searchParams.get('start') ?? '');
+
+describe('what is personal, in a group', () => {
+  it.each([
+    ['/swap 1 SOL USDC', { command: 'swap', words: '1 SOL USDC' }],
+    ['/swap@countersign_bot 50% sol', { command: 'swap', words: '50% sol' }],
+    ['/connect', { command: 'connect', words: '' }],
+    ['/balance', { command: 'balance', words: '' }],
+    ['/history', { command: 'history', words: '' }],
+    ['/status', { command: 'status', words: '' }],
+    ['/wallets', { command: 'wallets', words: '' }],
+    ['/settings', { command: 'settings', words: '' }],
+    ['/alert SOL > 200', { command: 'alerts', words: '' }],
+    ['/disconnect', { command: 'wallets', words: '' }],
+    ['/forget', { command: 'privacy', words: '' }],
+  ])('%s is answered to this one person, with one button into the private chat', async (text, carried) => {
+    await ask(text);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      chat_id: GROUP.id,
+      ephemeral_message_parameters: { receiver_user_id: ALICE.id },
+      reply_parameters: { message_id: updateId },
+    });
+    expect(urlOf(sent[0]).href).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
+    expect(carriedBy(sent[0])).toEqual(carried);
+  });
+
+  it('asked unseen is answered to that unseen message, which has no other number', async () => {
+    await ask('/balance', { message_id: 0, ephemeral_message_id: 3, receiver_user: US });
+    expect(sent[0]).toMatchObject({ reply_parameters: { ephemeral_message_id: 3 } });
+    expect(sent[0]?.reply_parameters).not.toHaveProperty('message_id');
+  });
+
+  it('stays in its topic', async () => {
+    await ask('/connect', { message_thread_id: 4, is_topic_message: true });
+    expect(sent[0]).toMatchObject({ message_thread_id: 4 });
+  });
+
+  it.each([
+    ['an anonymous admin', { sender_chat: GROUP, from: { ...ALICE, id: 1_087_968_824 } }],
+    ['a channel', { sender_chat: { id: -1002, type: 'channel', title: 'News' } as const }],
+  ])('%s is nobody in particular: one short answer to all, with nothing carried over', async (_, change) => {
+    await ask('/swap 1 SOL USDC', change);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toHaveProperty('ephemeral_message_parameters');
+    expect(sent[0]?.text).toContain('I cannot see who wrote that');
+    expect(urlOf(sent[0]).href).toBe('https://t.me/countersign_bot');
+  });
+});
+
+describe('where it cannot be had', () => {
+  it('a group that refuses it is asked again only after ten minutes, and another group at once', async () => {
+    server = (one) => (one.ephemeral_message_parameters ? { refusal: 'BOT_NOT_ADMIN' } : { message_id: 8 });
+    const tried = () => sent.splice(0).map((one) => 'ephemeral_message_parameters' in one);
+    await ask('/balance');
+    expect(tried()).toEqual([true, false]);
+    await ask('/balance');
+    expect(tried()).toEqual([false]);
+    await ask('/balance', { chat: { ...GROUP, id: -1003 } });
+    expect(tried()).toEqual([true, false]);
+    // Who asks unseen may be answered unseen, whatever else we may do here.
+    await ask('/balance', { message_id: 0, ephemeral_message_id: 3 });
+    expect(tried()[0]).toBe(true);
+    now += 600_000;
+    await ask('/balance');
+    expect(tried()).toEqual([true, false]);
+  });
+
+  it('what was asked unseen is never carried by a button that all can see', async () => {
+    server = (one) =>
+      one.ephemeral_message_parameters ? { refusal: 'EPHEMERAL_ACTION_EXPIRED' } : { message_id: 8 };
+    await ask('/swap 1 SOL USDC', { message_id: 0, ephemeral_message_id: 3 });
+    const [tried, aloud] = sent;
+    expect(carriedBy(tried)?.words).toBe('1 SOL USDC');
+    expect(urlOf(aloud).href).toBe('https://t.me/countersign_bot');
+    expect(aloud).not.toHaveProperty('reply_parameters');
+    await ask('/swap 1 SOL USDC');
+    expect(sent.at(-2)).toHaveProperty('ephemeral_message_parameters');
+  });
+
+  it('what failed otherwise is not said to all instead', async () => {
+    server = () => ({ refusal: 'Too Many Requests: retry after 5', code: 429 });
+    await ask('/connect');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a flood of one person is answered five times', async () => {
+    for (let time = 0; time < 20; time += 1) await ask('/balance');
+    expect(sent).toHaveLength(5);
+    await ask('/balance', { from: { ...ALICE, id: 5002 } });
+    expect(sent).toHaveLength(6);
+  });
+});

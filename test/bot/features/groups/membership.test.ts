@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId } from '../../../../src/bot/swap/brands.ts';
+import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { until } from '../../../support/until.ts';
+import { type ChatWorld, startChatWorld } from '../../support/chat-world.ts';
+
+const GREETING = 'I show prices here';
+let world: ChatWorld;
+let handled: number;
+let alice: ScriptedPerson;
+let group: ScriptedPerson;
+
+/** A group of Alice's in which the bot is not yet. */
+async function openGroup(more: object = {}): Promise<ScriptedPerson> {
+  return alice.inGroup(await alice.group.open({ title: 'Traders', ...more }));
+}
+
+const ofBot = (seat: ScriptedPerson) =>
+  seat.messages().filter(({ from, text }) => from.is_bot && text !== undefined);
+const settingsOf = (seat: ScriptedPerson | number) =>
+  world.test.store.groups.find((typeof seat === 'number' ? seat : seat.chatId) as ChatId);
+
+/** Waits until nothing that was done is unheard: one command more is answered to Alice in private. */
+async function settled(): Promise<void> {
+  const before = handled;
+  await alice.say('/status');
+  await until(() => expect(handled).toBeGreaterThan(before));
+}
+
+beforeEach(async () => {
+  handled = 0;
+  world = await startChatWorld({ onUpdate: () => (handled += 1) });
+  alice = await world.person('Alice');
+  group = await openGroup();
+});
+
+afterEach(async () => {
+  group.close();
+  await world.stop();
+});
+
+describe('a bot that is put into a group', () => {
+  it('says two lines once, the second to admins, and not again when it comes back', async () => {
+    await group.group.place({ status: 'member' });
+    const hello = await group.waitForMessage(GREETING);
+    expect(hello.text?.split('\n')).toHaveLength(2);
+    expect(hello.text).toContain('Admins: /groupsettings');
+    await group.group.place({ status: 'left' });
+    await group.group.place({ status: 'member' });
+    await group.group.place({
+      status: 'administrator',
+      rights: ['can_delete_messages', 'can_pin_messages'],
+    });
+    await settled();
+    expect(ofBot(group)).toHaveLength(1);
+  });
+
+  it('says nothing where it may not write, and nothing breaks', async () => {
+    await group.group.place({ status: 'restricted', may: [] });
+    await settled();
+    expect(ofBot(group)).toEqual([]);
+  });
+
+  it('speaks the language of the group once one was chosen', async () => {
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    await world.test.store.groups.change(group.chatId as ChatId, { language: 'es' }, world.now());
+    await group.say('/help@countersign_bot');
+    await group.waitForMessage('Aquí muestro precios');
+  });
+});
+
+describe('a bot that is taken out', () => {
+  it('keeps what was chosen for thirty days and says nothing any more', async () => {
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    await world.test.store.groups.change(group.chatId as ChatId, { quotes: false }, world.now());
+    await group.group.place({ status: 'kicked' });
+    await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: true }));
+    const { voice } = world.bot;
+    const said = await voice.say({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'board');
+    expect(said).toBeUndefined();
+    await group.group.place({ status: 'member' });
+    await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: false }));
+  });
+
+  it('learns of it by the refusal where it was not told', async () => {
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    const other = (await openGroup()).chatId as ChatId;
+    expect(await world.bot.voice.say({ chatId: other }, { html: 'hello' }, 'board')).toBeUndefined();
+    expect(await settingsOf(other)).toMatchObject({ isGone: true });
+  });
+});
+
+describe('a group that becomes a supergroup', () => {
+  it('keeps what it chose, by the messages of service', async () => {
+    const small = await openGroup({ type: 'group', bot: true });
+    await until(() => expect(ofBot(small)).toHaveLength(1));
+    await world.test.store.groups.change(small.chatId as ChatId, { quotes: false }, world.now());
+    const to = await small.group.migrate();
+    await until(async () => expect(await settingsOf(to)).toMatchObject({ quotes: false, isGone: false }));
+    await until(async () => expect(await settingsOf(small)).toMatchObject({ quotes: true }));
+    const big = await alice.inGroup(to);
+    await big.say('/help@countersign_bot');
+    await big.waitForMessage(GREETING);
+    for (const seat of [small, big]) seat.close();
+  });
+
+  it('is followed by the refusal of a call, which is made once more', async () => {
+    const small = await openGroup({ type: 'group', bot: true });
+    await until(() => expect(ofBot(small)).toHaveLength(1));
+    const chatId = small.chatId as ChatId;
+    await world.test.store.groups.change(chatId, { boards: false }, world.now());
+    await world.bot.stop();
+    const to = await small.group.migrate();
+    const big = await alice.inGroup(to);
+    expect(await world.bot.voice.say({ chatId }, { html: 'a board' }, 'board')).toBeDefined();
+    await until(() => expect(ofBot(big).map(({ text }) => text)).toContain('a board'));
+    expect(await settingsOf(to)).toMatchObject({ boards: false });
+    for (const seat of [small, big]) seat.close();
+  });
+});
+
+describe('the voice of a group', () => {
+  it('is silent for as long as Telegram asks for it', async () => {
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    const chatId = group.chatId as ChatId;
+    world.sandbox.emulator.world.faults.add({
+      ...{ method: 'sendMessage', kind: 'too_many_requests', remaining: 1 },
+      ...{ retryAfterSeconds: 30, delayMilliseconds: 0 },
+    });
+    const say = (html: string) => world.bot.voice.say({ chatId }, { html }, 'answer');
+    expect(await say('one')).toBeUndefined();
+    world.advance(29_000);
+    expect(await say('two')).toBeUndefined();
+    world.advance(1_000);
+    expect(await say('three')).toBeDefined();
+    await until(() => expect(ofBot(group).at(-1)?.text).toBe('three'));
+    expect(ofBot(group)).toHaveLength(2);
+  });
+});
+
+describe('names', () => {
+  it('of people and groups are never said, however they are made', async () => {
+    const evil = `\u202e</b><a href="https://scam.example">${'x'.repeat(4_000)}`;
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    const chat = { id: group.chatId, type: 'supergroup', title: evil };
+    const from = { id: alice.id, is_bot: false, first_name: evil, last_name: evil, username: 'a'.repeat(32) };
+    const say = (text: string, index: number) =>
+      world.bot.acceptUpdate({
+        update_id: 900_000_000 + index,
+        message: {
+          ...{ message_id: 900 + index, date: 1, chat, from, text },
+          entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }],
+        },
+      });
+    const before = handled;
+    const words = [
+      '/groupsettings',
+      `/groupsettings tokens ${evil}`,
+      '/quote 1 SOL USDC',
+      '/swap',
+      `/${evil}`,
+    ];
+    for (const [index, text] of words.entries()) await say(text, index);
+    await until(() => expect(handled).toBeGreaterThanOrEqual(before + words.length));
+    await until(() => expect(ofBot(group).length).toBeGreaterThanOrEqual(4));
+    for (const { text, entities } of ofBot(group)) {
+      expect(text).not.toContain('\u202e');
+      expect(text?.length).toBeLessThan(1_000);
+      expect(entities?.some(({ type }) => type === 'text_link') ?? false).toBe(false);
+    }
+  });
+});

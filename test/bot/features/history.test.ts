@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { type Stage, swapAt } from '../support/live-a-life.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+  await alice.say('/help');
+  await alice.waitForMessage('What I can do');
+});
+
+afterEach(() => world.stop());
+
+const somebody = (person: ScriptedPerson) => ({
+  id: person.id as PersonId,
+  chatId: person.chatId as ChatId,
+  firstName: 'A',
+  wallet: WALLET,
+});
+
+/** Swaps of the past, the first the oldest, a minute apart, without their messages. */
+async function live(...stages: readonly Stage[]): Promise<readonly Swap[]> {
+  const swaps: Swap[] = [];
+  for (const [index, stage] of stages.entries()) {
+    const swap = await swapAt(world.test.store, somebody(alice), stage);
+    const amount = String(1_000_000_000 * (index + 1));
+    await world.test.database
+      .updateTable('swaps')
+      .set({ created_at: 60_000 * index, intent: JSON.stringify({ ...swap.intent, amount }) })
+      .where('id', '=', swap.id)
+      .execute();
+    swaps.push(swap);
+  }
+  await everythingIn(world);
+  return swaps;
+}
+
+const open = async (words = 'Your last swaps'): Promise<Message> => {
+  await alice.say('/history');
+  return alice.waitForMessage(words);
+};
+
+/** What was paid in each line of a page. */
+const paid = ({ text = '' }: Message) => [...text.matchAll(/^\d\. \S+ (\d+) SOL/gm)].map((match) => match[1]);
+
+async function turn(label: string | RegExp, card: Message, expected: readonly string[]): Promise<Message> {
+  await alice.press(label, card);
+  return alice.waitForEdit(card, (now) => paid(now).join() === expected.join());
+}
+
+const SEVEN: readonly Stage[] = [
+  'cancelled',
+  'settled',
+  'cancelled',
+  'cancelled',
+  'settled',
+  'cancelled',
+  'cancelled',
+];
+
+describe('/history', () => {
+  it('says so where there is none', async () => {
+    expect(labels(await open('No swaps yet'))).toEqual([]);
+  });
+
+  it('turns pages of five there and back on one message, with receipts and links of what was swapped', async () => {
+    await live(...SEVEN);
+    const card = await open();
+    expect(paid(card)).toEqual(['7', '6', '5', '4', '3']);
+    expect(labels(card)).toEqual(['🧾 3', 'Older →', '🔍 Filter', '📄 As a file (CSV)']);
+    expect(JSON.stringify(card.entities)).toContain('https://explorer.example/tx/');
+    const older = await turn('Older →', card, ['2', '1']);
+    expect(labels(older)).toEqual(['🧾 1', '← Newer', '🔍 Filter', '📄 As a file (CSV)']);
+    const back = await turn('← Newer', older, ['7', '6', '5', '4', '3']);
+    expect(labels(back)).not.toContain('← Newer');
+  });
+
+  it('is narrowed to how swaps ended, and to a token, and widened again', async () => {
+    const swaps = await live(...SEVEN);
+    const card = await open();
+    await alice.press('🔍 Filter', card);
+    const filter = await alice.waitForEdit(card, 'Which swaps');
+    const [, first] = swaps;
+    expect(labels(filter)).toEqual([
+      ...['✅ All', 'Swapped', 'Not swapped', 'Open'],
+      ...['✅ Any token', 'SOL', first?.intent.to.symbol, 'Back'],
+    ]);
+    const done = await turn('Swapped', filter, ['5', '2']);
+    expect(done.text).toContain('Only: Swapped');
+    await alice.press('🔍 Filter', done);
+    const again = await alice.waitForEdit(card, 'Which swaps');
+    const token = await turn('SOL', again, ['5', '2']);
+    expect(token.text).toContain('Only: Swapped, SOL');
+    await alice.press('🔍 Filter', token);
+    expect(labels(await alice.waitForEdit(card, 'Which swaps'))).toEqual(
+      expect.arrayContaining(['✅ Swapped', '✅ SOL']),
+    );
+    await alice.press('Open', card);
+    expect(labels(await alice.waitForEdit(card, 'No swap is like that'))).toContain('🔍 Filter');
+    await alice.press('🔍 Filter', card);
+    await alice.waitForEdit(card, 'Which swaps');
+    await alice.press('Any token', card);
+    await alice.waitForEdit(card, 'Only: Open');
+  });
+
+  it('stays right when the swap that a page hangs on is gone', async () => {
+    const swaps = await live(...SEVEN);
+    const card = await open();
+    const { id } = swaps[2] as Swap;
+    await world.test.database.deleteFrom('swap_events').where('swap_id', '=', id).execute();
+    await world.test.database.deleteFrom('swaps').where('id', '=', id).execute();
+    await turn('Older →', card, ['7', '6', '5', '4', '2']);
+  });
+
+  it('sends all ended swaps as a file, and says so where there is none', async () => {
+    await live('ordered');
+    const card = await open();
+    expect(await alice.press('📄 As a file (CSV)', card)).toMatchObject({ alert: true });
+    await live(...SEVEN);
+    await alice.press('📄 As a file (CSV)', card);
+    const sent = await alice.waitForMessage((message) => message.document !== undefined);
+    expect(sent.caption).toBe('Your ended swaps: 7. Times are in UTC.');
+    expect(sent.document).toMatchObject({ file_name: 'swaps.csv' });
+  });
+
+  it('shows nobody another’s swaps, by whatever button', async () => {
+    const [swap] = await live('settled', 'cancelled');
+    const bob = await world.person('Bob');
+    await bob.say('/history');
+    const his = await bob.waitForMessage('No swaps yet');
+    const id = swap?.id ?? '';
+    for (const [index, data] of [
+      `hi:p:o${id}:a:-`,
+      `hi:p:-:a:f${id}`,
+      `hi:f:-:a:t${id}`,
+      'hi:c',
+      'hi:x',
+    ].entries()) {
+      await world.bot.acceptUpdate({
+        update_id: 9_000_000 + index,
+        callback_query: {
+          id: `press-${index}`,
+          from: { id: bob.id, is_bot: false, first_name: 'Bob' },
+          chat_instance: '1',
+          message: {
+            message_id: his.message_id,
+            date: 1,
+            chat: { id: bob.chatId, type: 'private', first_name: 'Bob' },
+          },
+          data,
+        },
+      });
+    }
+    await everythingIn(world);
+    expect(bob.transcript()).not.toContain('SOL');
+  });
+});
+
+describe('/status', () => {
+  it('says what happens next, and until when', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay');
+    await alice.say('/status');
+    const offered = await alice.waitForMessage('Open now');
+    expect(offered.text).toContain(
+      'Next: confirm it below, or let it be. The price holds until 12:01:00 UTC.',
+    );
+    world.advance(61_000);
+    await alice.say('/status');
+    await alice.waitForMessage('Next: its price has run out.');
+    await live('submitted');
+    await alice.say('/status');
+    await alice.waitForMessage('Next: nothing for you to do. Signed at');
+  });
+
+  it('offers three things to tap where nothing is open', async () => {
+    await alice.say('/status');
+    const stranger = await alice.waitForMessage('Nothing is open');
+    expect(labels(stranger)).toEqual(['Connect a wallet', '🕘 My swaps', '⚙️ Settings']);
+    await alice.press('⚙️ Settings', stranger);
+    await alice.waitForEdit(stranger, 'Price tolerance');
+    await swapAt(world.test.store, somebody(alice), 'settled');
+    const wallets = world.test.store.wallets;
+    const dappSecret = new Uint8Array(32);
+    const link = { id: 'link', personId: alice.id as PersonId, chatId: alice.chatId as ChatId, dappSecret };
+    await wallets.startLink(
+      { ...link, createdAt: 1, expiresAt: 600_000, returned: null, decidedAt: null, messageId: null },
+      'h',
+    );
+    const session = { dappSecret, walletPublicKey: dappSecret, session: 's' };
+    await wallets.recordReturn(
+      'link',
+      { kind: 'phantom', address: WALLET, session, sessionVerified: true },
+      2,
+    );
+    await wallets.acceptLink('link', 3);
+    await alice.say('/status');
+    const known = await alice.waitForMessage('Nothing is open');
+    expect(labels(known)).toEqual(['🔄 New swap', '💼 What I hold', '🕘 My swaps']);
+    await alice.press('🔄 New swap', known);
+    await alice.waitForMessage('which token do you pay with?');
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { writeCell, writeSwapsCsv } from '../../../../src/bot/features/history/command.ts';
+import type { BaseUnits } from '../../../../src/solana/mint.ts';
+import { makeSigned, makeSwap, SOL, USDC } from '../../support/make-swap.ts';
+
+/** Reads RFC 4180, strictly. @throws where it is broken */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  let end = 0;
+  for (const [whole, quoted, plain, separator] of text.matchAll(cells)) {
+    end += whole.length;
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (separator !== ',') rows.push([]);
+  }
+  expect(end).toBe(text.length);
+  return rows.slice(0, -1);
+}
+
+it('writes times in UTC, amounts with the decimals of the mint, and what arrived', () => {
+  const swap = makeSwap('a', {
+    state: 'confirmed',
+    intent: { from: SOL, to: USDC, amount: 500_000_000n as BaseUnits },
+    arrived: 77_500_001n as BaseUnits,
+    signed: makeSigned('a'),
+    createdAt: Date.UTC(2026, 10, 21, 12),
+    finalAt: Date.UTC(2026, 10, 21, 12, 1, 2, 3),
+  });
+  const [columns, row] = readCsv(writeSwapsCsv([swap]));
+  const cells = Object.fromEntries((columns ?? []).map((name, index) => [name, row?.[index]]));
+  expect(cells).toMatchObject({
+    started: '2026-11-21T12:00:00.000Z',
+    ended: '2026-11-21T12:01:02.003Z',
+    state: 'confirmed',
+    paid: '0.5',
+    'paid token': 'SOL',
+    'paid mint': 'native',
+    received: '77.500001',
+    'received token': 'USDC',
+    transaction: makeSigned('a').txHash,
+  });
+  const failed = readCsv(writeSwapsCsv([{ ...swap, state: 'failed', signed: null }]))[1];
+  expect(failed?.[columns?.indexOf('received') ?? 0]).toBe('');
+  expect(readCsv(writeSwapsCsv([]))).toHaveLength(1);
+});
+
+it('any text comes back as it was, and none is a formula', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\r"',\n a1]{0,8}$/));
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+      const [row = []] = readCsv(`${texts.map(writeCell).join(',')}\r\n`);
+      for (const [index, cell] of row.entries()) {
+        expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        expect([texts[index], `'${texts[index]}`]).toContain(cell);
+      }
+    }),
+  );
+});
+
+it('keeps a row in its columns whatever a token calls itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (symbol) => {
+      const to = { ...USDC, mint: 'Scam111111111111111111111111111111111111111' as never, symbol };
+      const swap = makeSwap('a', { intent: { from: SOL, to, amount: 1n as BaseUnits } });
+      const rows = readCsv(writeSwapsCsv([swap, swap]));
+      expect(rows.map((row) => row.length)).toEqual([12, 12, 12]);
+      for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import { askInline } from '../../../src/sandbox/telegram/control-routes.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { type ChatWorld, LISTED, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { refused } from '../support/service-failure.ts';
+
+let world: ChatWorld;
+let outcomes: string[];
+let shared: string[];
+let alice: ScriptedPerson;
+let group: ScriptedPerson;
+
+beforeEach(async () => {
+  outcomes = [];
+  shared = [];
+  world = await startChatWorld({
+    typingMs: 10,
+    onInline: (outcome) => outcomes.push(outcome),
+    onShared: (what) => shared.push(what),
+  });
+  alice = await world.person('Alice');
+  group = await alice.inGroup();
+});
+
+afterEach(async () => {
+  group.close();
+  await world.stop();
+});
+
+const titles = ({ results }: { readonly results: readonly { readonly title: string }[] }) =>
+  results.map(({ title }) => title);
+
+describe('an inline query', () => {
+  it('is answered with the price, the way back and two other amounts, for its person alone', async () => {
+    const shown = await group.typeInline('1 SOL USDC');
+    expect(titles(shown)).toEqual([
+      '💱 1 SOL → ≈ 155 USDC',
+      '💱 155 USDC → ≈ 0.024025 SOL',
+      '💱 10 SOL → ≈ 1,550 USDC',
+      '💱 0.1 SOL → ≈ 15.5 USDC',
+    ]);
+    expect(shown).toMatchObject({ isPersonal: true, nextOffset: '' });
+    expect(shown.cacheTime).toBeLessThanOrEqual(10);
+    expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
+    expect(outcomes).toEqual(['priced']);
+  });
+
+  it('becomes a message with a time and one link, and nothing of whoever shares it', async () => {
+    const message = await group.chooseInline(await group.typeInline('sell 1 sol for usdc'));
+    expect(message.text).toContain('1 SOL → ≈ 155 USDC');
+    expect(message.text).toMatch(/As of 12:00:00 UTC/);
+    expect(message.entities).toContainEqual(expect.objectContaining({ type: 'date_time' }));
+    expect(labels(message)).toEqual([['Swap this']]);
+    const [[button] = []] = message.reply_markup?.inline_keyboard ?? [];
+    expect(button).not.toHaveProperty('callback_data');
+    expect(JSON.stringify(message)).not.toContain(WALLET);
+    const bob = await world.person('Bob');
+    world.service.script.rate = 160_000n;
+    await bob.openStartLink(button?.url ?? '');
+    // A fresh price, never the one that was shared.
+    await bob.waitForMessage((one) => /You pay: 1 SOL/.test(one.text ?? '') && /160/.test(one.text ?? ''));
+    expect(shared).toContain('opened');
+  });
+
+  it('that is empty shows what its person keeps at hand, without shares of a wallet, then what most ask', async () => {
+    const [usdc, usdt] = LISTED.map(({ mint }) => mint);
+    const change = {
+      favourites: [
+        { from: usdt as Mint, to: usdc as Mint, amount: '7' },
+        { from: usdc as Mint, to: usdt as Mint, amount: 'max' },
+      ],
+    };
+    await world.test.store.preferences.change(alice.id as PersonId, change, world.now());
+    expect(titles(await group.typeInline(''))).toEqual([
+      '💱 7 USDT → ≈ 1.085 USDC',
+      '💱 1 SOL → ≈ 155 USDC',
+      '💱 100 USDC → ≈ 0.0155 SOL',
+    ]);
+  });
+
+  it('that is none, or not yet one, is told how to ask, and asks nobody', async () => {
+    const queries = [
+      ['unfinished', '1 SOL', 'For example: 1 SOL USDC'],
+      ['talk', 'good morning everybody', 'For example: 1 SOL USDC'],
+      ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
+      ['about a decimal comma', '1,5 SOL USDC', '1,5'],
+      ['about one token and itself', '1 SOL SOL', 'SOL'],
+      ['about a share of a wallet', '50% SOL USDC', 'stays between you and me'],
+      ['about all of a wallet', 'max SOL USDC', 'stays between you and me'],
+    ] as const;
+    for (const [what, query, words] of queries) {
+      const shown = await group.typeInline(query);
+      expect(shown.results, what).toHaveLength(1);
+      expect(shown.results[0]?.description, what).toContain(words);
+      expect(shown.button).toEqual({ text: 'Go to our private chat', startParameter: 'inline' });
+    }
+    expect(world.service.asked).toEqual([]);
+    const message = await group.chooseInline(await group.typeInline('1 SOL'));
+    expect(message.text).toContain('@countersign_bot 1 SOL USDC');
+    await alice.start('inline');
+    await alice.waitForMessage('I swap tokens on Solana');
+  });
+
+  it('is answered in the language somebody chose, and a stranger in that of their app', async () => {
+    await alice.speak('es');
+    expect((await group.typeInline('1 SOL')).results[0]?.title).toBe('Escribe una cantidad y dos tokens');
+    await alice.say('/start');
+    await alice.waitForMessage('Solana');
+    await world.test.store.people.setLanguage(alice.id as PersonId, 'tr');
+    world.advance(700_000);
+    const shown = await group.typeInline('1 SOL USDC');
+    expect(shown.button?.text).toBe('Özel sohbetimize git');
+    expect(labels(await group.chooseInline(shown))).toEqual([['Bunu takas et']]);
+  });
+
+  it('leaves nothing in the inbox, and what was sent by way of us is no talk to us', async () => {
+    await alice.chooseInline(await alice.typeInline('1 SOL USDC'));
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    expect(alice.messages().filter(({ from }) => from.is_bot)).toHaveLength(1);
+    const rows = await world.test.database.selectFrom('inbox').selectAll().execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('of somebody who types on asks the service only for the newest', async () => {
+    const { world: telegram } = world.sandbox.emulator;
+    for (const query of ['1 SOL USDC', '10 SOL USDC', '100 SOL USDC'])
+      askInline(telegram, { person: alice.id, chat: group.chatId, query });
+    // All of them at once, whenever the poll brings them: each is taken up the first time it is met.
+    const typed = telegram.updates.pending().map(({ update }) => update);
+    await Promise.all(typed.map(world.bot.acceptUpdate));
+    await until(() => expect(outcomes.toSorted()).toEqual(['priced', 'superseded', 'superseded']));
+    expect(world.service.asked[0]?.fromAmount).toBe(100_000_000_000n);
+    expect(world.service.asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('does not wait behind what its person does in a chat', async () => {
+    let isWaiting = false;
+    let go = () => {};
+    const api = { ...world.service.api };
+    await world.stop();
+    world = await startChatWorld({
+      typingMs: 10,
+      swapApi: {
+        ...api,
+        quote: async (request) => {
+          if (request.priority) return api.quote(request);
+          isWaiting = true;
+          await new Promise<void>((resolve) => {
+            go = resolve;
+          });
+          return api.quote(request);
+        },
+      },
+    });
+    alice = await world.person('Alice');
+    group = await alice.inGroup();
+    await alice.say('/swap 1 SOL USDC');
+    await until(() => expect(isWaiting).toBe(true));
+    expect(titles(await group.typeInline('2 SOL USDC'))[0]).toBe('💱 2 SOL → ≈ 310 USDC');
+    go();
+    await alice.waitForMessage('You pay: 1 SOL');
+  });
+
+  it('shows the last known price with its age in words once the budget is gone', async () => {
+    await group.typeInline('1 SOL USDC');
+    world.advance(5 * 60_000);
+    world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
+    const shown = await group.typeInline('1 sol usdc');
+    expect(shown.results).toHaveLength(4);
+    expect(shown.results[0]?.description).toContain('5 minutes old');
+    expect(shown.cacheTime).toBe(0);
+    expect((await group.chooseInline(shown)).text).toContain('5 minutes old');
+    const unknown = await group.typeInline('3 SOL USDC');
+    expect(unknown.results[0]?.description).toContain('Too many prices');
+    world.advance(3_600_000);
+    expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many prices');
+  });
+
+  it('of somebody who floods asks no more than the usual prices, and is then not answered', async () => {
+    for (let amount = 1; amount <= 30; amount += 1) await group.typeInline(`${amount} SOL USDC`);
+    expect(world.service.asked.length).toBeLessThanOrEqual(12 * 4);
+    // Whatever the amounts: the pair, and the way back.
+    const rows = await world.test.database.selectFrom('shared_intents').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    void group.typeInline('31 SOL USDC').catch(() => {});
+    await until(() => expect(outcomes.at(-1)).toBe('flood'));
+  });
+});
+
+describe('a press on a message of inline mode', () => {
+  it('is answered, whoever made the button', async () => {
+    const shown = await group.typeInline('1 SOL USDC');
+    const message = await group.chooseInline(shown);
+    const { chats } = world.sandbox.emulator.world;
+    const forged = { inline_keyboard: [[{ text: 'Confirm', callback_data: 'o:abcdefghijklmnop:1' }]] };
+    chats.replace({ ...message, reply_markup: forged }, true);
+    const answer = await group.press('Confirm', { ...message, reply_markup: forged });
+    expect(answer).toMatchObject({
+      kind: 'callback',
+      alert: true,
+      text: expect.stringContaining('private chat'),
+    });
+  });
+});
+
+it('a price goes into a chat without the bot, and a press there is answered too', async () => {
+  const chat = await alice.group.open({ title: 'Without the bot', type: 'supergroup', bot: false });
+  const seat = await alice.inGroup(chat);
+  const message = await seat.chooseInline(await seat.typeInline('1 SOL USDC'));
+  expect(message.text).toContain('1 SOL → ≈ 155 USDC');
+  const forged = { inline_keyboard: [[{ text: 'Refresh', callback_data: 'gq:0123456789abcdef-1:en' }]] };
+  world.sandbox.emulator.world.chats.replace({ ...message, reply_markup: forged }, true);
+  expect(await seat.press('Refresh', { ...message, reply_markup: forged })).toMatchObject({
+    kind: 'callback',
+    text: expect.stringContaining('private chat'),
+  });
+  seat.close();
+});
+
+describe('a shared link', () => {
+  it('is over after thirty days, and says so', async () => {
+    const message = await group.chooseInline(await group.typeInline('1 SOL USDC'));
+    const url = message.reply_markup?.inline_keyboard[0]?.[0]?.url ?? '';
+    world.advance(30 * 86_400_000);
+    await alice.openStartLink(url);
+    await alice.waitForMessage('a shared price can be opened for 30 days');
+    expect(shared.at(-1)).toBe('over');
+    await alice.speak('pt');
+    await alice.openStartLink(url);
+    await alice.waitForMessage('um preço compartilhado pode ser aberto por 30 dias');
+  });
+});
+
+it('whatever is typed is answered with results that Telegram takes', { timeout: 60_000 }, async () => {
+  const words = fc.constantFrom(
+    '1',
+    'SOL',
+    'usdc',
+    '$5',
+    '50%',
+    'max',
+    'DUP',
+    '→',
+    '<b>',
+    '@x',
+    'buy',
+    '1e9',
+    '٣',
+  );
+  const query = fc.oneof(
+    fc.array(words, { maxLength: 8 }).map((some) => some.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 256 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(query, async (text) => {
+      world.advance(60_000);
+      const shown = await group.typeInline(text);
+      expect(shown.results.length).toBeGreaterThan(0);
+      expect(shown.results.length).toBeLessThanOrEqual(5);
+    }),
+    { numRuns: 10 },
+  );
+  expect(outcomes).not.toContain('failed');
+});

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
+import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../../../src/solana/address.ts';
+import { labels, type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
+import { until } from '../../../support/until.ts';
+import { type ChatWorld, startChatWorld, WALLET } from '../../support/chat-world.ts';
+import { rowsAbout } from '../../support/find-traces.ts';
+import { liveALife, swapAt } from '../../support/live-a-life.ts';
+import { unfinishedIn } from '../../support/unfinished.ts';
+
+const STRANGER = 'I know nothing about you, so this button does nothing. Send /start to begin.';
+const OVER = 'This question is over, or something has changed since. Send /forget and I ask anew.';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+const of = (person: ScriptedPerson) => ({
+  id: person.id as PersonId,
+  chatId: person.chatId as ChatId,
+  firstName: 'Alice',
+  wallet: WALLET as Address,
+});
+
+async function known(person: ScriptedPerson): Promise<boolean> {
+  return (await world.test.store.people.findPerson(person.id as PersonId)) !== undefined;
+}
+
+/** A wallet, a past swap, one open in the chat, and the question of /forget. */
+async function askToForget(stages: Parameters<typeof liveALife>[2] = ['settled']): Promise<Message> {
+  await liveALife(world.test.store, of(alice), stages);
+  await world.test.store.people.setLanguage(alice.id as PersonId, null);
+  await alice.say('/swap 0.5 SOL USDC');
+  await alice.waitForMessage('You pay: 0.5 SOL');
+  await alice.say('/forget');
+  return alice.waitForMessage('Shall I forget you?');
+}
+
+/** What is stored of Alice once nothing of hers is under way. */
+async function rowsAtRest(): Promise<readonly string[]> {
+  await until(async () => expect(await unfinishedIn(world.test.store.inbox)).toEqual([]));
+  return rowsAbout(world.test.database, of(alice));
+}
+
+describe('/privacy', () => {
+  it('says what is kept and for how long, and points to /forget', async () => {
+    await alice.say('/privacy');
+    const text = textOf(await alice.waitForMessage('What I keep'));
+    expect(text).toContain('transactions that were built for you 30, notes that I sent a message 30');
+    expect(text).toContain('a message 30, unfinished dialogues 7, links to connect a wallet 1.');
+    expect(text).toContain('/forget erases everything');
+    expect(text).toContain('Private keys, recovery phrases');
+  });
+});
+
+describe('/forget', () => {
+  it('says what it will do, and does nothing on a no', async () => {
+    const question = await askToForget();
+    expect(textOf(question)).toMatch(/sessions: 1\n.*past swaps: 1\n.*not signed, which end with it: 1\n/);
+    expect(textOf(question)).not.toContain('on its way');
+    expect(labels(question)).toEqual(['Yes, forget me', 'No, keep everything']);
+    const before = await rowsAtRest();
+    await alice.press('No, keep everything', question);
+    expect(labels(await alice.waitForEdit(question, 'Nothing was erased.'))).toEqual([]);
+    expect(await rowsAtRest()).toEqual(before);
+  });
+
+  it('forgets on a yes: nothing is left, no old button does anything, and no press makes them known', async () => {
+    const question = await askToForget();
+    const card = alice.messages().find((message) => labels(message).includes('✅ Confirm'));
+    await alice.press('Yes, forget me', question);
+    const done = await alice.waitForEdit(question, 'I have forgotten you.');
+    expect(textOf(done)).toContain('your wallets (1), your swaps (2)');
+    // What was pressed is forgotten once it is handled, a moment after the answer.
+    await until(async () => expect(await rowsAbout(world.test.database, of(alice))).toEqual([]));
+    for (const label of ['✅ Confirm', 'Refresh', 'Cancel']) {
+      expect(await alice.press(label, card)).toMatchObject({ alert: true, text: STRANGER });
+    }
+    await until(async () => expect(await rowsAbout(world.test.database, of(alice))).toEqual([]));
+    await alice.start();
+    const greeting = await alice.waitForMessage('Hello Alice');
+    expect(labels(greeting)).toEqual(['Connect a wallet', 'Where is my money?', 'Not now']);
+    expect(await alice.press('✅ Confirm', card)).toMatchObject({ text: expect.stringMatching(/not find/) });
+    await alice.say('/history');
+    await alice.waitForMessage('No swaps yet');
+  });
+
+  it('meets a second yes, pressed before the first was answered, as a stranger', async () => {
+    const question = await askToForget();
+    const answers = await Promise.all([
+      alice.press('Yes, forget me', question),
+      alice.press('Yes, forget me', question),
+    ]);
+    expect(answers.map((answer) => 'text' in answer && answer.text).toSorted()).toEqual(['', STRANGER]);
+    expect(await known(alice)).toBe(false);
+  });
+
+  it('takes no yes for a question after which something came, nor an hour later', async () => {
+    const question = await askToForget();
+    await alice.say('/swap 0.1 SOL USDC');
+    await alice.waitForMessage('You pay: 0.1 SOL');
+    expect(await alice.press('Yes, forget me', question)).toMatchObject({ alert: true, text: OVER });
+    await alice.say('/forget');
+    const again = await alice.waitForMessage('Shall I forget you?');
+    world.advance(601_000);
+    expect(await alice.press('Yes, forget me', again)).toMatchObject({ alert: true, text: OVER });
+    expect(await known(alice)).toBe(true);
+    expect(await world.test.store.wallets.listWallets(alice.id as PersonId)).toHaveLength(1);
+  });
+
+  it('T1: takes a yes only from whom it asked', async () => {
+    const question = await askToForget();
+    const bob = await world.person('Bob');
+    await bob.say('/forget');
+    const asked = await bob.waitForMessage('Shall I forget you?');
+    const stamp = question.reply_markup?.inline_keyboard?.[0]?.[0]?.callback_data;
+    await world.bot.acceptUpdate({
+      update_id: 1_000_001,
+      callback_query: {
+        id: 'forged',
+        from: { id: bob.id, is_bot: false, first_name: 'Bob' },
+        chat_instance: '1',
+        data: stamp,
+        message: {
+          message_id: asked.message_id,
+          date: 1,
+          chat: { id: bob.id, type: 'private', first_name: 'Bob' },
+          text: 'x',
+        },
+      },
+    });
+    // Handled one after the other: the forged press is through when the command after it is.
+    await bob.say('/help');
+    await bob.waitForMessage('What I can do');
+    expect([await known(alice), await known(bob)]).toEqual([true, true]);
+  });
+
+  it('T2: neither throws nor erases on data that is no question of ours', async () => {
+    await alice.say('/forget');
+    const question = await alice.waitForMessage('Shall I forget you?');
+    for (const [index, data] of [
+      'a:',
+      'a:0',
+      'a:zzz-0123456789abcdef',
+      `a:${'x'.repeat(40)}`,
+      'z:1',
+    ].entries()) {
+      await world.bot.acceptUpdate({
+        update_id: 1_000_001 + index,
+        callback_query: {
+          id: `odd-${index}`,
+          from: { id: alice.id, is_bot: false, first_name: 'Alice' },
+          chat_instance: '1',
+          data,
+          message: {
+            message_id: question.message_id,
+            date: 1,
+            chat: { id: alice.id, type: 'private', first_name: 'Alice' },
+            text: 'x',
+          },
+        },
+      });
+    }
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    expect(await known(alice)).toBe(true);
+  });
+
+  it('ends a dialogue under way', async () => {
+    await alice.say('/swap');
+    await alice.waitForMessage('which token do you pay with');
+    await alice.say('/forget');
+    const question = await alice.waitForMessage('Shall I forget you?');
+    await alice.press('Yes, forget me', question);
+    await alice.waitForEdit(question, 'I have forgotten you.');
+    await alice.say('SOL');
+    await alice.waitForMessage('What do you want to do with SOL?');
+  });
+
+  it('forgets the chosen language as well, but says its last words in it', async () => {
+    await alice.say('/language');
+    await alice.waitForMessage('Which language');
+    await alice.press('Español');
+    await alice.say('/forget');
+    const question = await alice.waitForMessage('¿Quieres que te olvide?');
+    await alice.press('Sí, olvídame', question);
+    await alice.waitForEdit(question, 'Te he olvidado.');
+    await alice.say('/start');
+    await alice.waitForMessage('Hello Alice');
+  });
+
+  it('brings what is on its way to its end, and tells it in the language that was spoken', async () => {
+    await alice.speak('pt-br');
+    await alice.say('/help');
+    await alice.waitForMessage('O que eu posso fazer');
+    const flying = await swapAt(world.test.store, of(alice), 'submitted');
+    await alice.say('/forget');
+    const question = await alice.waitForMessage('Quer que eu esqueça você?');
+    expect(textOf(question)).toContain('Ainda a caminho na blockchain: 1');
+    await alice.press('Sim, me esqueça', question);
+    expect(textOf(await alice.waitForEdit(question, 'Eu esqueci você'))).toContain(
+      'a caminho na blockchain: 1',
+    );
+    await alice.say('/status');
+    await alice.waitForMessage('Nada está aberto');
+    const { swaps } = world.test.store;
+    const swap = await swaps.findSwap(flying.id);
+    if (!swap) throw new Error('the swap is gone');
+    await alice.speak('en');
+    const end = { patch: { dueAt: 1_000, reason: 'x' }, why: 'test', now: 5_000 } as const;
+    await swaps.move({ swap, to: 'failed', notices: ['status', 'notice'], ...end });
+    const notice = await alice.waitForMessage('E com isto apago também esta troca');
+    expect(labels(notice)).toEqual([]);
+  });
+});
+
+describe('who was erased from outside', () => {
+  it('is met anew within ten minutes', async () => {
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    const request = { personId: alice.id as PersonId, language: 'en', now: 1 } as const;
+    await world.test.store.personalData.erase(request);
+    world.advance(601_000);
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    expect(await known(alice)).toBe(true);
+  });
+
+  it('is a stranger to every button, also after a restart', async () => {
+    await alice.say('/language');
+    const card = await alice.waitForMessage('Which language');
+    await world.bot.stop();
+    const next = world.createBot();
+    await next.start();
+    expect(await alice.press('Português', card)).toMatchObject({ text: expect.stringMatching(/português/) });
+    await world.test.store.personalData.erase({ personId: alice.id as PersonId, language: 'en', now: 1 });
+    await next.stop();
+    await next.close();
+    const last = world.createBot();
+    await last.start();
+    expect(await alice.press('Español', card)).toMatchObject({ alert: true, text: STRANGER });
+    expect(await known(alice)).toBe(false);
+    await last.stop();
+    await last.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { renderPrivacy } from '../../../../src/bot/features/privacy/command.ts';
+import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/forget-view.ts';
+import { allTexts } from '../../../../src/bot/i18n/texts.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { KEPT_DAYS } from '../../../../src/bot/swap/retention.ts';
+
+/** Telegram takes no longer message. */
+const LONGEST = 4_096;
+
+const NOTHING = { wallets: 0, past: 0, open: 0, unsettled: 0 };
+const MUCH = { wallets: 12, past: 3_456, open: 7, unsettled: 8 };
+
+describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
+  const texts = allTexts()[language];
+
+  it('fits into a message and names every figure', () => {
+    const { html } = renderPrivacy(texts);
+    expect(html.length).toBeLessThanOrEqual(LONGEST);
+    for (const days of [KEPT_DAYS.attempts, KEPT_DAYS.dialogues, KEPT_DAYS.walletLinks]) {
+      expect(html).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
+    }
+    expect(html).toContain('/forget');
+  });
+
+  it('counts what would go, and speaks of open and flying swaps only where there are some', () => {
+    const much = renderForgetQuestion(MUCH, 'stamp', texts).text;
+    const nothing = renderForgetQuestion(NOTHING, 'stamp', texts).text;
+    for (const count of ['12', '3456', '7', '8']) expect(much).toContain(count);
+    expect(much.split('\n').length - nothing.split('\n').length).toBe(2);
+    const [done, doneNothing] = [renderForgotten(MUCH, texts).html, renderForgotten(NOTHING, texts).html];
+    for (const count of ['12', '3463', '8']) expect(done).toContain(count);
+    expect(done.split('\n').length - doneNothing.split('\n').length).toBe(1);
+  });
+});

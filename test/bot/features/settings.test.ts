@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';
+import { swapAt } from '../support/live-a-life.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+const kept = () => world.test.store.preferences.find(alice.id as PersonId);
+
+beforeEach(async () => {
+  world = await startChatWorld({ explorers: KNOWN_EXPLORERS });
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+async function open(): Promise<Message> {
+  await alice.say('/settings');
+  return alice.waitForMessage('Settings');
+}
+
+/** A swap of Alice's that came to its end. */
+const swapOnce = () =>
+  swapAt(
+    world.test.store,
+    { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'Alice', wallet: 'w' as never },
+    'cancelled',
+  );
+
+/** Presses and waits for what the message says then. */
+async function turn(label: string | RegExp, card: Message, words: string): Promise<Message> {
+  await alice.press(label, card);
+  return alice.waitForEdit(card, words);
+}
+
+describe('/settings', () => {
+  it('says how things are, and leads to every page and back, in one message', async () => {
+    const card = await open();
+    expect(card.text).toBe(
+      [
+        '⚙️ Settings',
+        'Pair: none',
+        'Price tolerance: 1%',
+        'Amount buttons: 10% · 25% · 50% · max',
+        'Favourites: none',
+        'Language: English',
+        '🔔 I tell you the end of a swap with a sound.',
+        'Confirm asks once, and twice where a price is bad.',
+      ].join('\n'),
+    );
+    for (const [label, words] of [
+      ['🔁 Pair', 'What /swap begins with'],
+      ['🎯 Tolerance', 'How much less than shown'],
+      ['🔢 Amounts', 'The amounts I offer'],
+      ['⭐ Favourites', 'one tap away'],
+      ['🔎 Explorer', 'Where the links'],
+      ['🌐 Language', 'language'],
+    ] as const) {
+      const page = await turn(label, card, words);
+      await turn('Back', page, '⚙️ Settings');
+    }
+    await turn('Close', card, 'Settings closed');
+    expect(alice.messages().filter(({ from }) => from?.is_bot)).toHaveLength(1);
+  });
+
+  it('keeps a tolerance, says which is chosen, and warns of a high one', async () => {
+    const card = await open();
+    const page = await turn('🎯 Tolerance', card, 'How much less');
+    expect(labels(page)).toContain('✅ 1%');
+    expect(await alice.press('0.3%', page)).toMatchObject({ alert: false, text: 'Saved.' });
+    expect((await alice.waitForEdit(page, 'Price tolerance: 0.3%')).text).not.toContain('⚠️');
+    expect(await alice.press('3%', page)).toMatchObject({ alert: true });
+    await alice.waitForEdit(page, '⚠️ From 3% on');
+    expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, slippageBps: 300 });
+  });
+
+  it('takes a tolerance in words of one’s own, strictly, and steps aside for a command', async () => {
+    const card = await open();
+    const page = await turn('🎯 Tolerance', card, 'How much less');
+    await turn('✏️ My own', page, 'Which price tolerance?');
+    await alice.say('0,8');
+    await alice.waitForEdit(card, 'I need a percentage');
+    await alice.say('0.8');
+    await alice.waitForEdit(card, 'Price tolerance: 0.8%');
+    expect((await kept()).slippageBps).toBe(80);
+    await turn('✏️ My own', page, 'Which price tolerance?');
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    await alice.say('/connect');
+    await alice.waitForMessage('Connect your wallet');
+    await alice.say('/start');
+    await alice.waitForEdit(card, 'Price tolerance: 0.8%');
+    await turn('✏️ My own', page, 'Which price tolerance?');
+    await turn('Cancel', card, 'Price tolerance: 0.8%');
+    await alice.say('5');
+    await alice.waitForMessage('which token do you pay with');
+    expect((await kept()).slippageBps).toBe(80);
+  });
+
+  it('takes amounts by set and in words of one’s own', async () => {
+    const card = await open();
+    const page = await turn('🔢 Amounts', card, 'The amounts I offer');
+    expect(labels(page)).toContain('✅ 10% · 25% · 50% · max');
+    await turn('$10 · $25 · $50 · $100', page, 'Amount buttons: $10 · $25 · $50 · $100');
+    await turn('✏️ My own', page, 'Which amounts?');
+    await alice.say('1k');
+    await alice.waitForEdit(card, 'I cannot read 1k as an amount');
+    await alice.say('.5 $20 max');
+    await alice.waitForEdit(card, 'Amount buttons: 0.5 · $20 · max');
+    expect((await kept()).presets).toEqual(['0.5', '$20', 'max']);
+  });
+
+  it('chooses the pair of a swap there was, adds that swap to the favourites once, and removes it', async () => {
+    const none = await open();
+    await turn('🔁 Pair', none, 'You have not swapped yet');
+    const { intent } = await swapOnce();
+    await swapOnce();
+    await alice.say('/settings');
+    const card = await alice.waitForMessage('Settings');
+    const page = await turn('🔁 Pair', card, 'What /swap begins with');
+    expect(labels(page)).toEqual([expect.stringMatching(/SOL → /), '✅ No pair', 'Back', 'Close']);
+    await alice.press(/SOL → /, page);
+    await alice.waitForEdit(card, (now) => /^✅ SOL → /.test(labels(now)[0] ?? ''));
+    const pair = { from: intent.from.mint, to: intent.to.mint };
+    expect((await kept()).pair).toEqual(pair);
+    await turn('Back', page, 'Pair: SOL → ');
+
+    const favourites = await turn('⭐ Favourites', card, 'None yet');
+    await alice.press(/➕ Add/, favourites);
+    const added = await alice.waitForEdit(card, (now) => labels(now)[0]?.startsWith('🗑') ?? false);
+    expect(labels(added)).toEqual([expect.stringMatching(/^🗑 .* SOL → /), 'Back', 'Close']);
+    expect((await kept()).favourites).toMatchObject([pair]);
+    await turn(/^🗑/, added, 'None yet');
+    expect((await kept()).favourites).toEqual([]);
+  });
+
+  it('turns the sound off and on, and asks twice from then on', async () => {
+    const card = await open();
+    await turn('🔕 Without sound', card, 'without a sound');
+    await turn('Ask twice', card, 'always asks twice');
+    expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, notices: 'silent', confirmsTwice: true });
+    await turn('🔔 With sound', await alice.waitForEdit(card, 'always'), 'with a sound');
+    expect((await kept()).notices).toBe('loud');
+  });
+
+  it('leads to the chosen explorer from the next card on', async () => {
+    const card = await open();
+    const page = await turn('🔎 Explorer', card, 'Where the links');
+    await alice.press('Solana Explorer', page);
+    await alice.waitForEdit(card, (now) => labels(now).includes('✅ Solana Explorer'));
+    await turn('Back', page, 'Explorer: Solana Explorer');
+    expect((await kept()).explorer).toBe('solana_explorer');
+    await swapAt(
+      world.test.store,
+      { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'Alice', wallet: 'w' as never },
+      'settled',
+    );
+    await alice.say('/history');
+    const history = await alice.waitForMessage('Your last swaps');
+    expect(JSON.stringify(history.entities)).toContain('https://explorer.solana.com/tx/');
+  });
+
+  it('changes the language on the same message, and everything after it speaks so', async () => {
+    const card = await open();
+    const languages = await turn('🌐 Language', card, 'language');
+    await turn('Español', languages, 'idioma');
+    await alice.say('/settings');
+    await alice.waitForMessage('⚙️ Ajustes');
+  });
+
+  it('answers in words where a button means nothing any more', async () => {
+    const { id } = await swapOnce();
+    const card = await open();
+    const page = await turn('⭐ Favourites', card, 'None yet');
+    await world.test.database.deleteFrom('swap_events').where('swap_id', '=', id).execute();
+    await world.test.database.deleteFrom('swaps').where('id', '=', id).execute();
+    expect(await alice.press(/➕ Add/, page)).toMatchObject({
+      alert: true,
+      text: 'That is not there any more. Please look again.',
+    });
+    expect(await kept()).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  it('does nothing with somebody else’s swap, nor with data that says nothing', async () => {
+    const { id } = await swapOnce();
+    const card = await open();
+    const bob = await world.person('Bob');
+    await bob.say('/settings');
+    const his = await bob.waitForMessage('Settings');
+    for (const [index, data] of [`se:f:${id}`, `se:d:${id}`, 'se:a:9', 'se:q:nonsense', 'se:'].entries()) {
+      await world.bot.acceptUpdate({
+        update_id: 9_000_000 + index,
+        callback_query: {
+          id: `press-${index}`,
+          from: { id: bob.id, is_bot: false, first_name: 'Bob' },
+          chat_instance: '1',
+          message: {
+            message_id: his.message_id,
+            date: 1,
+            chat: { id: bob.chatId, type: 'private', first_name: 'Bob' },
+          },
+          data,
+        },
+      });
+    }
+    await everythingIn(world);
+    expect(await world.test.store.preferences.find(bob.id as PersonId)).toEqual(DEFAULT_PREFERENCES);
+    expect(await kept()).toEqual(DEFAULT_PREFERENCES);
+    await turn('⭐ Favourites', card, 'None yet');
+  });
+});
+
+it('offers no explorer where the chain is one of its own', async () => {
+  const own = await startChatWorld();
+  const carol = await own.person('Carol');
+  await carol.say('/settings');
+  expect(labels(await carol.waitForMessage('Settings'))).not.toContain('🔎 Explorer');
+  await own.stop();
+});

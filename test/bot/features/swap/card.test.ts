@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allTexts } from '../../../../src/bot/i18n/texts.ts';
+import type { PersonId } from '../../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../../src/bot/swap/swap.ts';
+import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import type { BaseUnits } from '../../../../src/solana/mint.ts';
+import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { until } from '../../../support/until.ts';
+import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../support/chat-world.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+async function offer(line = '0.5 SOL USDC'): Promise<Message> {
+  await alice.say(`/swap ${line}`);
+  return alice.waitForMessage(`You pay: ${line.split(' ').slice(0, 2).join(' ')}`);
+}
+
+async function row(): Promise<Swap> {
+  const swap = await world.test.store.swaps.findNewestOffer(alice.id as PersonId);
+  if (!swap) throw new Error('there is no offer');
+  return swap;
+}
+
+describe('the balance', () => {
+  it('too small is said on the card, with what would fit one tap away', async () => {
+    world.setBalance(400_000_000n);
+    await connectInChat(world, alice);
+    const card = await offer();
+    expect(card.text).toContain('Your wallet holds 0.4 SOL (≈ $62.00): 0.1 SOL (≈ $15.50) too little.');
+    expect(await alice.press('0.39 SOL instead')).toMatchObject({ text: 'Fresh price shown.' });
+    const fits = await alice.waitForEdit(card, 'You pay: 0.39 SOL');
+    expect(fits.text).not.toContain('too little');
+    expect(labels(fits)[1]).toEqual(['10%', '25%', '50%', 'Max']);
+  });
+
+  it('gives shares of it, by what the chain says at that moment', async () => {
+    world.setBalance(2_010_000_000n);
+    await connectInChat(world, alice);
+    const card = await offer();
+    await alice.press('25%', card);
+    await alice.waitForEdit(card, 'You pay: 0.5 SOL');
+    world.setBalance(1_010_000_000n);
+    await alice.press('Max', card);
+    const most = await alice.waitForEdit(card, 'You pay: 1 SOL');
+    world.setBalance(undefined);
+    expect(await alice.press('50%', most)).toMatchObject({ alert: true });
+    expect((await row()).intent.amount).toBe(1_000_000_000n);
+  });
+
+  it('of SOL is told where it is too small for the fees, with the deposit of a new account', async () => {
+    world.setBalance(100_000_000n);
+    world.setFunds({ lamports: 1_000_000n, deposit: 2_074_080n });
+    await connectInChat(world, alice);
+    const card = await offer('20 USDC SOL');
+    expect(card.text).toContain('about 0.002 SOL more is needed.');
+    expect(card.text).toContain('New SOL account: a deposit of 0.00207408 SOL');
+    expect((await row()).card?.sol).toEqual({ deposit: 2_074_080n, missing: 1_969_960n });
+    world.setFunds({ lamports: 1_000_000n });
+    await alice.press('Refresh', card);
+    const enough = await alice.waitForEdit(card, (message) => !message.text?.includes('more is needed'));
+    expect(enough.text).not.toContain('deposit');
+  });
+
+  it('costs nothing but the line where no node answers', async () => {
+    await connectInChat(world, alice);
+    const card = await offer();
+    expect(card.text).not.toContain('Your wallet');
+    expect(labels(card)).toHaveLength(3);
+  });
+});
+
+describe('the tools of a card', () => {
+  it('turn it around, and say so', async () => {
+    const card = await offer();
+    await alice.press('⇅ Turn', card);
+    const turned = await alice.waitForEdit(card, 'Turned around: you pay what you would have got.');
+    expect(turned.text).toContain('You pay: 77.500001 USDC');
+    expect(await row()).toMatchObject({ intent: { to: { symbol: 'SOL' } }, offerVersion: 2 });
+  });
+
+  it('show details, the rate either way, and the front again, without a new price', async () => {
+    const card = await offer();
+    await alice.press('More', card);
+    await alice.waitForEdit(card, (message) => labels(message).flat().includes('Details'));
+    await alice.press('Details', card);
+    await alice.waitForEdit(card, 'Route: desk');
+    await alice.press('⇅ Rate', card);
+    await alice.waitForEdit(card, 'Rate: 1 USDC = 0.0064');
+    await alice.press('Back', card);
+    const front = await alice.waitForEdit(card, 'Via desk');
+    expect(labels(front).flat()).toContain('✅ Confirm');
+    expect(world.service.asked).toHaveLength(1);
+    expect((await row()).offerVersion).toBe(1);
+  });
+
+  it('say that a price has run out when somebody comes back to it', async () => {
+    const card = await offer();
+    world.advance(61_000);
+    await alice.press('More', card);
+    await alice.waitForEdit(card, 'This price has run out.');
+    await alice.press('Back', card);
+    await alice.waitForEdit(card, (message) => labels(message).flat().includes('Refresh'));
+    await alice.press('Refresh', card);
+    await alice.waitForEdit(card, (message) => !message.text?.includes('run out'));
+  });
+
+  it('change the tolerance, and Confirm asks once more beyond 3 %', async () => {
+    await connectInChat(world, alice);
+    const card = await offer();
+    await alice.press('More', card);
+    await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
+    await alice.press('5%', await alice.waitForEdit(card, hasButton('5%')));
+    await alice.waitForEdit(card, 'Up to 5% less than expected may arrive.');
+    expect(await alice.press('✅ Confirm', card)).toMatchObject({
+      text: 'Are you sure? The card asks once more.',
+      alert: false,
+    });
+    await alice.waitForEdit(card, 'Swap this?');
+    expect((await row()).state).toBe('offered');
+    expect(await alice.press('Yes, swap anyway', card)).toMatchObject({
+      text: 'Confirmed. Now sign in your wallet.',
+    });
+    await alice.waitForEdit(card, 'One step left');
+  });
+
+  it('show other quotes and take one', async () => {
+    world.service.script.routes = ['desk', 'pool'];
+    const card = await offer();
+    await alice.press('More', card);
+    await alice.press('Other quotes', await alice.waitForEdit(card, hasButton('Other quotes')));
+    const list = await alice.waitForEdit(card, hasButton(/pool/));
+    expect(labels(list)).toEqual([['✓ 77.5 USDC · desk'], ['77.4999 USDC · pool'], ['Back']]);
+    expect(list.rich_message?.blocks.map(({ type }) => type)).toContain('table');
+    await alice.press('Back', list);
+    const front = await alice.waitForEdit(card, hasButton('✅ Confirm'));
+    expect([front.rich_message, front.text]).toEqual([undefined, card.text]);
+    await alice.press('More', card);
+    await alice.press('Other quotes', await alice.waitForEdit(card, hasButton('Other quotes')));
+    await alice.waitForEdit(card, hasButton(/pool/));
+    await alice.press(/pool/, list);
+    await alice.waitForEdit(card, 'Via pool, your choice');
+    world.service.script.routes = ['desk'];
+    await alice.press('Refresh', card);
+    await alice.waitForEdit(card, 'The route you chose is no longer offered.');
+  });
+});
+
+describe('an amount in words', () => {
+  it('is asked for with the field open, and changes the card', async () => {
+    const card = await offer();
+    await alice.press('✏️ Amount', card);
+    const question = await alice.waitForMessage('How much SOL do you want to pay?');
+    expect(await questionOpen()).toEqual({ messageId: question.message_id, placeholder: '0.5' });
+    await alice.say('1.5', question.message_id);
+    await alice.waitForEdit(card, 'You pay: 1.5 SOL');
+    await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('1.5'));
+    expect(alice.messages().some(({ message_id }) => message_id === question.message_id)).toBe(false);
+  });
+
+  it('is heard without a reply, and what is unclear is asked about', async () => {
+    const card = await offer();
+    await alice.press('✏️ Amount', card);
+    await alice.waitForMessage('How much SOL do you want to pay?');
+    await alice.say('1,5');
+    await alice.waitForMessage('could mean two things');
+    expect((await row()).intent.amount).toBe(500_000_000n);
+    await alice.say('2');
+    await alice.waitForEdit(card, 'You pay: 2 SOL');
+  });
+
+  it('is no more asked for once somebody went back', async () => {
+    const card = await offer();
+    await alice.press('✏️ Amount', card);
+    const question = await alice.waitForMessage('How much SOL do you want to pay?');
+    await alice.press('Back', await alice.waitForEdit(card, 'Please answer my question below.'));
+    await alice.waitForEdit(card, hasButton('✏️ Amount'));
+    await until(() =>
+      expect(alice.messages().some(({ message_id }) => message_id === question.message_id)).toBe(false),
+    );
+    await alice.say('2');
+    await alice.waitForMessage(/./);
+    expect((await row()).intent.amount).toBe(500_000_000n);
+  });
+
+  it('may be written in answer to the card itself, also by somebody in a dialogue', async () => {
+    const card = await offer();
+    await alice.say('/swap');
+    await alice.waitForMessage('which token');
+    await alice.say('0.25', card.message_id);
+    await alice.waitForEdit(card, 'You pay: 0.25 SOL');
+  });
+
+  it('may be a tolerance of somebody’s own', async () => {
+    const card = await offer();
+    await alice.press('More', card);
+    await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
+    await alice.press('Another', await alice.waitForEdit(card, hasButton('Another')));
+    await alice.waitForMessage('How much less than expected may arrive?');
+    await alice.say('99%');
+    await alice.waitForMessage('The tolerance can be 0.1% to 50%');
+    await alice.say('0.7%');
+    await alice.waitForEdit(card, '0.7% tolerance');
+  });
+
+  it('survives a restart of the bot', async () => {
+    const card = await offer();
+    await alice.press('✏️ Amount', card);
+    await alice.waitForMessage('How much SOL do you want to pay?');
+    await world.bot.stop();
+    const again = world.createBot();
+    await again.start();
+    try {
+      await alice.say('3');
+      await alice.waitForEdit(card, 'You pay: 3 SOL');
+    } finally {
+      await again.stop();
+      await again.close();
+    }
+  });
+});
+
+describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language) => {
+  const texts = allTexts()[language];
+  const label = (key: string, parts = {}) => texts.plain(key, parts);
+
+  it('does what it says', async () => {
+    world.service.script.routes = ['desk', 'pool'];
+    world.setBalance(100_000_000_000n);
+    await alice.speak(language);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage(/0\.5 SOL/);
+    /** Presses what is on the card by then, and waits until what it leads to is on it. */
+    const tap = async (key: string, shows: (message: Message) => boolean, parts = {}) => {
+      const name = label(key, parts);
+      await alice.press(name, await alice.waitForEdit(card, hasButton(name)));
+      return alice.waitForEdit(card, shows);
+    };
+    await tap('button-more', hasButton(label('button-details')));
+    await tap('button-rate', hasText(/0\.0064/));
+    await tap('button-details', (message) => (message.text ?? '').includes(label('card-network-fee')));
+    await tap('button-back', hasButton(label('button-confirm')));
+    await tap('button-more', hasButton(label('button-routes')));
+    await alice.press(/pool/, await tap('button-routes', hasButton(/pool/)));
+    await alice.waitForEdit(card, hasButton(label('button-confirm')));
+    const tolerance = { tolerance: '1%' };
+    await tap('button-more', hasButton(label('button-slippage', tolerance)));
+    await alice.press('3%', await tap('button-slippage', hasButton('3%'), tolerance));
+    await alice.waitForEdit(card, hasButton(label('button-confirm')));
+    await tap('button-turn', hasText(/77\.49/));
+    expect(await row()).toMatchObject({
+      intent: { from: { symbol: 'USDC' } },
+      slippageBps: 300,
+      offerVersion: 4,
+    });
+    await tap('button-refresh', hasButton(label('button-cancel')));
+    await tap('button-cancel', hasButton(label('button-quote-again')));
+  });
+});
+
+describe('two devices', () => {
+  it('make one change of the same card, and the late one is told and sees the new card', async () => {
+    const card = await offer();
+    world.service.script.routes = ['desk'];
+    const [one, other] = await Promise.all([alice.press('⇅ Turn', card), alice.press('⇅ Turn', card)]);
+    const texts = [one, other].map((outcome) => ('text' in outcome ? outcome.text : ''));
+    expect(texts.toSorted()).toEqual([
+      'Fresh price shown.',
+      'That button belongs to an older price. Please use the newest card.',
+    ]);
+    expect(await row()).toMatchObject({ offerVersion: 2, intent: { amount: 77_500_001n as BaseUnits } });
+  });
+});
+
+/** What the chat page opens the field for. */
+async function questionOpen(): Promise<unknown> {
+  const view = await fetch(`${world.sandbox.baseUrl}/telegram/api/view?person=${alice.id}`);
+  const { chats } = (await view.json()) as { chats: { chat: { id: number }; question?: unknown }[] };
+  return chats.find(({ chat }) => chat.id === alice.chatId)?.question;
+}
+
+function hasText(pattern: RegExp) {
+  return (message: Message) => pattern.test(message.text ?? '');
+}
+
+function hasButton(label: string | RegExp) {
+  return (message: Message) =>
+    labels(message)
+      .flat()
+      .some((text) => (typeof label === 'string' ? text === label : label.test(text)));
+}

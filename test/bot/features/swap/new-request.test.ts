@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ChatWorld, labels, startChatWorld } from '../../support/chat-world.ts';
+
+const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+const STRANGE = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
+
+let world: ChatWorld;
+
+afterEach(() => world.stop());
+
+async function askedHowMuch() {
+  world = await startChatWorld();
+  const alice = await world.person('Alice');
+  await alice.say('sol usdc');
+  const asked = await alice.waitForMessage('how much SOL?');
+  return { alice, asked };
+}
+
+const NO_REQUESTS = [
+  ['sol', '“sol” is not an amount'],
+  ['usdc please', '“usdc please” is not an amount'],
+  ['100 usdc', '“100 usdc” is not an amount'],
+  ['sell sol', '“sell sol” is not an amount'],
+  ['a lot', '“a lot” is not an amount'],
+  [STRANGE, 'no token behind this address'],
+  ['https://example.com/x', 'no token in that link'],
+  ['https://dexscreener.com/solana/8sLbNZoA1cfnvMJLPfp98ZLAnFSYCFApfJKMbiXNLwxj', 'leads to a pool'],
+] as const;
+
+describe('a new request where an amount was asked for', () => {
+  it.each([
+    ['a mint', USDT_MINT],
+    ['a link to a token', `https://solscan.io/token/${USDT_MINT}`],
+    ['a link that somebody sent with words', `look: https://birdeye.so/token/${USDT_MINT}?chain=solana`],
+    ['a symbol', 'usdt'],
+    ['a symbol with its sign', '$USDT'],
+  ])('begins with the token of %s, and Back leads to the amount again', async (_what, text) => {
+    const { alice, asked } = await askedHowMuch();
+    await alice.say(text);
+    const side = await alice.waitForEdit(asked, 'What do you want to do with USDT?');
+    expect(labels(side)).toEqual([
+      ['Buy USDT', 'Sell USDT'],
+      ['Back', 'Cancel'],
+    ]);
+    await alice.press('Back', side);
+    const again = await alice.waitForEdit(asked, 'how much SOL?');
+    await alice.say('1.5');
+    await alice.waitForEdit(again, 'You pay: 1.5 SOL');
+  });
+
+  it.each([
+    ['swap 1 usdt to usdc', 'You pay: 1 USDT', 'on the spot'],
+    ['buy usdt', 'Get USDT: which token do you pay with?', 'on the spot'],
+    ['sell usdt', 'Swap USDT to…', 'on the spot'],
+    ['2 usdt', 'Swap USDT to…', 'on the spot'],
+    ['/swap 1 usdt usdc', 'You pay: 1 USDT', 'below'],
+    ['usdt to sol', 'how much USDT?', 'below'],
+    ['https://jup.ag/swap/USDT-SOL', 'how much USDT?', 'below'],
+  ])('%s is one', async (text, words, where) => {
+    const { alice, asked } = await askedHowMuch();
+    await alice.say(text);
+    await (where === 'below' ? alice.waitForMessage(words) : alice.waitForEdit(asked, words));
+  });
+
+  it('is not what says nothing new: the amount is asked for again', async () => {
+    const { alice, asked } = await askedHowMuch();
+    for (const [text, words] of NO_REQUESTS) {
+      await alice.say(text);
+      const again = await alice.waitForEdit(asked, words);
+      expect(again.text).toContain('how much SOL?');
+    }
+    await alice.say('1.5 sol');
+    await alice.waitForEdit(asked, 'You pay: 1.5 SOL');
+  });
+});
+
+describe('an answer that names the other side', () => {
+  it('is not taken for the side that was asked for', async () => {
+    world = await startChatWorld();
+    const alice = await world.person('Alice');
+    await alice.say('/swap SOL');
+    const asked = await alice.waitForMessage('Swap SOL to…');
+    await alice.say('sell usdt');
+    const turned = await alice.waitForMessage('Swap USDT to…');
+    expect(turned.message_id).toBeGreaterThan(asked.message_id);
+    await alice.say('to usdc');
+    await alice.waitForEdit(turned, 'how much USDT?');
+  });
+
+  it('is kept while what is paid is asked for', async () => {
+    world = await startChatWorld();
+    const alice = await world.person('Alice');
+    await alice.say('/swap');
+    await alice.waitForMessage('which token do you pay with?');
+    await alice.say('buy usdt');
+    const turned = await alice.waitForMessage('Get USDT: which token do you pay with?');
+    await alice.say('1.5 sol');
+    await alice.waitForEdit(turned, 'You pay: 1.5 SOL');
+  });
+});

@@ -1,0 +1,202 @@
+import { readdirSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { toPlainText } from '../../../src/bot/i18n/html.ts';
+import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+
+/** The texts of a locale by key, with `{name}` where something is filled in. */
+function textsIn(language: Language): ReadonlyMap<string, string> {
+  const source = readLocale(language);
+  const { body } = new FluentResource(source);
+  const patterns = new Map(body.map(({ id, value }) => [id, value]));
+  const texts = body.map(({ id, value }) => [id, patternOf(value, patterns)] as const);
+  const keys = texts.map(([key]) => key);
+  expect(
+    keys.filter((key, index) => keys.indexOf(key) !== index),
+    'keys said twice',
+  ).toEqual([]);
+  // A line that Fluent cannot read is left out without a word.
+  expect(keys.length, 'texts that could be read').toBe([...source.matchAll(/^[a-z-]+ *=/gm)].length);
+  return new Map(texts);
+}
+
+interface Variant {
+  readonly key: { readonly type: string; readonly value?: number; readonly name?: string };
+  readonly value: unknown;
+}
+
+type Part =
+  | string
+  | {
+      readonly type: string;
+      readonly name?: string;
+      readonly value?: unknown;
+      readonly selector?: Part;
+      readonly variants?: readonly Variant[];
+    };
+
+type Patterns = ReadonlyMap<string, unknown>;
+
+/** With texts that it takes from others put in; of one that counts what it says about most numbers. */
+function patternOf(value: unknown, patterns: Patterns): string {
+  if (typeof value === 'string') return value;
+  return (value as readonly Part[]).map((part) => partOf(part, patterns)).join('');
+}
+
+function partOf(part: Part, patterns: Patterns): string {
+  if (typeof part === 'string') return part;
+  if (part.type === 'str') return String(part.value);
+  if (part.type === 'mesg') return patternOf(patterns.get(part.name ?? ''), patterns);
+  if (part.type === 'select') return patternOf(part.variants?.at(-1)?.value, patterns);
+  expect(part.type).toBe('var');
+  return `{${part.name}}`;
+}
+
+const LOCALES = new Map(LANGUAGES.map((language) => [language, textsIn(language)]));
+const ENGLISH = textsIn('en');
+const TEXTS = allTexts();
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+/** What must be the same in every language, however the words around it are arranged. */
+const SAME_EVERYWHERE: Readonly<Record<string, RegExp>> = {
+  variables: /\{\w+\}/g,
+  tags: /<[^>]*>/g,
+  'contents of code': /<code>.*?<\/code>/gs,
+  'slash commands': /(?<![\w<])\/[a-z]+/g,
+  emoji: /\p{Extended_Pictographic}/gu,
+};
+
+const all = (pattern: RegExp, text: string) => (text.match(pattern) ?? []).toSorted();
+
+/** Something of the right kind and about the greatest length for everything that is ever filled in. */
+const FILLED: Readonly<Record<string, string>> = {
+  url: 'https://explorer.example/tx/1?cluster=custom',
+  word: 'w'.repeat(40),
+  text: 't'.repeat(40),
+  rule: 'r'.repeat(40),
+  name: '<b>&"',
+  seconds: '60',
+  number: '20',
+  most: '32',
+};
+
+function fill(language: Language, key: string): string {
+  const variables = all(/\{\w+\}/g, ENGLISH.get(key) ?? '').map((name) => name.slice(1, -1));
+  const parts = Object.fromEntries(variables.map((name) => [name, FILLED[name] ?? 'USDC']));
+  return TEXTS[language].html(key, parts).html;
+}
+
+const keysLike = (pattern: RegExp) => [...ENGLISH.keys()].filter((key) => pattern.test(key));
+
+/** Telegram's limits, and how much fits on a button of a small phone. */
+const LIMITS: readonly (readonly [string, RegExp, number])[] = [
+  ['labels of buttons', /^button-/, 40],
+  ['descriptions of commands', /^command-/, 256],
+  ['the description', /^bot-description$/, 512],
+  ['the short description', /^bot-short-description$/, 120],
+  [
+    'answers to presses',
+    /^(toast|press|problem)-|^wallet-(link-|unknown)|^unlink-in|^too-fast|^dialogue-over/,
+    200,
+  ],
+];
+
+/** “No” and “Site” are words of more than one language; a brand is the same in all. */
+const SAME_WORD = new Set(['button-no-not-mine', 'page-brand', 'proof-site']);
+
+/** Shown where Telegram knows no markup. */
+const WITHOUT_MARKUP =
+  /^(button|command|bot|toast|press|picture|state|page|sign|link|stage|hint|warning|refusal|proof)-/;
+
+/** What a text that counts chooses between: a number alone, or a category of its language. */
+function countedCases(language: Language): readonly (readonly [string, readonly string[]])[] {
+  const { body } = new FluentResource(readLocale(language));
+  return body.flatMap(({ id, value }) => {
+    const selects = (Array.isArray(value) ? (value as readonly Part[]) : []).filter(
+      (part) => typeof part !== 'string' && part.type === 'select',
+    );
+    return selects.map((part) => [id, casesOf(part)] as const);
+  });
+}
+
+function casesOf(part: Part): readonly string[] {
+  const variants = typeof part === 'string' ? [] : (part.variants ?? []);
+  return variants.map(({ key }) => String(key.value));
+}
+
+it('every folder of texts has one file per language', () => {
+  expect(TEXT_FOLDERS.length).toBeGreaterThan(10);
+  for (const folder of TEXT_FOLDERS) {
+    expect(readdirSync(`src/bot/${folder}`), folder).toEqual(
+      LANGUAGES.map((language) => `${language}.ftl`).toSorted(),
+    );
+  }
+});
+
+describe.each(OTHERS)('the locale %s', (language) => {
+  const texts = LOCALES.get(language) ?? new Map<string, string>();
+
+  it('has the keys of the English one', () => {
+    expect([...texts.keys()].toSorted()).toEqual([...ENGLISH.keys()].toSorted());
+  });
+
+  it.each(Object.entries(SAME_EVERYWHERE))('has the same %s in every text', (_what, pattern) => {
+    for (const [key, english] of ENGLISH) {
+      expect(all(pattern, texts.get(key) ?? ''), key).toEqual(all(pattern, english));
+    }
+  });
+
+  it('leaves no sentence in English', () => {
+    const hasWords = (text: string) => /[a-z]{2}/i.test(text.replace(/\{\w+\}|<[^>]*>/g, ''));
+    const untranslated = [...ENGLISH].filter(
+      ([key, english]) => hasWords(english) && texts.get(key) === english,
+    );
+    expect(untranslated.map(([key]) => key).filter((key) => !SAME_WORD.has(key))).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('counts as the language does: no number that a person can meet falls into the wrong case', () => {
+    const categories = new Intl.PluralRules(language);
+    const counted = countedCases(language);
+    expect(counted.length).toBeGreaterThan(0);
+    for (const [key, cases] of counted) {
+      for (let count = 1; count <= 200; count += 1) {
+        expect(cases, `${key}: ${count}`).toEqual(
+          expect.arrayContaining([cases.includes(String(count)) ? String(count) : categories.select(count)]),
+        );
+      }
+    }
+  });
+
+  it('every text is markup that Telegram takes, with strangers’ words escaped', () => {
+    for (const key of ENGLISH.keys()) {
+      expect(() => parseHtml(fill(language, key)), key).not.toThrow();
+      expect(fill(language, key), key).not.toContain('<b>&"');
+      expect(parseHtml(fill(language, key)).text.trim(), key).not.toBe('');
+    }
+  });
+
+  it('what is shown without markup has none', () => {
+    const keys = keysLike(WITHOUT_MARKUP);
+    expect(keys.length).toBeGreaterThan(40);
+    for (const key of keys) expect(LOCALES.get(language)?.get(key), key).not.toMatch(/[<>&]/);
+  });
+
+  it('no text has a space where none belongs', () => {
+    for (const [key, text] of LOCALES.get(language) ?? []) {
+      expect(text, key).not.toMatch(/[^\n ] {2}| $/);
+      if (key !== 'wallets-active') expect(text, key).not.toMatch(/^ /);
+    }
+  });
+
+  it.each(LIMITS)('%s fit', (_what, pattern, most) => {
+    const keys = keysLike(pattern);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) {
+      expect([...toPlainText({ html: fill(language, key) })].length, key).toBeLessThanOrEqual(most);
+    }
+  });
+});

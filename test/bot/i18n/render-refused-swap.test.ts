@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
+import type { SwapState } from '../../../src/bot/swap/transitions.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { linksIn, plain } from './read-card.ts';
+import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
+
+const STATES = Object.keys(TRANSITIONS) as SwapState[];
+
+describe('a card of what was refused', () => {
+  it('does not call a refusal of the service an end', () => {
+    const refused = sampleSwap({
+      state: 'submitted',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: 'service:forbidden',
+    });
+    const text = plain(renderSwap(refused, VIEW));
+    expect(text).toMatch(/refused it: it no longer lets this bot in\. It sent nothing\./);
+    expect(text).toMatch(/can still go through until its time runs out.*then this wallet is free again/);
+    expect(text).not.toMatch(/failed|my own Solana node|Sent\./);
+    expect(plain(renderSwap({ ...refused, isSentDirectly: true }, VIEW))).toContain('my own Solana node');
+  });
+
+  it.each([
+    ['GEO_BLOCKED', 'does not serve this region'],
+    ['blocked_by_policy', 'its own rules'],
+    ['transaction_mismatch', 'not the transaction that it had quoted'],
+    ['quote_expired', 'its quote had run out'],
+    ['http_451', 'it did not say why'],
+    ['t.me:scam', 'its answer was t.me:scam'],
+  ])('says why the service refused it with %s, and links to nothing', (code, why) => {
+    const swap = sampleSwap({ state: 'submitted', wallet: WALLET, reason: `service:${code}` });
+    const card = renderSwap(swap, VIEW);
+    expect(plain(card)).toContain(why);
+    expect(linksIn(card)).toEqual([]);
+  });
+
+  it('calls it no refusal where the service takes only its own bytes and our node sent ours', () => {
+    const changed = sampleSwap({
+      ...{ state: 'submitted', reason: 'service:transaction_mismatch', isSentDirectly: true },
+      signed: sampleSwap({ state: 'submitted' }).signed,
+    });
+    const text = plain(renderSwap(changed, VIEW));
+    expect(text).toContain('through my own Solana node, because the swap service takes only the exact');
+    expect(text).not.toMatch(/refused|sent nothing/);
+    expect(plain(renderSwap({ ...changed, isSentDirectly: false }, VIEW))).toContain('refused it');
+  });
+
+  it('still says why the service refused it once it has expired, and no more of what may come', () => {
+    const refused = sampleSwap({
+      state: 'expired',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: 'service:unauthorized',
+    });
+    const text = plain(renderSwap(refused, VIEW));
+    expect(text).toContain('refused it: it no longer lets this bot in. It sent nothing.');
+    expect(text).toContain('Your money did not move');
+    expect(text).not.toContain('can still go through');
+  });
+
+  it.each(LANGUAGES)('has words of its own in %s for a refusal of the service', (language) => {
+    const view = { ...VIEW, texts: allTexts()[language] };
+    const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
+    const cards = ['unauthorized', 'GEO_BLOCKED', 'quote_expired', 'odd', 'http_404'].map((code) =>
+      plain(renderSwap({ ...sent, reason: `service:${code}` }, view)),
+    );
+    expect(new Set([...cards, plain(renderSwap(sent, view))]).size).toBe(6);
+    for (const card of cards) expect(card).toMatch(/^⚠️ /);
+  });
+
+  it.each(LANGUAGES)('says in %s that the service calls it ended and the chain decides', (language) => {
+    const view = { ...VIEW, texts: allTexts()[language] };
+    const cards = (['submitted', 'expired'] as const).flatMap((state) =>
+      ['transaction_failed', 'transaction_expired', 'forbidden'].map((code) =>
+        plain(
+          renderSwap(sampleSwap({ state, wallet: WALLET, signed: SIGNED, reason: `service:${code}` }), view),
+        ),
+      ),
+    );
+    const [failed, expired, refused, ...ended] = cards;
+    expect(new Set([failed, expired, refused]).size).toBe(3);
+    for (const card of [failed, expired]) expect(card).toMatch(/^⚠️ /);
+    expect(ended[0]).toBe(ended[1]);
+    expect(ended[0]).toMatch(/^⌛ /);
+  });
+
+  it('never calls it failed itself while only the service does', () => {
+    const swap = sampleSwap({ state: 'submitted', signed: SIGNED, wallet: WALLET });
+    const text = plain(renderSwap({ ...swap, reason: 'service:transaction_failed' }, VIEW));
+    expect(text).toMatch(/^⚠️ The swap service says that it failed\. The chain decides…/);
+    expect(text).toContain('Please start no second swap');
+    expect(text).not.toMatch(/It sent nothing|refused/);
+  });
+
+  it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
+    const view = { ...VIEW, texts: allTexts()[language] };
+    const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
+    const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
+    expect(new Set(cards.map(plain)).size).toBe(SIGNED_REFUSALS.length);
+    for (const card of cards) {
+      expect(plain(card)).toMatch(/^⚠️ /m);
+      expect(card.keyboard).toEqual(renderSwap(order, view).keyboard);
+    }
+  });
+
+  it('says a refusal only while it matters', () => {
+    const swap = sampleSwap({ signed: SIGNED, wallet: WALLET, refusal: 'superseded' });
+    for (const state of STATES) {
+      const told = plain(renderSwap({ ...swap, state }, VIEW)).includes('Only the first one counts');
+      expect(told, state).toBe(['ordered', 'signed', 'submitted'].includes(state));
+    }
+  });
+});

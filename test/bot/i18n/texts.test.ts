@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { html } from '../../../src/bot/i18n/html.ts';
+import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
+
+const SOURCES = globSync('src/bot/{cards,delivery,features,i18n,pages,requests,telegram}/**/*.{ts,tsx}');
+const LOCALE = readLocale('en');
+const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
+
+/** Keys made from a state: every state must have its text. */
+const FAMILIES = ['card-title-', 'state-', 'stage-'];
+const inFamily = (key: string) =>
+  [...FAMILIES, 'notice-', 'reason-'].some((family) => key.startsWith(family));
+
+function keysInSources(): Set<string> {
+  const words = SOURCES.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]+(?:[-_][a-z]+)*'/g) ?? []);
+  return new Set(words.map((word) => word.slice(1, -1).replaceAll('_', '-')));
+}
+
+/** A refusal's key is made from its code. */
+const isRefusal = (key: string, words: ReadonlySet<string>) =>
+  key.startsWith('refusal-') && words.has(key.slice('refusal-'.length));
+
+function keysAskedFor(): string[] {
+  const calls = SOURCES.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/\b(?:html|plain|say)\(\s*'([a-z-]+)'/g),
+  ]);
+  return calls.map((call) => call[1] ?? '');
+}
+
+describe('the locale', () => {
+  it('has every key the program asks for', () => {
+    const asked = keysAskedFor();
+    expect(asked.length).toBeGreaterThan(30);
+    expect(asked.filter((key) => !KEYS.has(key))).toEqual([]);
+    const states = Object.keys(TRANSITIONS);
+    const families = FAMILIES.flatMap((family) => states.map((state) => `${family}${state}`));
+    // An offer says what it is by its first line.
+    const untitled = new Set(['card-title-offered']);
+    expect(families.filter((key) => !KEYS.has(key) && !untitled.has(key))).toEqual([]);
+    for (const end of ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed', 'open']) {
+      expect(KEYS).toContain(`notice-${end}`);
+    }
+    const reasons = [...KEYS].filter((key) => key.startsWith('reason-'));
+    expect(reasons.toSorted()).toEqual(FAILURE_REASONS.map((reason) => `reason-${reason}`).toSorted());
+  });
+
+  it('has no key nobody asks for', () => {
+    const used = keysInSources();
+    const isUnused = (key: string) => !used.has(key) && !inFamily(key) && !isRefusal(key, used);
+    expect([...KEYS].filter(isUnused)).toEqual([]);
+  });
+
+  it('escapes what is filled in and leaves finished markup alone', () => {
+    const texts = allTexts().en;
+    expect(texts.html('card-rate', { rate: '<b>&' }).html).toBe('Rate: &lt;b&gt;&amp;');
+    expect(texts.html('card-rate', { rate: html`<i>${'<'}</i>` }).html).toBe('Rate: <i>&lt;</i>');
+    expect(() => texts.html('no-such-key')).toThrow('no-such-key');
+  });
+
+  it('puts no invisible marks around an address', () => {
+    const text = allTexts().en.html('card-wallet', { wallet: 'abc' }).html;
+    expect(text).not.toMatch(/[\u2066-\u2069]/);
+  });
+});
+
+describe('a text that runs from right to left', () => {
+  const { ar } = allTexts();
+  const FILLED = Object.fromEntries([...LOCALE.matchAll(/\$([a-z]+)/gi)].map(([, name = '']) => [name, '3']));
+  const [isolate, end] = ['\u2068', '\u2069'];
+
+  it('keeps an amount in its own order', () => {
+    expect(ar.html('card-pay', { amount: '0.5 SOL' }).html).toContain(`<b>${isolate}0.5 SOL${end}</b>`);
+    expect(ar.plain('button-open-wallet', { wallet: 'Phantom' })).toContain(`${isolate}Phantom${end}`);
+  });
+
+  it('keeps a command in its own order, and leaves it one', () => {
+    expect(ar.plain('press-unknown')).toContain(` ${isolate}/status${end} `);
+    expect(ar.html('privacy-forget').html).toContain(`${isolate}/forget${end}`);
+  });
+
+  it('has no mark in what is copied or followed', () => {
+    const parts = {
+      pays: '1 SOL',
+      received: '2 USDC',
+      url: 'https://explorer.example/tx/abc?cluster=custom',
+    };
+    expect(ar.html('notice-confirmed', parts).html).toContain(`<a href="${parts.url}">`);
+    const shown = ar.html('card-wallet', { wallet: 'abc' }).html;
+    expect(shown).toContain(`${isolate}<code>abc</code>${end}`);
+    expect(ar.html('quote-usage').html).toContain(`${isolate}<code>/quote 1 SOL USDC</code>${end}`);
+  });
+
+  it('opens and closes every mark, in every text', () => {
+    for (const key of KEYS) {
+      const text = ar.plain(key, FILLED);
+      expect(text.split(isolate).length, key).toBe(text.split(end).length);
+      for (const [, inside] of text.matchAll(/<([^>]*)>|<code>(.*?)<\/code>/gs)) {
+        expect(inside, key).not.toMatch(/[\u2068\u2069]/);
+      }
+    }
+  });
+
+  it('counts in the digits of the amounts', () => {
+    expect(ar.plain('sign-rent', { count: 11 })).toContain(`${isolate}11${end}`);
+  });
+});

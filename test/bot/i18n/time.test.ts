@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { showDate } from '../../../src/bot/i18n/time.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+
+const AT = Date.UTC(2027, 1, 3, 14, 5);
+
+/** What stands where the server or the reader's app knows no times. */
+const plain = (language: (typeof LANGUAGES)[number]) => showDate(AT, language).html.replace(/<[^>]*>/g, '');
+
+it('writes a day with the name of its month, its year, and in the order of the language', () => {
+  expect(Object.fromEntries(LANGUAGES.map((language) => [language, plain(language)]))).toEqual({
+    en: 'Feb 3, 2027, 14:05 UTC',
+    es: '3 feb 2027, 14:05 UTC',
+    pt: '3 de fev. de 2027, 14:05 UTC',
+    ru: '3 февр. 2027 г., 14:05 UTC',
+    tr: '3 Şub 2027 14:05 UTC',
+    zh: '2027年2月3日 14:05 UTC',
+    ar: '3 فبراير 2027، 14:05 UTC',
+  });
+});
+
+it('asks Telegram for the long form, which names the month as well', () => {
+  expect(showDate(AT, 'en').html).toContain('<tg-time unix="1801663500" format="Dt">');
+});

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readLocale } from '../../../src/bot/i18n/texts.ts';
+import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
+import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
+import type { GuardWarning } from '../../../src/guard/guard-summary.ts';
+import { meetAda, unlinkWallet } from './support/known-people.ts';
+import type { Web } from './support/start-web.ts';
+import { addLink } from './support/stored-links.ts';
+import { changeOrder } from './support/stored-orders.ts';
+import { makeLink, makeQuote, SIGNED } from './support/swap-rows.ts';
+import { useTabs } from './support/use-tabs.ts';
+
+const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
+const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
+const RUSSIAN = ALL_TEXTS.ru;
+const ENGLISH = readLocale('en');
+const WARNINGS = [...ENGLISH.matchAll(/^warning-([a-z-]+) =/gm)].map(([, warning = '']) => warning);
+
+const { web: webNow, opened, openOn, freshOrder } = useTabs();
+let web: Web;
+
+beforeEach(async () => {
+  web = webNow();
+  await meetAda(web.store, 'ru');
+});
+
+afterEach(() => {
+  for (const { complaints } of opened()) expect(complaints).toEqual([]);
+});
+
+const openPage = async (...place: Parameters<typeof openOn>) => (await openOn(...place)).page;
+const freshLink = async () =>
+  `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
+
+/** Opens what is folded, so that everything there is to read is there. */
+async function unfold(page: Page): Promise<void> {
+  for (const ways of await page.locator('details:not([open])').all()) await ways.locator('summary').click();
+}
+
+/** Words in Latin letters that are names in Russian too. */
+const NAMES =
+  /Countersign|Telegram|Solana|JavaScript|Safari|Chrome|Phantom|QR|SOL|USDC|Ada|@ada|\/connect|\w{4}…\w{4}|\w{32,44}|https?:\S+/g;
+
+/** What a reader of the screen is told: roles, names and texts; without the tree's own words. */
+async function spokenBy(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return tree
+    .replace(/^\s*- \/\w+:.*$/gm, '')
+    .replace(/^\s*- '?\w+/gm, '')
+    .replace(/\[\w+(?:=\w+)?\]/g, '');
+}
+
+async function expectRussian(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ru');
+  expect(await page.title()).toMatch(/^[А-яё ]+ · Countersign$/);
+  const spoken = await spokenBy(page);
+  expect(spoken).toMatch(/[А-яё]{4}/);
+  expect(spoken.replace(NAMES, '')).not.toMatch(/[A-Za-z]{3}/);
+}
+
+describe('a Russian in a German browser', () => {
+  test('signs in Russian, and follows the swap to its end', async () => {
+    const page = await openPage(NARROW, await freshOrder());
+    await page.getByRole('link', { name: 'Открыть Phantom', exact: true }).waitFor();
+    await unfold(page);
+    await expectRussian(page);
+    await page.getByText('Ожидается примерно 99 USDC').waitFor();
+    for (const state of ['submitted', 'confirmed'] as const) {
+      await changeOrder(web, { state, signed: SIGNED });
+      await page.getByRole('heading', { name: RUSSIAN.plain(`stage-${state}`) }).waitFor();
+      await expectRussian(page);
+    }
+  });
+
+  test('hears in Russian why not', async () => {
+    web.world.refusedRule = 'close-to-stranger';
+    const page = await openPage(NARROW, `${await freshOrder()}#declined`);
+    await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
+    await page.getByText(sayRefusal('guard_refused', RUSSIAN)).waitFor();
+    await expectRussian(page);
+    for (let tries = 0; tries < 10; tries += 1) await web.post(`${new URL(page.url()).pathname}/open`, {});
+    await page.getByRole('button', { name: RUSSIAN.plain('page-retry') }).click();
+    await page.getByText(sayRefusal('rate_limited', RUSSIAN)).waitFor();
+  });
+
+  test('is asked in Russian about a worse price and about a wallet that is gone', async () => {
+    const worse = makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] });
+    web.world.quotes = { ok: true, value: [worse] };
+    await unlinkWallet(web.store);
+    const page = await openPage(NARROW, await freshOrder());
+    await page.getByText(RUSSIAN.plain('sign-before', { amount: '98.01 USDC' })).waitFor();
+    await expectRussian(page);
+    await page.getByRole('button', { name: RUSSIAN.plain('sign-accept-price') }).click();
+    await page.getByRole('link', { name: 'Переподключить Phantom' }).waitFor();
+    await expectRussian(page);
+  });
+
+  test('connects in Russian, on the desktop', async () => {
+    const page = await openPage(DESKTOP, await freshLink());
+    await page.getByRole('img', { name: RUSSIAN.plain('page-qr') }).waitFor();
+    await unfold(page);
+    await expectRussian(page);
+  });
+});
+
+test('an Arab signs from right to left, while amounts and addresses run as everywhere', async () => {
+  await meetAda(web.store, 'ar');
+  const page = await openPage(NARROW, await freshOrder());
+  const { plain } = ALL_TEXTS.ar;
+  await page
+    .getByRole('link', { name: plain('button-open-wallet', { wallet: 'Phantom' }), exact: true })
+    .waitFor();
+  await unfold(page);
+  const spoken = await spokenBy(page);
+  expect(spoken).toMatch(/[\u0620-\u064a]{4}/);
+  expect(spoken.replace(NAMES, '')).not.toMatch(/[A-Za-z]{3}/);
+  const directionOf = (selector: string) =>
+    page.evaluate(
+      (one) => [...document.querySelectorAll(one)].map((shown) => getComputedStyle(shown).direction),
+      selector,
+    );
+  expect(new Set(await directionOf('html, h1, dt, p, a.button'))).toEqual(new Set(['rtl']));
+  expect(new Set(await directionOf('dd bdi, code'))).toEqual(new Set(['ltr']));
+  const [term, amount] = [await box(page, '.amounts dt'), await box(page, '.amounts dd bdi')];
+  expect(amount.right).toBeCloseTo(term.right, 0);
+  expect(amount.left).toBeGreaterThan(term.left);
+});
+
+/** Where the first of these stands, in pixels from the left. */
+function box(page: Page, selector: string): Promise<{ left: number; right: number }> {
+  return page.evaluate((one) => {
+    const { left = 0, right = 0 } = document.querySelector(one)?.getBoundingClientRect() ?? {};
+    return { left, right };
+  }, selector);
+}
+
+test.each(LANGUAGES)(
+  'in %s nothing is wider than a screen of 320 px, and no button is cut',
+  async (language) => {
+    await meetAda(web.store, language, 'Wolfeschlegelsteinhausenbergerdorff');
+    const { plain } = ALL_TEXTS[language];
+    web.world.warnings = WARNINGS as GuardWarning[];
+    const page = await openPage(NARROW, await freshOrder());
+    await page
+      .getByRole('link', { name: plain('button-open-wallet', { wallet: 'Phantom' }), exact: true })
+      .waitFor();
+    await expectToFit(page);
+    await page.goto(web.deps.publicUrl + (await freshLink()));
+    await page
+      .getByRole('link', { name: plain('link-connect', { wallet: 'Phantom' }) })
+      .first()
+      .waitFor();
+    await expectToFit(page);
+    for (const state of ['submitted', 'confirmed', 'failed', 'lapsed'] as const) {
+      await page.goto(web.deps.publicUrl + (await freshOrder({ state, signed: SIGNED })));
+      await page.getByRole('heading', { name: plain(`stage-${state}`) }).waitFor();
+      await expectToFit(page);
+    }
+  },
+);
+
+/** Neither the page nor anything in it that holds words needs more room than it has. */
+async function expectToFit(page: Page): Promise<void> {
+  await unfold(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, p, dt, dd, li, h1, summary')]
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).display !== 'inline')
+      .map((box) => box.textContent),
+  );
+  expect(cut).toEqual([]);
+}

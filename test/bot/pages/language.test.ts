@@ -1,0 +1,248 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildAssets } from '../../../src/bot/pages/build-assets.ts';
+import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
+import { sendPage } from '../../../src/bot/pages/render-page.ts';
+import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
+import type { RefusalCode } from '../../../src/bot/pages/views.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
+import { forgetAda, meetAda } from './support/known-people.ts';
+import { readEvents, readView } from './support/read-page.ts';
+import { startWeb, type Web } from './support/start-web.ts';
+import { addLink } from './support/stored-links.ts';
+import { addOrder, changeOrder } from './support/stored-orders.ts';
+import { makeLink, makeQuote, makeSwap, OWNER, SIGNED, START } from './support/swap-rows.ts';
+
+const UNKNOWN = 'A'.repeat(32);
+const ALL_WALLETS = {
+  phantom: 'https://phantom.app/ul/v1',
+  solflare: 'https://solflare.com/ul/v1',
+  backpack: 'https://backpack.app/ul/v1',
+};
+const keys = newBoxKeyPair();
+const assets = await buildAssets();
+
+let web: Web;
+let page: string;
+let linkPath: string;
+
+beforeEach(async () => {
+  web = await startWeb({ linkBases: ALL_WALLETS });
+  page = await addOrder(web, makeSwap());
+  linkPath = `/c/${await addLink(web, makeLink(keys.secretKey))}`;
+  await personSpeaks('ru');
+});
+
+afterEach(() => web.server.close());
+
+async function personSpeaks(language: Language): Promise<void> {
+  await meetAda(web.store, language);
+}
+
+const FAILED = makeSwap({ state: 'failed', reason: 'chain:price-moved:Titan:5:6008' });
+
+const browserSpeaks = (header: string) => ({ 'Accept-Language': header });
+const htmlOf = async (path: string, header = 'es') => (await web.get(path, browserSpeaks(header))).text();
+
+async function refusalOf(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await web.post(path, body, { ...browserSpeaks('es'), ...headers });
+  return (await response.json()) as { code: RefusalCode; message: string };
+}
+
+/** Whether the whole frame of a page is in one language. */
+function expectFrame(html: string, language: Language, title: string): void {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${direction}">`));
+  expect(html).toContain(`<title>${title} · Countersign</title>`);
+  expect(html).toContain(`<h1>${title}</h1>`);
+}
+
+describe('a page', () => {
+  test.each(LANGUAGES)('is in the language of whose order or link it is: %s', async (language) => {
+    await personSpeaks(language);
+    const { plain } = ALL_TEXTS[language];
+    const pages = [await htmlOf(page), await htmlOf(linkPath)];
+    expectFrame(pages[0] ?? '', language, plain('sign-title'));
+    expectFrame(pages[1] ?? '', language, plain('link-title'));
+    for (const html of pages) {
+      expect(html).toContain(`<noscript><p>${plain('page-no-script')}</p></noscript>`);
+      expect(html).toContain(`<p>${plain('page-loading')}</p>`);
+    }
+  });
+
+  test('of a swap that failed says why in that language, at once and in its events', async () => {
+    await addOrder(web, FAILED);
+    const { status } = await readView(await web.get(page));
+    expect(status.why).toMatch(/^Причина: .*цена вышла за пределы вашего допуска\. Запросите новую цену\.$/);
+    const events = readEvents(await web.get(`${page}/events`));
+    expect((await events.next()).value).toEqual(status);
+  });
+
+  test('of a swap that the service refused says why and what comes next', async () => {
+    await addOrder(web, makeSwap({ state: 'submitted', reason: 'service:GEO_BLOCKED' }));
+    const { status } = await readView(await web.get(page));
+    expect(status).toMatchObject({
+      final: false,
+      why: expect.stringMatching(/не обслуживает этот регион\. Он ничего/),
+    });
+  });
+
+  test('of a swap that the service refused still says why when it has expired', async () => {
+    await addOrder(web, makeSwap({ state: 'expired', reason: 'service:GEO_BLOCKED' }));
+    const { status } = await readView(await web.get(page));
+    expect(status).toMatchObject({
+      final: true,
+      why: 'Сервис обмена отказал: он не обслуживает этот регион. Он ничего не отправил.',
+    });
+  });
+
+  test.each(LANGUAGES)(
+    'weighs less than 64 KB in all in %s, and its script speaks nothing else',
+    async (language) => {
+      await personSpeaks(language);
+      const html = await htmlOf(page);
+      const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+      const bodies = await Promise.all(assets.map(async (path) => (await web.get(path)).text()));
+      expect(bodies).toHaveLength(2);
+      expect(Buffer.byteLength([html, ...bodies].join(''))).toBeLessThan(60_000);
+      const spoken = LANGUAGES.filter((one) =>
+        bodies.join('').includes(ALL_TEXTS[one].plain('sign-rent-why')),
+      );
+      expect(spoken).toEqual([language]);
+    },
+  );
+
+  test("of somebody who had us forget them is in the browser's language", async () => {
+    await changeOrder(web, { state: 'submitted', signed: SIGNED });
+    await forgetAda(web.store);
+    expectFrame(await htmlOf(page, 'pt-BR,pt;q=0.9'), 'pt', ALL_TEXTS.pt.plain('sign-title'));
+  });
+});
+
+describe('a refusal of an order', () => {
+  test('is in the language of whose order it is, whatever the browser speaks', async () => {
+    web.world.quotes = { ok: true, value: [] };
+    expect(await refusalOf(`${page}/open`, {})).toMatchObject({
+      code: 'no_route',
+      message: sayRefusal('no_route', ALL_TEXTS.ru),
+    });
+    web.world.quotes = { ok: true, value: [makeQuote()] };
+    web.world.refusedRule = 'close-to-stranger';
+    const others = [
+      await refusalOf(`${page}/open`, {}),
+      await refusalOf(`${page}/open`, { account: 'So11111111111111111111111111111111111111112' }),
+      await refusalOf(`${page}/signed`, { transaction: 'AAAA' }),
+      await refusalOf(
+        `${await addOrder(web, makeSwap({ id: 'swap-2' as SwapId, state: 'lapsed' }))}/reconnect`,
+        {},
+      ),
+      await refusalOf(`${linkPath}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
+    ];
+    expect(others.map(({ code }) => code)).toEqual([
+      'guard_refused',
+      'wrong_wallet',
+      'out_of_date',
+      'out_of_date',
+      'wrong_proof',
+    ]);
+    for (const { code, message } of others) expect(message).toBe(sayRefusal(code, ALL_TEXTS.ru));
+  });
+
+  test('names the program where the route goes through one that is no known venue', async () => {
+    web.world.refusedRule = 'unknown-venue';
+    web.world.refusedProgram = OWNER;
+    const program = `${OWNER.slice(0, 4)}…${OWNER.slice(-4)}`;
+    const { code, message } = await refusalOf(`${page}/open`, {});
+    expect(code).toBe('unknown_venue');
+    expect(message).toBe(sayRefusal('unknown_venue', ALL_TEXTS.ru, { program }));
+    expect(message).toContain(`(${program})`);
+  });
+
+  test("is in the browser's language where nobody is known: not read, not from our page, or of somebody forgotten", async () => {
+    const refusals = [
+      await refusalOf(`${page}/open`, { tip: 1 }),
+      await refusalOf(`${page}/open`, '{'),
+      await refusalOf(`${page}/open`, {}, { Origin: 'https://evil.example' }),
+      await refusalOf(`${page}/signed`, { transaction: 'A'.repeat(5_000) }),
+      await refusalOf(`/s/${UNKNOWN}/open`, {}),
+      await refusalOf(`/c/${UNKNOWN}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
+      await refusalOf('/nothing', {}),
+    ];
+    await changeOrder(web, { state: 'submitted', signed: SIGNED });
+    await forgetAda(web.store);
+    web.world.refusedRule = 'close-to-stranger';
+    refusals.push(await refusalOf(`${page}/open`, {}));
+    for (const { code, message } of refusals) expect(message).toBe(sayRefusal(code, ALL_TEXTS.es));
+  });
+
+  test("is in the browser's language when there were too many", async () => {
+    const refusals = [];
+    for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
+    expect(refusals.at(-1)).toMatchObject({
+      code: 'rate_limited',
+      message: sayRefusal('rate_limited', ALL_TEXTS.es),
+    });
+  });
+});
+
+describe('A17: a link that leads nowhere', () => {
+  /** All but the status line's date, as a stranger sees it. */
+  async function looks(path: string, header: string) {
+    const response = await web.get(path, browserSpeaks(header));
+    const headers = [...response.headers].filter(([name]) => name !== 'date');
+    return JSON.stringify([response.status, headers, await response.text()]);
+  }
+
+  test.each(LANGUAGES)(
+    'speaks %s to a browser that does, and tells nothing of whose link it was',
+    async (language) => {
+      await personSpeaks(language === 'ru' ? 'es' : 'ru');
+      const addOld = async (changes: Parameters<typeof makeLink>[1]) =>
+        `/c/${await addLink(web, makeLink(keys.secretKey, changes))}`;
+      const paths = [
+        `/s/${UNKNOWN}`,
+        `/c/${UNKNOWN}`,
+        `/w/${UNKNOWN}`,
+        '/nothing',
+        await addOld({ id: 'decided', decidedAt: START }),
+        await addOld({ id: 'late', expiresAt: START }),
+      ];
+      const all = new Set(await Promise.all(paths.map((path) => looks(path, `${language};q=0.9, de`))));
+      expect(all.size).toBe(1);
+      const html = await htmlOf(`/s/${UNKNOWN}`, language);
+      expectFrame(html, language, ALL_TEXTS[language].plain('page-unknown'));
+      expect(html).toContain(sayRefusal('not_found', ALL_TEXTS[language]));
+    },
+  );
+
+  test('tells nothing in its refusals either', async () => {
+    const late = `/c/${await addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`;
+    const proof = { account: OWNER, signature: `${'A'.repeat(86)}==` };
+    expect(await refusalOf(`${late}/connected`, proof)).toEqual(
+      await refusalOf(`/c/${UNKNOWN}/connected`, proof),
+    );
+  });
+
+  test('is a page of plain text whatever the browser says it speaks', async () => {
+    const html = await htmlOf(`/s/${UNKNOWN}`, '"><script>alert(1)</script>, ru;q=0.1');
+    expect(html).not.toContain('script');
+    expectFrame(html, 'ru', ALL_TEXTS.ru.plain('page-unknown'));
+  });
+});
+
+test('every text stands in the page as text, never as markup', async () => {
+  const hostile = '</title></h1><script>&"\'';
+  const texts = { ...ALL_TEXTS.ru, plain: () => hostile };
+  const view = await readView(await web.get(page));
+  const app = Fastify();
+  app.get('/', (_request, reply) => sendPage(reply, assets, texts, view));
+  const { body } = await app.inject('/');
+  expect(body).not.toContain(hostile);
+  expect(body).not.toMatch(/<script>/);
+  const escaped = '&lt;/title&gt;&lt;/h1&gt;&lt;script&gt;&amp;&quot;&#39;';
+  expect(body).toContain(`<title>${escaped} · ${escaped}</title>`);
+  expect(body).toContain(`<noscript><p>${escaped}</p></noscript>`);
+  expect(body).toContain(`<h1>${escaped}</h1>`);
+});

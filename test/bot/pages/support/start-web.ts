@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { buildAssets } from '../../../../src/bot/pages/build-assets.ts';
+import { createWebServer } from '../../../../src/bot/pages/create-web-server.ts';
+import type { WebDeps, WebEvent } from '../../../../src/bot/pages/web-deps.ts';
+import type { SwapId } from '../../../../src/bot/swap/brands.ts';
+import type { Guard } from '../../../../src/bot/swap/guard-port.ts';
+import type { PageTokens } from '../../../../src/bot/swap/page-tokens-port.ts';
+import type { Quote } from '../../../../src/bot/swap/quote.ts';
+import type { ServiceResult } from '../../../../src/bot/swap/service-port.ts';
+import type { Attempt } from '../../../../src/bot/swap/swap.ts';
+import { newBoxKeyPair } from '../../../../src/bot/wallet-link/box.ts';
+import type { GuardRule } from '../../../../src/guard/guard-rule.ts';
+import type { Enforcement, GuardWarning } from '../../../../src/guard/guard-summary.ts';
+import { trustProxies } from '../../../../src/http/trusted-proxies.ts';
+import type { Address } from '../../../../src/solana/address.ts';
+import { decodeBase58, encodeBase58 } from '../../../../src/solana/base58.ts';
+import type { WalletChain } from '../../../../src/solana/wallet-chain.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { makeSummary } from '../../support/make-summary.ts';
+import { openTestStore } from '../../support/open-test-store.ts';
+import { FakeWallet } from './fake-wallet.ts';
+import { linkWallet, meetAda } from './known-people.ts';
+import { makeQuote, START, TX_HASH } from './swap-rows.ts';
+
+/** One bundle serves every server of a test file. */
+const assets = buildAssets();
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What the outside world does in a test; change it before the request it is meant for. */
+interface World {
+  now: number;
+  height: number | undefined;
+  chain: WalletChain;
+  quotes: ServiceResult<readonly Quote[]>;
+  refusedRule: GuardRule | undefined;
+  /** The program that the refusal names. */
+  refusedProgram: Address | undefined;
+  warnings: GuardWarning[];
+  enforcement: Enforcement;
+  signedNudges: number;
+  updates: unknown[];
+  ready: boolean;
+}
+
+/** How the fake guard recognises a signature: the unsigned bytes with another first byte. */
+export function signBytes(unsigned: Uint8Array): Uint8Array {
+  return unsigned.with(0, 255);
+}
+
+/** What the wallet does with a transaction in base58. */
+export function signBase58(transaction: string): string {
+  const bytes = decodeBase58(transaction, 2_000);
+  if (!bytes) throw new Error('not base58');
+  return encodeBase58(signBytes(bytes));
+}
+
+/** The transaction of a freshly opened order, signed, as an extension posts it. */
+export function signedBase64(): string {
+  return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
+}
+
+/** A web server on a free loopback port with everything around it in memory; Ada is known, and so is her wallet. */
+export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
+  const tokens = makeTokens();
+  const { store, database } = await openTestStore();
+  const keys = newBoxKeyPair();
+  const world = makeWorld();
+  const events: WebEvent[] = [];
+  const wallet = new FakeWallet(() => world.now);
+  let ids = 0;
+  await meetAda(store);
+  await linkWallet(store, {
+    session: {
+      dappSecret: keys.secretKey,
+      walletPublicKey: wallet.boxPublicKey,
+      session: wallet.session('http://127.0.0.1'),
+    },
+  });
+  const deps: WebDeps = {
+    swaps: store.swaps,
+    pageTokens: tokens,
+    guard: fakeGuard(world),
+    wallets: store.wallets,
+    people: store.people,
+    chain: { blockHeight: async () => world.height, knowsBlockhash: async () => true },
+    walletChain: async () => world.chain,
+    swapApi: { quote: async () => world.quotes },
+    newId: () => `id-${++ids}`,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+    now: () => world.now,
+    log: silentLog(),
+    publicUrl: 'https://swap.example.com',
+    linkBases: { phantom: 'https://phantom.app/ul/v1' },
+    cluster: 'mainnet-beta',
+    botUsername: 'countersign_bot',
+    explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+    addressUrl: (address) => `https://explorer.example/address/${address}`,
+    metrics: { contentType: 'text/plain; version=0.0.4', metrics: async () => 'swaps_total 1\n' },
+    readiness: { database: async () => world.ready },
+    onEvent: (event) => events.push(event),
+    onSigned: () => {
+      world.signedNudges += 1;
+    },
+    statusEveryMs: 5,
+    trustsProxy: trustProxies([]),
+    ...overrides,
+  };
+  const server = await createWebServer(deps, await assets);
+  const origin = await server.listen('127.0.0.1', port);
+  const requests = requestsTo(origin, deps);
+  return { server, origin, deps, store, database, tokens, world, wallet, events, keys, ...requests };
+}
+
+export type Web = Awaited<ReturnType<typeof startWeb>>;
+
+/** Requests as a browser sends them; absolute addresses of the public host are sent to the test's port. */
+function requestsTo(origin: string, deps: WebDeps) {
+  const localise = (url: string) =>
+    url.startsWith(deps.publicUrl) ? origin + url.slice(deps.publicUrl.length) : origin + url;
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    fetch(localise(url), { redirect: 'manual', headers });
+  const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(localise(url), {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: deps.publicUrl,
+        'Sec-Fetch-Site': 'same-origin',
+        ...headers,
+      },
+    });
+  return { get, post };
+}
+
+function makeTokens(): PageTokens {
+  let made = 0;
+  return {
+    signing: (id: SwapId) => sha256(`signing ${id}`).slice(0, 32),
+    fresh: () => sha256(`fresh ${++made}`).slice(0, 32),
+    hash: sha256,
+  };
+}
+
+function makeWorld(): World {
+  return {
+    now: START,
+    height: 1_000,
+    chain: 'solana:mainnet',
+    quotes: { ok: true, value: [makeQuote()] },
+    refusedRule: undefined,
+    refusedProgram: undefined,
+    warnings: [],
+    enforcement: 'guard',
+    signedNudges: 0,
+    updates: [],
+    ready: true,
+  };
+}
+
+function fakeGuard(world: World): Guard {
+  return {
+    inspect: async (bytes, offer) => {
+      const { refusedRule: rule, refusedProgram: program } = world;
+      if (rule) return { ok: false, rule, detail: 'as the test says', ...(program && { program }) };
+      const fees = { priorityFeeLamports: 1_200n, rentLamports: 2_039_280n, newAccounts: 1 };
+      const { warnings, enforcement } = world;
+      const summary = makeSummary(offer, { ...fees, warnings, enforcement });
+      return { ok: true, summary, transaction: bytes };
+    },
+    isFor: isSignedFor,
+    compare: (attempt, signed) => {
+      if (!isSignedFor(attempt, signed))
+        return { ok: false, rule: 'instructions-changed', detail: 'differs' };
+      return { ok: true, txHash: TX_HASH, identical: true, blockhash: 'blockhash', blockhashReplaced: false };
+    },
+  };
+}
+
+function isSignedFor(attempt: Attempt, signed: Uint8Array): boolean {
+  return Buffer.compare(signBytes(attempt.unsignedTransaction), signed) === 0;
+}

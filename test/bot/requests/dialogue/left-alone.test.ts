@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { until } from '../../../support/until.ts';
+import { type ChatWorld, connectInChat, startChatWorld } from '../../support/chat-world.ts';
+
+const MINUTE_MS = 60_000;
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+const turn = async (label: string, card: Message, words: string) => {
+  await alice.press(label, card);
+  return alice.waitForEdit(card, words);
+};
+
+async function askSettings(page: string, question: string): Promise<Message> {
+  await alice.say('/settings');
+  const card = await alice.waitForMessage('Settings');
+  await turn(page, card, '');
+  return turn('✏️ My own', card, question);
+}
+
+/** Every dialogue: how it comes to ask, a wrong answer with its complaint, a right one with what stands there then. */
+const DIALOGUES = {
+  swap: {
+    ask: async () => {
+      await alice.say('/swap SOL USDC');
+      return alice.waitForMessage('how much SOL?');
+    },
+    question: 'how much SOL?',
+    wrong: ['a lot', '“a lot” is not an amount'],
+    wrongAgain: ['much', '“much” is not an amount'],
+    right: ['0.5', 'You pay: 0.5 SOL'],
+  },
+  rename: {
+    ask: async () => {
+      await connectInChat(world, alice);
+      await alice.waitForMessage('Connected');
+      await alice.say('/wallets');
+      const card = await alice.waitForMessage('Your wallet');
+      return turn('Rename', card, 'What shall I call');
+    },
+    question: 'What shall I call',
+    wrong: ['x'.repeat(33), 'too long'],
+    wrongAgain: ['\u200b', 'Nothing readable is left'],
+    right: ['Daily', 'Daily, Phantom'],
+  },
+  tolerance: {
+    ask: () => askSettings('🎯 Tolerance', 'Which price tolerance?'),
+    question: 'Which price tolerance?',
+    wrong: ['quite some', 'I need a percentage'],
+    right: ['0.8', '0.8%'],
+  },
+  amounts: {
+    ask: () => askSettings('🔢 Amounts', 'Which amounts?'),
+    question: 'Which amounts?',
+    wrong: ['a lot', 'I cannot read'],
+    right: ['0.3 50% max', '0.3'],
+  },
+} as const;
+
+const rows = () => world.test.database.selectFrom('conversations').select('updated_at').execute();
+
+/** The chat shows an answer a moment before the dialogue is stored. */
+const stored = () => until(async () => expect(await rows()).toEqual([{ updated_at: world.now() }]));
+
+it.each(Object.entries(DIALOGUES))(
+  'the dialogue of %s goes on where it was when the bot is replaced in the midst of it',
+  async (_name, { ask, wrong, right }) => {
+    const asked = await ask();
+    await alice.say(wrong[0]);
+    await alice.waitForEdit(asked, wrong[1]);
+    await world.bot.stop();
+    const next = world.createBot();
+    await next.start();
+    await alice.say(right[0]);
+    await alice.waitForEdit(asked, right[1]);
+    await next.stop();
+    await next.close();
+  },
+);
+
+/** As if another version of the code had written the row. */
+async function ageDialogues(): Promise<void> {
+  const key = `${alice.id}:${alice.id}`;
+  const { conversations } = world.test.store;
+  const kept = JSON.parse((await conversations.read(key)) ?? '');
+  await conversations.write(key, JSON.stringify({ ...kept, version: [0, 'other code'] }), world.now());
+}
+
+it.each(Object.entries(DIALOGUES))(
+  'the dialogue of %s ends with one sentence in a bot whose dialogue code is another',
+  async (_name, { ask, right }) => {
+    await ask();
+    await stored();
+    await ageDialogues();
+    const said = alice.messages().length;
+    await alice.say(right[0]);
+    await alice.waitForMessage('I was updated, so my question is closed. /swap starts again.');
+    expect(await rows()).toEqual([]);
+    // The answer and the sentence, and nothing else.
+    expect(alice.messages()).toHaveLength(said + 2);
+    await alice.say('/swap SOL USDC');
+    await alice.waitForMessage('how much SOL?');
+  },
+);
+
+it('a button of a dialogue that a deploy ended says that it is over', async () => {
+  const asked = await DIALOGUES.swap.ask();
+  await stored();
+  await ageDialogues();
+  expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/over/i) });
+  expect(await rows()).toEqual([]);
+});
+
+it.each([
+  ['2 sol to usdc', 'You pay: 2 SOL'],
+  ['/swap 3 sol usdc', 'You pay: 3 SOL'],
+])('a new request after a deploy is answered as always: %s', async (request, answer) => {
+  await DIALOGUES.swap.ask();
+  await stored();
+  await ageDialogues();
+  await alice.say(request);
+  await alice.waitForMessage(answer);
+  expect(alice.messages().some(({ text }) => text?.includes('I was updated'))).toBe(false);
+});
+
+it.each([DIALOGUES.swap, DIALOGUES.rename])(
+  'a dialogue lasts while less than an hour is silence, and ends quietly after one',
+  async ({ ask, question, wrong, wrongAgain }) => {
+    const asked = await ask();
+    await stored();
+    world.advance(59 * MINUTE_MS);
+    await alice.say(wrong[0]);
+    await alice.waitForEdit(asked, wrong[1]);
+    await stored();
+    world.advance(60 * MINUTE_MS - 1);
+    await alice.say(wrongAgain[0]);
+    await alice.waitForEdit(asked, wrongAgain[1]);
+    await stored();
+    const said = alice.messages().length;
+    world.advance(60 * MINUTE_MS);
+    expect(alice.messages()).toHaveLength(said);
+    await alice.say('2 sol to usdc');
+    await alice.waitForMessage('You pay: 2 SOL');
+    await until(async () => expect(await rows()).toEqual([]));
+    const old = alice.messages().find(({ message_id }) => message_id === asked.message_id);
+    expect(old?.text).toContain(question);
+    expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/over/i) });
+  },
+);

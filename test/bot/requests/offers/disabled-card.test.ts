@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiCall } from '../../../../src/bot/telegram/transport/client-fetch.ts';
+import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { until } from '../../../support/until.ts';
+import {
+  type ChatWorld,
+  connectInChat,
+  createScriptedService,
+  startChatWorld,
+} from '../../support/chat-world.ts';
+
+/** Sooner than in life, and later than any answer that nobody holds back. */
+const FELT_MS = 250;
+const NEVER_FELT_MS = 60_000;
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+/** Every call of the Bot API that changed a message. */
+let edits: string[];
+/** Lets the price come that a press asked for. */
+let comes: () => void;
+
+beforeEach(async () => {
+  edits = [];
+  comes = () => {};
+  await start(FELT_MS);
+});
+
+afterEach(() => {
+  comes();
+  return world.stop();
+});
+
+async function start(feltMs: number): Promise<void> {
+  const onApiCall = ({ method }: ApiCall) => void (/^editMessage/.test(method) && edits.push(method));
+  world = await startChatWorld({ onApiCall, feltMs });
+  alice = await world.person('Alice');
+}
+
+async function offer(): Promise<Message> {
+  await alice.say('/swap 0.5 SOL USDC');
+  return alice.waitForMessage('You pay: 0.5 SOL');
+}
+
+/** From now on a price comes when it is let. */
+function slowly(): void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  comes = resolve;
+  world.service.script.until = promise;
+}
+
+const buttons = (message: Message) => (message.reply_markup?.inline_keyboard ?? []).flat();
+const isVeiled = (message: Message) => buttons(message).every(({ disabled }) => disabled !== undefined);
+const isOpen = (message: Message) => buttons(message).every(({ disabled }) => disabled === undefined);
+
+async function post(path: string, body: object): Promise<void> {
+  await fetch(`${world.sandbox.baseUrl}/telegram/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a card whose price takes long', () => {
+  it.each([
+    ['Refresh', 'You pay: 0.5 SOL'],
+    ['25%', 'You pay: 2.497 SOL'],
+  ])('has nothing to press until it is there: %s', async (name, shows) => {
+    world.setBalance(10_000_000_000n);
+    await connectInChat(world, alice);
+    const card = await offer();
+    slowly();
+    const pressed = alice.press(name, card);
+    const veiled = await alice.waitForEdit(card, isVeiled);
+    expect(veiled.text).toBe(card.text);
+    const names = buttons(card).map(({ text }) => (text === name ? `⏳ ${text}` : text));
+    expect(buttons(veiled).map(({ text }) => text)).toEqual(names);
+    expect(edits.filter((method) => method === 'editMessageReplyMarkup')).toHaveLength(1);
+    comes();
+    await pressed;
+    expect((await alice.waitForEdit(card, isOpen)).text).toContain(shows);
+  });
+
+  it('is edited once where the price is there soon', async () => {
+    await world.stop();
+    await start(NEVER_FELT_MS);
+    const card = await offer();
+    await alice.press('⇅ Turn', card);
+    await alice.waitForEdit(card, 'Turned around');
+    expect(edits).not.toContain('editMessageReplyMarkup');
+  });
+
+  it('comes back as it was where there is no price', async () => {
+    const card = await offer();
+    slowly();
+    world.service.script.fail = true;
+    const pressed = alice.press('⇅ Turn', card);
+    await alice.waitForEdit(card, isVeiled);
+    comes();
+    expect(await pressed).toMatchObject({ kind: 'callback' });
+    const back = await alice.waitForEdit(card, isOpen);
+    expect([back.text, buttons(back)]).toEqual([card.text, buttons(card)]);
+  });
+
+  it('shows the new price and nothing older where Telegram is slow to disable it', async () => {
+    const card = await offer();
+    slowly();
+    await post('faults', { method: 'editMessageReplyMarkup', kind: 'slow', delayMilliseconds: 400 });
+    const pressed = alice.press('⇅ Turn', card);
+    await until(() => expect(world.service.asked).toHaveLength(2));
+    const veiled = alice.waitForEdit(card, isVeiled);
+    await until(async () => {
+      const answer = await fetch(`${world.sandbox.baseUrl}/telegram/faults`);
+      expect(await answer.json()).toEqual({ faults: [] });
+    });
+    // The edit is under way when the price comes.
+    comes();
+    await veiled;
+    await pressed;
+    await alice.waitForEdit(card, 'Turned around');
+    await alice.waitForEdit(card, isOpen);
+  });
+
+  it.each([false, true])(
+    'comes back by another program where this one ended, without a service: %s',
+    async (fail) => {
+      const card = await offer();
+      slowly();
+      void alice.press('⇅ Turn', card).catch(() => {});
+      await alice.waitForEdit(card, isVeiled);
+      // The first one never goes on with it.
+      const { swapApi } = nextService(fail);
+      const next = world.createBot({ swapApi });
+      await next.start();
+      const back = await alice.waitForEdit(card, isOpen);
+      expect(back.text).toContain(fail ? 'You pay: 0.5 SOL' : 'Turned around');
+      await next.stop();
+      await next.close();
+    },
+  );
+});
+
+function nextService(fail: boolean) {
+  const { api, script } = createScriptedService();
+  script.fail = fail;
+  return { swapApi: api };
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readFunds } from '../../../../src/bot/requests/offers/read-funds.ts';
+import type { SwapFunds } from '../../../../src/bot/swap/chain-port.ts';
+import type { BaseUnits } from '../../../../src/solana/mint.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { OWNER, SOL, USDC, WALLET } from '../../support/make-swap.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const wallet = { id: 'w', personId: OWNER, kind: null, address: WALLET, label: null, confirmedAt: 1 };
+const FUNDS = { balance: 5n as BaseUnits, lamports: 5n, deposit: 0n, leastLeft: 1n };
+
+function fundsOf(swapFunds: () => Promise<SwapFunds | undefined>, isLinked = true) {
+  const wallets = { activeWallet: async () => (isLinked ? wallet : undefined) };
+  return readFunds({ chain: { swapFunds }, wallets, log: silentLog() } as never)(OWNER, {
+    from: SOL,
+    to: USDC,
+  });
+}
+
+it('reads what the active wallet has', async () => {
+  expect(await fundsOf(async () => FUNDS)).toBe(FUNDS);
+  expect(await fundsOf(() => expect.unreachable(), false)).toBeUndefined();
+});
+
+it('does not let a card wait for a chain that hangs or breaks', async () => {
+  const hanging = fundsOf(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await hanging).toBeUndefined();
+  expect(await fundsOf(() => Promise.reject(new Error('no node')))).toBeUndefined();
+});

@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
+import type { ReadRequest } from '../../../../src/bot/requests/parser/request.ts';
+import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
+import { foldWord } from '../../../../src/bot/swap/fold-word.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { plainDigits } from '../../../../src/bot/swap/plain-digits.ts';
+import { readAskedAmount } from '../../../../src/bot/swap/read-asked-amount.ts';
+import {
+  FRACTION_WORDS,
+  fractionOfSign,
+  fractionOfWord,
+  MOST_WORDS,
+} from '../../../../src/bot/swap/share-words.ts';
+
+const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];
+const namesToken = (word: string) => LISTED.some((symbol) => symbol.toLowerCase() === word.toLowerCase());
+
+const language = fc.constantFrom(...LANGUAGES);
+/** As they are written. */
+const FRACTIONS = FRACTION_WORDS.map((word) => word.replaceAll('_', ' '));
+const SIGNS = ['½', '¼', '1/2', '3/4', '1/3', '⅔'];
+const OWNERS = [
+  'my',
+  'mi',
+  'meu',
+  'моего',
+  'моих',
+  'benim',
+  '我的',
+  'رصيدي',
+  'i have',
+  'que tengo',
+  "'um",
+  "'umun",
+];
+const ANY_WORD = [
+  ...VERBS.map(([verb]) => verb),
+  ...HAN_WORDS,
+  ...MOST_WORDS,
+  ...FRACTIONS,
+  ...[
+    'to',
+    'for',
+    'with',
+    'por',
+    'a',
+    'de',
+    'на',
+    'за',
+    'с',
+    'ile',
+    '换成',
+    '的',
+    'want',
+    'хочу',
+    '我要',
+    '，',
+    'إلى',
+    'ب',
+    'of',
+    'from',
+    '$',
+    'usd',
+  ],
+  ...['please', 'my', "'ye", '→', '->', '/', '🚀', '1️⃣', '\n', '!', ',', 'hello', 'not', 'tell me when'],
+  ...[...SIGNS, ...OWNERS, 'of a', '个', 'and a half', '个半', 'с половиной'],
+];
+/** They say of themselves that the wallet is meant. */
+const SHARES = FRACTIONS.filter((word) => fractionOfWord(word.replaceAll(' ', '_'))?.kind === 'share');
+const OWNING =
+  /^(?:my|our|mis?|mios?|meus?|minhas?|мо[йеяию]|моих|моего|моей|моему|сво|benim|elimdeki|bendeki|我|رصيد|محفظتي|عملاتي|i have|que |'um)/;
+const isNobodys = (word: string) => !OWNING.test(word) && !SHARES.includes(word);
+const AMOUNTS = [
+  '1',
+  '1.5',
+  '.5',
+  '1,5',
+  '1.500',
+  '1k',
+  '1e3',
+  '-1',
+  '$20',
+  '20$',
+  '50%',
+  '%50',
+  '百分之50',
+  '١٫٥',
+  '１.５',
+  '2万',
+  '1.2.3',
+  '½',
+  '1²',
+  '0x1',
+];
+const word = fc.oneof(
+  fc.constantFrom(...ANY_WORD),
+  fc.constantFrom(...AMOUNTS),
+  fc.constantFrom(
+    ...LISTED,
+    MINT,
+    `https://solscan.io/token/${MINT}`,
+    'https://jup.ag/swap/SOL-BONK',
+    '$JUP',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+const sentence = fc
+  .array(fc.tuple(word, fc.constantFrom(' ', ' ', ' ', '', '\n')), { maxLength: 12 })
+  .map((parts) => parts.map((part) => part.join('')).join(''));
+const text = fc.oneof(
+  { weight: 6, arbitrary: sentence },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4_096 }) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: fc.constantFrom(...'0123456789.,$%k- sol用换'), maxLength: 60 }),
+  },
+);
+
+const requestOf = (read: ReadRequest) => ('request' in read ? read.request : undefined);
+const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The number as a whole: no digit, point or comma more on either side of it, and no sign. */
+const isWritten = (number: string, within: string) =>
+  new RegExp(`(?<![\\d.,'’_-])${escaped(number)}(?![.,'’_]?\\d)`).test(within);
+
+const folded = (words: Iterable<string>) => [...words].map(foldWord);
+
+/** The number of a fraction, for which no digits need to have been written. */
+const isFraction = (number: string, within: string) => {
+  const parts = [...FRACTIONS, ...SIGNS].filter((part) =>
+    foldWord(within).replace(/\s+/g, ' ').includes(part),
+  );
+  const said = parts.flatMap(
+    (part) => fractionOfSign(part) ?? fractionOfWord(part.replaceAll(' ', '_')) ?? [],
+  );
+  const isAndAHalf =
+    /\.5$/.test(number) && /half|1\/2|½|medi|mei|половиной|bucuk|半|نص/.test(foldWord(within));
+  return isAndAHalf || said.some((fraction) => fraction.number === number.replace(/^\$/, ''));
+};
+
+describe('whatever a person writes', () => {
+  it('becomes no amount that was not written', () => {
+    fc.assert(
+      fc.property(text, language, fc.boolean(), (written, speaks, isCommand) => {
+        const read = readRequest(written, { language: speaks, namesToken, isCommand });
+        const amount = requestOf(read)?.amount ?? null;
+        if (amount === null) return;
+        // A comma of Chinese between words parts them; it is none of a number.
+        const plain = plainDigits(written.replace(/(?<![0-9０-９])，|，(?![0-9０-９])/g, ' '));
+        const says = (words: Iterable<string>) => folded(words).some((one) => foldWord(plain).includes(one));
+        if (amount.kind === 'most')
+          expect(says(MOST_WORDS) || /100(\.0{1,2})?\s*%|(?:%|百分之)\s*100/.test(plain)).toBe(true);
+        else if (amount.kind === 'share')
+          expect(says(FRACTIONS) || says(SIGNS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain)).toBe(true);
+        else
+          expect(
+            isWritten(amount.text, plain) || isFraction(amount.text, plain),
+            `${amount.text} in ${JSON.stringify(written)}`,
+          ).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is no share of the wallet without a percentage or a word for whose it is', () => {
+    const bare = fc.constantFrom(...FRACTIONS.filter((word) => !SHARES.includes(word)), ...SIGNS);
+    const between = fc.constantFrom(
+      ' ',
+      ' of ',
+      ' de ',
+      '的',
+      ' the ',
+      ' of a ',
+      '个',
+      ' a ',
+      ' к ',
+      ' من ',
+      '',
+    );
+    const token = fc.constantFrom('sol', 'SOL', 'usdc', "sol'u", "sol'un", '$JUP', 'ALL', MINT);
+    const before = fc.constantFrom(
+      '',
+      'sell ',
+      'swap ',
+      'buy bonk with ',
+      'продай ',
+      '把',
+      '用',
+      'بع ',
+      'la ',
+      '5 ',
+      'i want ',
+    );
+    const after = fc.constantFrom(
+      '',
+      ' to usdc',
+      ' sat',
+      ' на usdc',
+      '换USDC',
+      ' الى usdc',
+      ' bonk',
+      ' half',
+      "'ye çevir",
+    );
+    const said = fc.oneof(
+      fc.tuple(before, bare, between, token, after).map((parts) => parts.join('')),
+      fc.tuple(before, token, between, bare, after).map((parts) => parts.join('')),
+      fc
+        .array(fc.oneof(bare, fc.constantFrom(...ANY_WORD.filter(isNobodys))), { maxLength: 8 })
+        .map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(said, language, fc.boolean(), (written, speaks, isCommand) => {
+        const request = requestOf(readRequest(written, { language: speaks, namesToken, isCommand }));
+        expect(request?.amount?.kind, written).not.toBe('share');
+        const read = readAskedAmount(written);
+        expect(read.ok && read.asked.kind, written).not.toBe('share');
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('becomes no token that was not written, letter for letter', () => {
+    fc.assert(
+      fc.property(text, language, fc.boolean(), (written, speaks, isCommand) => {
+        const request = requestOf(readRequest(written, { language: speaks, namesToken, isCommand }));
+        for (const token of [request?.from, request?.to]) {
+          if (token != null) expect(plainDigits(written)).toContain(token);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('with an amount that can be read in two ways is asked about', () => {
+    const number = fc.integer({ min: 1, max: 999 });
+    const unclear = fc.oneof(
+      fc.tuple(number, number).map(([a, b]) => `${a},${b}`),
+      fc.tuple(number, number).map(([a, b]) => `${a}.${String(b).padStart(3, '0')}`),
+      fc.tuple(number, fc.constantFrom('k', 'K', 'm', 'к', '万', 'e3', 'E6')).map(([a, b]) => `${a}${b}`),
+      fc.tuple(number, number, number).map(([a, b, c]) => `${a}.${b}.${c}`),
+      fc.tuple(number, number).map(([a, b]) => `${a} ${String(b).padStart(3, '0')}`),
+      number.map((a) => `-${a}`),
+    );
+    const around = fc.constantFrom(
+      (amount: string) => `${amount} sol usdc`,
+      (amount: string) => `swap ${amount} sol to usdc`,
+      (amount: string) => `sell ${amount} bonk`,
+      (amount: string) => `buy bonk with ${amount} usdc`,
+      (amount: string) => `обменять ${amount} sol на usdc`,
+      (amount: string) => `用${amount} SOL换USDC`,
+      (amount: string) => `$${amount} sol usdc`,
+    );
+    fc.assert(
+      fc.property(unclear, around, language, (amount, sentenceOf, speaks) => {
+        const read = readRequest(sentenceOf(amount), { language: speaks, namesToken, isCommand: false });
+        expect(read).toMatchObject({ kind: 'question' });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is read in a time that grows with its length', () => {
+    const pieces = [
+      '1',
+      '1.',
+      '1,',
+      '$',
+      'a',
+      'sol ',
+      '用',
+      'ل',
+      "'",
+      'a/',
+      '-',
+      'https://',
+      '1️⃣',
+      '.',
+      'buy ',
+      '1 ',
+      '\u0301',
+      '٫',
+      '>',
+    ];
+    const started = performance.now();
+    for (const piece of pieces) {
+      const long = piece.repeat(4_096).slice(0, 4_096);
+      for (const isCommand of [true, false]) {
+        expect(() => readRequest(long, { language: 'en', namesToken, isCommand })).not.toThrow();
+      }
+    }
+    expect((performance.now() - started) / pieces.length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isMintAddress } from '../../../../src/bot/requests/parser/read-lexemes.ts';
+import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
+import type { ReadRequest } from '../../../../src/bot/requests/parser/request.ts';
+import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
+
+const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+const LISTED = new Set(['sol', 'usdc', 'usdt', 'bonk', 'jup', 'wif', 'tslax', BONK]);
+const namesToken = (word: string) => LISTED.has(word) || LISTED.has(word.toLowerCase());
+
+/** `1.5 SOL>USDC`, with `-` for what is not known. */
+function sayRequest({
+  from,
+  to,
+  amount,
+}: {
+  from: string | null;
+  to: string | null;
+  amount: AskedAmount | null;
+}) {
+  const pair = `${sayToken(from)}>${sayToken(to)}`;
+  return amount ? `${sayAmount(amount)} ${pair}` : pair;
+}
+
+/** A token with the amount that is paid of it where it is the one that is paid. */
+function sayPaid(word: string | null, amount: AskedAmount | null): string {
+  return amount ? `${sayAmount(amount)} ${sayToken(word)}` : sayToken(word);
+}
+
+function sayToken(word: string | null): string {
+  if (word === null) return '-';
+  return isMintAddress(word) ? word : word.toUpperCase();
+}
+
+function sayAmount(amount: AskedAmount): string {
+  if (amount.kind === 'share') return `${amount.bps / 100}%`;
+  if (amount.kind === 'most') return 'max';
+  return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
+}
+
+function say(read: ReadRequest): string {
+  if (read.kind === 'none') return 'none';
+  if (read.kind === 'talk') return `talk ${read.topic}`;
+  if (read.kind === 'request') return sayRequest(read.request);
+  const { question, request } = read;
+  switch (question.code) {
+    case 'amount':
+      return `?amount ${question.text} [${question.meant.map(sayAmount).join(' ')}] ${sayRequest(request)}`;
+    case 'got_amount':
+      return `?got ${question.text} ${sayRequest(request)}`;
+    case 'side':
+      return `?side ${sayPaid(request.from, request.amount)}`;
+    case 'direction':
+      return `?direction ${sayPaid(request.from, request.amount)} ${sayPaid(request.to, question.back)}`;
+    default:
+      return `?${question.code.replace('_link', '').replace('unknown', 'link')}`;
+  }
+}
+
+/** Every form in which people write, as the corpus of each language is parted. */
+const FORMS = [
+  ...[
+    'Behind the command',
+    'Swap',
+    'Buy',
+    'Sell',
+    'Dollars',
+    'Shares',
+    'Fractions',
+    'All of it',
+    'Parts',
+    'A token alone',
+  ],
+  ...[
+    'Links',
+    'Slips',
+    'Emoji',
+    'Digits of other keyboards',
+    'Unclear amounts',
+    'The other side, or either',
+    'Wanted',
+  ],
+  ...['Does not fit', 'Talk', 'None of ours'],
+];
+
+const LEAST_OF_A_FORM = 10;
+
+/** The lines of each form: a text and its meaning. */
+const corpusOf = (language: string): ReadonlyMap<string, readonly (readonly [string, string])[]> =>
+  new Map(
+    readFileSync(`${import.meta.dirname}/corpus/${language}.txt`, 'utf8')
+      .split(/^# /m)
+      .slice(1)
+      .map((section) => section.trim().split('\n'))
+      .map(([form = '', ...lines]) => [form, lines.map(partLine)] as const),
+  );
+
+function partLine(line: string): readonly [string, string] {
+  const [text = '', meaning = ''] = line.split(' => ').map((part) => part.replaceAll('\\n', '\n'));
+  return [text, meaning];
+}
+
+const COMMAND = '/swap';
+
+const read = (text: string, language: Language) => {
+  const isCommand = text.startsWith(COMMAND);
+  const said = isCommand ? text.slice(COMMAND.length) : text;
+  return say(readRequest(said, { language, namesToken, isCommand }));
+};
+
+describe.each(LANGUAGES)('a text in %s', (language) => {
+  const corpus = corpusOf(language);
+
+  it.each([...corpus].flatMap(([form, lines]) => lines.map((line) => [form, ...line] as const)))(
+    '%s: %s',
+    (_form, text, meaning) => {
+      expect(read(text, language)).toBe(meaning);
+    },
+  );
+
+  it('is shown in every form, ten times at least, and none of them twice', () => {
+    const texts = [...corpus.values()].flatMap((lines) => lines.map(([text]) => text));
+    expect([...corpus.keys()]).toEqual(FORMS);
+    expect(texts).toEqual([...new Set(texts)]);
+    for (const [form, lines] of corpus)
+      expect(lines.length, `${form} in ${language}`).toBeGreaterThanOrEqual(LEAST_OF_A_FORM);
+  });
+});

@@ -1,0 +1,315 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type ChatBot, createBot } from '../../../src/bot/create-bot.ts';
+import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
+import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
+import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
+import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
+import { createWorth } from '../../../src/bot/prices/worth.ts';
+import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
+import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
+import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
+import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import type { Token } from '../../../src/bot/swap/token.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import type { BotDeps } from '../../../src/bot/telegram/context.ts';
+import { systemTimers } from '../../../src/bot/workers/timers.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
+import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { DEFAULT_DATABASE } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+import { chainOf, listedAs } from '../support/listed.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { refused } from '../support/service-failure.ts';
+import { storeDeps } from '../support/store-deps.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
+
+export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
+  mint: mint as Mint,
+  symbol,
+  name,
+  decimals,
+  assetClass: 'crypto',
+  issuer: null,
+  tokenProgram: null,
+});
+
+/** A small list with two tokens of one symbol in it. */
+export const LISTED = [
+  listed('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 'USD Coin', 6),
+  listed('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 'Tether', 6),
+  listed('Dup1111111111111111111111111111111111111111', 'DUP', 'First', 6),
+  listed('Dup2222222222222222222222222222222222222222', 'DUP', 'Second', 6),
+];
+
+export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
+
+/** Fees and price impact take the rest. */
+const KEPT_OF_A_DOLLAR = 0.9987;
+
+/** A service that sells everything at 155 to 1, until told to fail or to be worse. */
+export function createScriptedService() {
+  const asked: QuoteRequest[] = [];
+  const script = {
+    fail: false,
+    rate: 155_000n,
+    routes: ['desk'],
+    /** What the service says that the two sides are worth; unless told what they are, at a small cost. */
+    dollars: undefined as readonly [number, number] | undefined,
+    /** No price is answered before. */
+    until: Promise.resolve(),
+  };
+  const quoteFor = (
+    { fromMint, toMint, fromAmount }: QuoteRequest,
+    routeName: string,
+    place: number,
+  ): Quote => {
+    const toAmount = ((fromAmount * script.rate) / 1_000_000n + 1n - BigInt(place * 2)) as BaseUnits;
+    const sides = { fromMint, toMint, fromAmount, toAmount };
+    const worth = dollarsOf(sides) ?? 77.5;
+    const [fromUsd, toUsd] = script.dollars ?? [worth, worth * KEPT_OF_A_DOLLAR];
+    const quoteId = `quote-${asked.length}`;
+    const nothingToSign = { providerRequestId: null, unsignedTransaction: null };
+    return { quoteId, routeName, ...nothingToSign, ...sides, fromUsd, toUsd, slippageBps: 50 };
+  };
+  const api: SwapApi = {
+    listTokens: async () =>
+      script.fail
+        ? refused('tokens', 502, 'upstream_unavailable')
+        : { ok: true, value: LISTED.map(listedAs) },
+    quote: async (request) => {
+      asked.push(request);
+      await script.until;
+      return script.fail
+        ? refused('quotes', 502, 'upstream_unavailable')
+        : { ok: true, value: script.routes.map((name, place) => quoteFor(request, name, place)) };
+    },
+    execute: () => Promise.reject(new Error('the chat never executes')),
+  };
+  return { api, asked, script };
+}
+
+/** By the side of dollars; undefined where neither is. */
+function dollarsOf(
+  sides: Pick<Quote, 'fromMint' | 'toMint' | 'fromAmount' | 'toAmount'>,
+): number | undefined {
+  const units = DOLLAR_TOKENS.has(sides.toMint) ? sides.toAmount : sides.fromAmount;
+  const isKnown = DOLLAR_TOKENS.has(sides.toMint) || DOLLAR_TOKENS.has(sides.fromMint);
+  return isKnown ? Number(units) / 1_000_000 : undefined;
+}
+
+const pageTokens: PageTokens = {
+  signing: (id) => `sign-${id}`,
+  fresh: () => randomBytes(24).toString('base64url'),
+  hash: (token) => `hash-of-${token}`,
+};
+
+const FUNDS = { lamports: 10_000_000_000n, deposit: 0n, leastLeft: 890_880n };
+
+export interface ChatWorld {
+  readonly sandbox: TestSandbox;
+  readonly test: TestStore;
+  readonly service: ReturnType<typeof createScriptedService>;
+  readonly bot: ChatBot;
+  readonly prices: Prices;
+  /** Balance of the linked wallet in base units; undefined where no chain answers. */
+  setBalance(balance: bigint | undefined): void;
+  /** What else the chain says of a linked wallet whose balance is known: plenty of SOL, and an account of everything, unless told. */
+  setFunds(change: Partial<SwapFunds>): void;
+  /** What the clock of bot and emulator says. */
+  now(): number;
+  /** Moves the clock of bot and emulator. */
+  advance(ms: number): void;
+  person(name: string): Promise<ScriptedPerson>;
+  /** Another bot on the same store, as after a restart. */
+  createBot(change?: Partial<BotDeps>): ChatBot;
+  /** Whether an update is being handled: its row is finished before its answer is sent. */
+  isBusy(): boolean;
+  stop(): Promise<void>;
+}
+
+/** The whole chat over HTTP: the emulator, the bot polling it, a real store, in memory unless told, the outbox delivering. */
+export async function startChatWorld(
+  change: Partial<BotDeps> = {},
+  poll = true,
+  databaseUrl = DEFAULT_DATABASE,
+): Promise<ChatWorld> {
+  const sandbox = await startSandbox({ inline: { placeholder: '1 SOL USDC', feedback: false } });
+  const service = createScriptedService();
+  let now = Date.UTC(2026, 10, 21, 12);
+  let balance: bigint | undefined;
+  let funds: Partial<SwapFunds> = {};
+  let nudge = () => {};
+  const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
+  const pricesOf = (swapApi: SwapApi) =>
+    createPriceClient({
+      // Looked up at each call: tests replace the method.
+      swapApi: { quote: (request) => swapApi.quote(request) },
+      budget: createServiceBudget({ callsPerMinute: 1_000_000 }),
+      now: () => now,
+      wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {}),
+    });
+  const prices = pricesOf(change.swapApi ?? service.api);
+  let underWay = 0;
+  const counting = (deps: BotDeps): BotDeps => ({
+    ...deps,
+    inbox: {
+      ...deps.inbox,
+      accept: async (...entries) => {
+        const accepted = await deps.inbox.accept(...entries);
+        underWay += accepted.size;
+        return accepted;
+      },
+    },
+    // What inline mode answers is not in the inbox.
+    onInline: (outcome) => {
+      underWay += 1;
+      deps.onInline?.(outcome);
+    },
+    onUpdate: (outcome) => {
+      if (outcome !== 'duplicate' && outcome !== 'ignored') underWay = Math.max(0, underWay - 1);
+      deps.onUpdate?.(outcome);
+    },
+  });
+  const makeBot = (more: Partial<BotDeps> = {}) => {
+    underWay = 0;
+    const deps: BotDeps = {
+      swapApi: service.api,
+      prices: more.swapApi ? pricesOf(more.swapApi) : prices,
+      ...storeDeps(test.store),
+      worth: createWorth(service.api, () => now),
+      chain: {
+        ...chainOf(LISTED),
+        balance: async () => balance as BaseUnits | undefined,
+        swapFunds: async () =>
+          balance === undefined ? undefined : { ...FUNDS, balance: balance as BaseUnits, ...funds },
+        holdings: async () => undefined,
+      },
+      pageTokens,
+      pictures: { draw: async () => undefined },
+      now: () => now,
+      newId: () => randomBytes(16).toString('base64url'),
+      newWalletSecret: () => randomBytes(32),
+      walletButtons: (_, token) => [{ label: 'Phantom', url: `https://wallet.example/connect?r=${token}` }],
+      publicUrl: 'https://bot.example',
+      explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+      token: TOKEN,
+      apiRoot: sandbox.baseUrl,
+      log: silentLog(),
+      ...change,
+      ...more,
+    };
+    return createBot(counting(deps));
+  };
+  const bot = makeBot();
+  const errors: unknown[] = [];
+  const notifier = createNotifier({
+    outbox: test.store.outbox,
+    swaps: test.store.swaps,
+    wallets: test.store.wallets,
+    telegram: createTelegramSender(bot.outboxApi),
+    render: renderForPerson({
+      ...bot,
+      people: test.store.people,
+      alerts: test.store.alerts,
+      swaps: test.store.swaps,
+    }),
+    now: () => now,
+    alert: (kind) => errors.push(kind),
+    onError: (error) => errors.push(error),
+    timers: systemTimers,
+  });
+  nudge = () => notifier.nudge();
+  if (poll) await bot.start();
+  notifier.start();
+  const people: ScriptedPerson[] = [];
+  return {
+    sandbox,
+    test,
+    service,
+    bot,
+    prices,
+    createBot: makeBot,
+    isBusy: () => underWay > 0,
+    setBalance: (amount) => {
+      balance = amount;
+    },
+    setFunds: (change) => {
+      funds = change;
+    },
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+      sandbox.advance(ms);
+    },
+    person: async (name) => {
+      const person = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name, patience: 5_000 });
+      people.push(person);
+      return person;
+    },
+    stop: async () => {
+      for (const person of people) person.close();
+      await bot.stop();
+      await notifier.stop();
+      await bot.close();
+      sandbox.emulator.close();
+      await sandbox.app.close();
+      if (errors.length > 0) throw new Error(`The outbox complained: ${errors.map(String).join(', ')}`);
+    },
+  };
+}
+
+/** Links a wallet as `/connect` and the wallet's answer do, up to the question in the chat. */
+export async function returnFromWallet(world: ChatWorld, connect: { reply_markup?: unknown }): Promise<void> {
+  const token = /connect\?r=([\w-]+)/.exec(JSON.stringify(connect.reply_markup))?.[1] ?? '';
+  const link = await world.test.store.wallets.findLinkByToken(`hash-of-${token}`);
+  if (!link) throw new Error('The message carries no live link.');
+  const session = {
+    dappSecret: link.dappSecret,
+    walletPublicKey: randomBytes(32),
+    session: 'a session',
+  };
+  await world.test.store.wallets.recordReturn(
+    link.id,
+    { kind: 'phantom', address: WALLET, session, sessionVerified: true },
+    link.createdAt,
+  );
+}
+
+/** `/connect`, the wallet's answer, and yes in the chat. English. */
+export async function connectInChat(world: ChatWorld, person: ScriptedPerson): Promise<void> {
+  await person.say('/connect');
+  await returnFromWallet(world, await person.waitForMessage('Connect your wallet'));
+  await person.waitForMessage('Is this your wallet?');
+  await person.press('Yes, it is mine');
+}
+
+/** What stands on the buttons under a message, row by row. */
+export function labels(message: Message): readonly (readonly string[])[] {
+  return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
+}
+
+/** What tells how often and when a message was drawn. */
+const OF_A_DELIVERY = new Set(['revision', 'created_at', 'due_at', 'lease_until', 'fence', 'delivered_at']);
+
+/** Every row that a press or an update could have changed, as text, once nothing is under way. */
+export async function everythingIn({ test, isBusy }: ChatWorld): Promise<string> {
+  await until(async () => {
+    expect(isBusy()).toBe(false);
+    expect(await unfinishedIn(test.store.inbox)).toEqual([]);
+    const messages = await test.database.selectFrom('outbox').select('state').execute();
+    expect(messages.every(({ state }) => state === 'done')).toBe(true);
+  });
+  const tables = ['swaps', 'swap_events', 'wallets', 'wallet_links', 'attempts', 'outbox'] as const;
+  const rows = await Promise.all(
+    tables.map((table) => test.database.selectFrom(table).selectAll().execute()),
+  );
+  // A card that is drawn once more says nothing new.
+  return JSON.stringify(rows, (key, value) => (OF_A_DELIVERY.has(key) ? undefined : value));
+}

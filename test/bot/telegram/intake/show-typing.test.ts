@@ -1,0 +1,42 @@
+import type { Context } from 'grammy';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showTyping } from '../../../../src/bot/telegram/intake/show-typing.ts';
+
+const seen: unknown[][] = [];
+const api = {
+  sendChatAction: async (...call: unknown[]) => {
+    seen.push(call);
+    throw new Error('a sign is nothing to depend on');
+  },
+};
+
+beforeEach(() => {
+  seen.length = 0;
+  vi.useFakeTimers();
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Handles an update for so long; gives the signs that were seen. */
+async function handleFor(ms: number, update: Partial<Context>): Promise<readonly unknown[][]> {
+  const done = showTyping(api)(update as Context, () => new Promise((resolve) => setTimeout(resolve, ms)));
+  await vi.advanceTimersByTimeAsync(ms);
+  await Promise.resolve(done);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return seen;
+}
+
+const written = (more = {}) => ({ message: { chat: { id: 7 }, ...more } }) as unknown as Partial<Context>;
+
+describe('a sign of life', () => {
+  it('is seen within 300 ms, where it was written, for as long as the answer takes', async () => {
+    expect(await handleFor(300, written())).toEqual([[7, 'typing', {}]]);
+    expect(await handleFor(6_000, written({ is_topic_message: true, message_thread_id: 3 }))).toHaveLength(3);
+    expect(seen.at(-1)).toEqual([7, 'typing', { message_thread_id: 3 }]);
+  });
+
+  it('is not needed where the answer is there at once, or a button turns', async () => {
+    expect(await handleFor(150, written())).toEqual([]);
+    expect(await handleFor(2_000, { callbackQuery: {} } as Partial<Context>)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeCarried, encodeCarried } from '../../../../src/bot/telegram/messages/carried-request.ts';
+
+const words = fc.string({ unit: 'grapheme', maxLength: 60 });
+
+it('the words of a swap come back as they were written, as far as a start link has room for them', () => {
+  fc.assert(
+    fc.property(words, (said) => {
+      const start = encodeCarried({ command: 'swap', words: said });
+      expect(start === undefined).toBe(Buffer.byteLength(said.trim()) > 42);
+      if (start === undefined) return;
+      expect(start).toMatch(/^[\w-]{1,64}$/);
+      expect(decodeCarried(start)).toEqual({ command: 'swap', words: said.trim() });
+    }),
+  );
+});
+
+it('what was not written here means nothing, and nothing that does something is ever opened', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.string().map((text) => `do-${text}`),
+    fc.stringMatching(/^[\w-]{1,60}$/).map((text) => `do-swap-${text}`),
+  );
+  fc.assert(
+    fc.property(anything, (start) => {
+      const carried = decodeCarried(start);
+      if (carried) expect(encodeCarried(carried)).toBe(start);
+    }),
+  );
+  for (const start of [
+    'do-',
+    'do-swap-',
+    'do-disconnect',
+    'do-forget',
+    'do-cancel',
+    'do-alert',
+    'do-balance-eA',
+  ])
+    expect(decodeCarried(start)).toBeUndefined();
+});
+
+it('of another command only its name is carried', () => {
+  expect(encodeCarried({ command: 'balance', words: 'of everything' })).toBe('do-balance');
+  expect(decodeCarried('do-balance')).toEqual({ command: 'balance', words: '' });
+});

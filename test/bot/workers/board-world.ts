@@ -1,0 +1,138 @@
+import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
+import type { BoardVoice } from '../../../src/bot/features/boards/round.ts';
+import { countBoards } from '../../../src/bot/features/boards/store.ts';
+import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
+import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { VIEWS } from '../i18n/sample-swap.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { refused } from '../support/service-failure.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
+
+interface Shown {
+  readonly chatId: number;
+  readonly topic: number | undefined;
+  message: ChatMessage;
+  edits: number;
+  isPinned: boolean;
+}
+
+interface WorkerOptions {
+  readonly budget?: ServiceBudget;
+  readonly voice?: BoardVoice;
+}
+
+/** Groups with boards, a service with one price for everything, and a store, in virtual time. */
+export class BoardWorld {
+  readonly time = new VirtualTime(Date.UTC(2026, 10, 21, 12));
+  readonly asked: QuoteRequest[] = [];
+  readonly errors: unknown[] = [];
+  readonly rounds: string[] = [];
+  readonly outcomes: string[] = [];
+  /** The messages of all groups by their id. */
+  readonly messages = new Map<number, Shown>();
+  /** Dollars for one of a token; undefined where the service does not answer. */
+  price: number | undefined = 150;
+  /** What an edit comes to, where it is not as usual. */
+  edits: 'failed' | 'not_now' | undefined;
+  mayPin = true;
+  /** What the chain says of mints; of others no node answers. */
+  readonly mints = new Map<Mint, MintFacts>();
+  readonly test: TestStore;
+  #nextId = 1;
+
+  private constructor(test: TestStore) {
+    this.test = test;
+  }
+
+  static async open(url: string): Promise<BoardWorld> {
+    return new BoardWorld(await openTestStore(url));
+  }
+
+  readonly quote: SwapApi['quote'] = async (request) => {
+    this.asked.push(request);
+    if (this.price === undefined) return refused('quotes', 502, 'upstream_unavailable');
+    const { fromMint, toMint, fromAmount } = request;
+    const toAmount = BigInt(Math.floor(Number(fromAmount) * this.price * 1e-3)) as BaseUnits;
+    const worth = (Number(fromAmount) / 1e9) * this.price;
+    const dollars = { fromUsd: worth, toUsd: worth };
+    return { ok: true, value: [makeQuote({ fromMint, toMint, fromAmount, toAmount, ...dollars })] };
+  };
+
+  /** As Telegram does it: what is gone cannot be edited. */
+  readonly voice: BoardVoice = {
+    say: async ({ chatId, topic }, message) => {
+      const id = this.#nextId++;
+      this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });
+      return id;
+    },
+    edit: async ({ chatId }, messageId, message) => {
+      if (this.edits) return this.edits;
+      const shown = this.messages.get(messageId);
+      if (shown?.chatId !== chatId) return 'gone';
+      shown.message = message;
+      shown.edits += 1;
+      return 'edited';
+    },
+    pin: async (_, messageId) => {
+      const shown = this.messages.get(messageId);
+      if (shown && this.mayPin) shown.isPinned = true;
+      return true;
+    },
+    unpin: async (_, messageId) => {
+      const shown = this.messages.get(messageId);
+      if (shown) shown.isPinned = false;
+    },
+    takeBack: async (_, messageId) => {
+      this.messages.delete(messageId);
+    },
+  };
+
+  /** A program that keeps boards up to date; several share a database. */
+  worker(
+    store: BotStore = this.test.store,
+    { budget = createServiceBudget({ callsPerMinute: 60_000 }), voice = this.voice }: WorkerOptions = {},
+  ) {
+    const { now, timers } = this.time;
+    const wait = (ms: number) => this.time.sleep(ms);
+    const prices = createPriceClient({ swapApi: this, budget, now, wait });
+    return createBoardWork({
+      deps: {
+        boards: store.dueBoards,
+        groups: store.groups,
+        prices: createBoardPrices({
+          ...{ prices, record: store.priceRecord, now },
+          onPrice: (outcome) => this.outcomes.push(outcome),
+        }),
+        chain: { mints: async () => this.mints },
+        voice,
+        views: VIEWS,
+        now,
+        onRound: (round) => this.rounds.push(round),
+      },
+      timers,
+      onError: (error) => this.errors.push(error),
+    });
+  }
+
+  /** The texts that stand in a group. */
+  textsIn(chatId: ChatId): readonly string[] {
+    return [...this.messages.values()]
+      .filter((shown) => shown.chatId === chatId)
+      .map(({ message }) => message.text);
+  }
+
+  buttonsIn(chatId: ChatId): readonly string[] {
+    const shown = [...this.messages.values()].filter((one) => one.chatId === chatId);
+    return shown.flatMap(({ message }) => message.keyboard.flat().map(({ text }) => text));
+  }
+
+  counts = () => countBoards(this.test.database);
+}

@@ -1,0 +1,245 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { describe, expect, it } from 'vitest';
+import { createDueWork } from '../../../src/bot/workers/due-work.ts';
+import { type Leader, NotLeaderError } from '../../../src/database/leader.ts';
+
+/** Rows with a due time on a clock that only the test turns. */
+class Rows {
+  now = 0;
+  readonly due = new Map<string, number>();
+  readonly worked: string[] = [];
+  readonly sleeps: number[] = [];
+  wake: (() => void) | undefined;
+
+  readonly timers = {
+    after: (ms: number, run: () => void) => {
+      this.sleeps.push(ms);
+      this.wake = run;
+      return () => {};
+    },
+  };
+
+  claim = async (now: number) => {
+    const items = [...this.due].filter(([, dueAt]) => dueAt <= now).map(([id]) => ({ id }));
+    for (const { id } of items) this.due.delete(id);
+    return items;
+  };
+
+  nextDueAt = async (now: number) => {
+    const later = [...this.due.values()].filter((dueAt) => dueAt > now);
+    return later.length > 0 ? Math.min(...later) : undefined;
+  };
+}
+
+function start(
+  rows: Rows,
+  change: Partial<Parameters<typeof createDueWork<{ readonly id: string }>>[0]> = {},
+) {
+  const work = createDueWork<{ readonly id: string }>({
+    claim: rows.claim,
+    work: async (item) => void rows.worked.push(item.id),
+    leaseMs: 30_000,
+    withinMs: 27_000,
+    nextDueAt: rows.nextDueAt,
+    onError: (error) => {
+      throw error;
+    },
+    concurrency: 4,
+    now: () => rows.now,
+    timers: rows.timers,
+    ...change,
+  });
+  work.start();
+  return work;
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+class ScriptedLeader implements Leader {
+  leads = false;
+  isLeading = () => this.leads;
+  isCandidate = () => true;
+  run = <Result>(work: () => Promise<Result>) => work();
+  assertLeader = () => {
+    if (!this.leads) throw new NotLeaderError();
+  };
+  onTerm = () => undefined;
+  onWake = () => undefined;
+  wake = () => undefined;
+  stop = async () => undefined;
+}
+
+describe('due work', () => {
+  it('works outside of the context of the code that nudges it', async () => {
+    const handling = new AsyncLocalStorage<string>();
+    const rows = new Rows();
+    const seen: (string | undefined)[] = [];
+    const work = start(rows, { work: async () => void seen.push(handling.getStore()) });
+    await settle();
+    rows.due.set('a', 0);
+    handling.run('of an update', () => work.nudge());
+    await settle();
+    await settle();
+    expect(seen).toEqual([undefined]);
+    await work.stop();
+  });
+
+  it('looks no sooner for what falls due after it looks by itself', async () => {
+    const rows = new Rows();
+    let looks = 0;
+    const onTurn = () => {
+      looks += 1;
+    };
+    const work = start(rows, { onTurn, longestSleepMs: 1_000 });
+    await settle();
+    expect([looks, rows.sleeps]).toEqual([1, [1_000]]);
+    work.nudge(1_000);
+    await settle();
+    expect(looks).toBe(1);
+    rows.due.set('a', 900);
+    work.nudge(900);
+    await settle();
+    expect([looks, rows.sleeps]).toEqual([2, [1_000, 900]]);
+    work.nudge();
+    await settle();
+    expect(looks).toBe(3);
+    await work.stop();
+  });
+
+  it('does what is due and sleeps until the next', async () => {
+    const rows = new Rows();
+    rows.due.set('a', 0).set('b', 700);
+    const work = start(rows);
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    expect(rows.sleeps.at(-1)).toBe(700);
+    rows.now = 700;
+    rows.wake?.();
+    await settle();
+    expect(rows.worked).toEqual(['a', 'b']);
+    await work.stop();
+  });
+
+  it('does not sleep through what fell due between an empty claim and the question when to wake', async () => {
+    const rows = new Rows();
+    rows.due.set('a', 1);
+    const work = start(rows, {
+      claim: async (now) => {
+        const items = await rows.claim(now);
+        // The clock moves on while the database answers, as it does when a timer fires a hair too early.
+        rows.now = Math.max(rows.now, 1);
+        return items;
+      },
+    });
+    await settle();
+    expect(rows.sleeps.at(-1)).toBe(0);
+    rows.wake?.();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    await work.stop();
+  });
+
+  it('looks again at a nudge that comes while it looks', async () => {
+    const rows = new Rows();
+    let first = true;
+    const work = start(rows, {
+      claim: async (now) => {
+        const items = await rows.claim(now);
+        if (first) {
+          first = false;
+          rows.due.set('late', 0);
+          work.nudge();
+        }
+        return items;
+      },
+    });
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['late']);
+    await work.stop();
+  });
+
+  it('takes together what falls due while it rests, and rests only where it took all', async () => {
+    const rows = new Rows();
+    const claims: number[] = [];
+    const claim = (now: number) => {
+      claims.push(now);
+      return rows.claim(now);
+    };
+    rows.due.set('a', 0);
+    const work = start(rows, { claim, restMs: 50 });
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    for (const [at, id] of ['b', 'c', 'd'].entries()) {
+      rows.now = at + 1;
+      rows.due.set(id, rows.now);
+      work.nudge();
+      await settle();
+    }
+    expect(claims).toEqual([0]);
+    expect(rows.sleeps.at(-1)).toBe(47);
+    rows.now = 50;
+    rows.wake?.();
+    await settle();
+    await settle();
+    expect(claims).toEqual([0, 50]);
+    expect(rows.worked).toEqual(['a', 'b', 'c', 'd']);
+    await work.stop();
+  });
+
+  it('does not rest after a quiet time, nor for longer because a clock was put back', async () => {
+    const rows = new Rows();
+    rows.now = 1_000;
+    const work = start(rows, { restMs: 50 });
+    await settle();
+    rows.due.set('a', 1_000);
+    work.nudge();
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    rows.now = 0;
+    rows.due.set('b', 0);
+    work.nudge();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    expect(rows.sleeps.at(-1)).toBe(50);
+    await work.stop();
+  });
+
+  it('of several processes is done by the leader alone, which looks every two seconds by itself', async () => {
+    const rows = new Rows();
+    const errors: unknown[] = [];
+    const leader = new ScriptedLeader();
+    const onError = (error: unknown) => void errors.push(error);
+    const work = start(rows, {
+      leader,
+      onError,
+      work: async ({ id }) => {
+        rows.worked.push(id);
+        if (id === 'b') leader.leads = false;
+        leader.assertLeader();
+      },
+    });
+    rows.due.set('a', 0);
+    await settle();
+    expect([rows.worked, rows.sleeps.at(-1)]).toEqual([[], 2_000]);
+    leader.leads = true;
+    work.nudge();
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    rows.due.set('b', 0);
+    work.nudge();
+    await settle();
+    await settle();
+    rows.due.set('c', 0);
+    work.nudge();
+    await settle();
+    await settle();
+    // What was stopped because its term was over is no error, and nothing more was claimed.
+    expect([rows.worked, errors]).toEqual([['a', 'b'], []]);
+    await work.stop();
+  });
+});

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { startWatchdog } from '../../../src/bot/workers/watchdog.ts';
+
+const PROGRAM = new URL('./support/stuck-process.ts', import.meta.url).pathname;
+
+async function endOf(way: string): Promise<unknown[]> {
+  const child = spawn(process.execPath, ['--experimental-strip-types', PROGRAM, way], { stdio: 'ignore' });
+  return once(child, 'exit');
+}
+
+describe('watchdog', () => {
+  it('ends a process whose loop no longer turns with exit code 70', async () => {
+    expect(await endOf('asleep')).toEqual([70, null]);
+  });
+
+  it('kills a process that is stuck in a computation and cannot end itself', async () => {
+    expect(await endOf('busy')).toEqual([null, 'SIGKILL']);
+  });
+
+  it('leaves a turning loop alone, and says nothing after it was stopped', async () => {
+    const onStalled = vi.fn();
+    const dog = startWatchdog({ limitMs: 60_000, onStalled });
+    dog.turned();
+    await dog.stop();
+    expect(onStalled).not.toHaveBeenCalled();
+  });
+});

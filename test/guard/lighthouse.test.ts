@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
+import { addressBytes } from '../../src/solana/address.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
+import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { readReal } from './real/real-transaction.ts';
+import { readAssertions } from './support/lighthouse-program.ts';
+import { friend, person } from './support/people.ts';
+
+const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');
+const key = (address: string) => hex(addressBytes(address));
+const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
+
+// Written by `lighthouse-sdk` 2.1.0, another encoder of the published interface, for the same assertions.
+test.each([
+  ['an amount', assertTokenAccount(friend.address, 199_000_000n), '0a040102c07fdc0b0000000004'],
+  [
+    'an associated account of nobody else',
+    assertTokenAccount(friend.address, 199_000_000n, { ...nobody, owner: 'associated' }),
+    '0a040402c07fdc0b000000000403000007000008',
+  ],
+  [
+    'an account with every authority',
+    assertTokenAccount(friend.address, 2n ** 64n - 1n, {
+      owner: person.address,
+      delegate: friend.address,
+      delegatedAmount: 5n,
+      closeAuthority: friend.address,
+    }),
+    `0a040502ffffffffffffffff040301${key(friend.address)}000605000000000000000507` +
+      `01${key(friend.address)}0001${key(person.address)}00`,
+  ],
+  ['a wallet', assertWallet(person.address, 9_999_900_000n), '06040200605d0a540200000004030000'],
+])('%s is written as another client writes it', (_, { data }, expected) => {
+  expect(hex(data)).toBe(expected);
+});
+
+test('what Phantom adds on mainnet has the forms that the stand-in of the program reads', () => {
+  const [real] = readReal('mainnet-guarded');
+  const { instructions, staticAccountKeys } = decodeTransaction(
+    Buffer.from(real?.transaction ?? '', 'base64'),
+  );
+  const guards = instructions.filter(
+    ({ programIdIndex }) => staticAccountKeys[programIdIndex] === LIGHTHOUSE_PROGRAM,
+  );
+  // Each is read to its last byte.
+  expect(guards.map(({ data }) => readAssertions(data).length)).toEqual([1, 3, 1, 1, 3, 4]);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from '../../src/guard/resolve-instructions.ts';
+import { decodeRoute } from '../../src/guard/routers/decode-route.ts';
+import { type Address, addressFromBytes } from '../../src/solana/address.ts';
+import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../src/solana/token-account.ts';
+import { decodeTransaction } from '../../src/solana/transaction.ts';
+
+type Published = {
+  readonly name: string;
+  readonly source: string;
+  readonly transaction: string;
+  /** What the lookup tables hide; `null` where nothing follows from the transaction itself. */
+  readonly loadedAddresses: {
+    readonly writable: readonly (Address | null)[];
+    readonly readonly: readonly (Address | null)[];
+  };
+  readonly route: {
+    readonly program: Address;
+    readonly fromMint: Address | null;
+    readonly toMint: Address | null;
+    readonly maximumIn: string;
+    readonly inputFee: string;
+    readonly minimumOut: string;
+    readonly roundingUnits: string;
+  };
+};
+
+const published: readonly Published[] = JSON.parse(
+  readFileSync(new URL('./real/router-transactions.json', import.meta.url), 'utf8'),
+);
+
+/** The route instruction with a place-holder wherever a table hides a pool or a vault that no rule needs to know. */
+function routeInstruction({ transaction, loadedAddresses, route }: Published): ResolvedInstruction {
+  const decoded = decodeTransaction(Buffer.from(transaction, 'base64'));
+  let [writables, readonlys, unknown] = [0, 0, 0];
+  const fill = (address: Address | null | undefined) => {
+    unknown += 1;
+    return address ?? addressFromBytes(new Uint8Array(32).fill(unknown, 1));
+  };
+  const tables = Object.fromEntries(
+    decoded.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => {
+      const table: string[] = [];
+      for (const index of writableIndexes) table[index] = fill(loadedAddresses.writable[writables++]);
+      for (const index of readonlyIndexes) table[index] = fill(loadedAddresses.readonly[readonlys++]);
+      return [accountKey, table];
+    }),
+  );
+  const own = resolveInstructions(decoded, resolveAccounts(decoded, tables)).filter(
+    ({ program }) => program === route.program,
+  );
+  return own.at(-1) ?? expect.unreachable('no instruction of the router');
+}
+
+test.each(published)('$name ($source) is read to the unit', (entry) => {
+  const { route } = entry;
+  const person = decodeTransaction(Buffer.from(entry.transaction, 'base64')).staticAccountKeys[0];
+  const read = decodeRoute(routeInstruction(entry));
+  expect(read).toMatchObject({
+    authority: person,
+    maximumIn: BigInt(route.maximumIn),
+    inputFee: BigInt(route.inputFee),
+    minimumOut: BigInt(route.minimumOut),
+    roundingUnits: BigInt(route.roundingUnits),
+    platformFeeBps: 0,
+    surplusFeeBps: 0,
+    isExactOut: false,
+  });
+  for (const [mint, account] of [
+    [route.fromMint, read?.source],
+    [route.toMint, read?.destination],
+  ] as const) {
+    if (person === undefined || mint === null || account === undefined) continue;
+    expect(account).toBe(findTokenAccount(person, mint, TOKEN_PROGRAM));
+  }
+});
+
+/** The instruction of a published order (public file 55960665947): a choice of three exchanges, then two steps. */
+test('a route of Jupiter with a choice of exchanges is read to its end', () => {
+  const plan = '030000009203000000080110270000060000000004000000001404102700018d00102701022610270203';
+  const data = Buffer.from(`bb64facc31c4af1440420f0000000000e5d8030000000000320000000000${plan}`, 'hex');
+  const accounts = Array.from({ length: 10 }, () => ({
+    address: JUPITER_PROGRAM,
+    isSigner: false,
+    isWritable: false,
+  }));
+  const route = decodeRoute({ program: JUPITER_PROGRAM, accounts, data });
+  expect(route).toMatchObject({ maximumIn: 1_000_000n, minimumOut: 250_873n, platformFeeBps: 0 });
+});

@@ -1,0 +1,171 @@
+import type { AccountState, GuardChain, InnerInstruction } from '../../../src/guard/guard-chain.ts';
+import { readLamportMove, readTokenMove } from '../../../src/guard/token-move.ts';
+import { type Address, addressFromBytes } from '../../../src/solana/address.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  requiredSigners,
+} from '../../../src/solana/transaction.ts';
+import * as fake from '../support/fake-accounts.ts';
+import type { RealTransaction, ReportedMeta, TokenBalance } from './real-transaction.ts';
+
+type Accounts = ReadonlyMap<Address, AccountState>;
+
+const RICH = 10n ** 15n;
+
+/** An address nobody uses, for what a lookup table hides and no rule needs to know. */
+const placeholder = (number: number) =>
+  addressFromBytes(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? number + 1 : 250)));
+
+/** The bytes as a service would have handed them out: every signature slot empty. */
+export function unsignedBytes({ transaction }: RealTransaction): Uint8Array {
+  const bytes = Uint8Array.from(Buffer.from(transaction, 'base64'));
+  bytes.fill(0, 1, 1 + 64 * (bytes[0] ?? 0));
+  return bytes;
+}
+
+/** The accounts in instruction order, with place-holders for what nobody published. */
+export function accountsOf(
+  real: RealTransaction,
+  decoded = decodeTransaction(unsignedBytes(real)),
+): readonly Address[] {
+  return [
+    ...decoded.staticAccountKeys,
+    ...looked(real, decoded, 'writable'),
+    ...looked(real, decoded, 'readonly'),
+  ];
+}
+
+/**
+ * The chain as it stood for a published transaction: its tables, its mints, and a simulation that replays what the node
+ * reported. Where no balances were published the promise is kept to the unit, which leaves the bytes to be judged.
+ */
+export function realChain(real: RealTransaction): GuardChain {
+  const decoded = decodeTransaction(unsignedBytes(real));
+  const replay = real.meta === undefined ? keptPromise(real, decoded) : reported(real, decoded, real.meta);
+  const named = new Map([...mintsOf(real), ...tablesOf(real, decoded)]);
+  // Mints and tables are read first. Documents write the mint of USDC where a wallet belongs.
+  let asked = false;
+  return {
+    readAccounts: async (addresses) => {
+      const [first, second] = asked ? [replay.before, named] : [named, replay.before];
+      asked = true;
+      return addresses.map((address) => first.get(address) ?? second.get(address));
+    },
+    simulate: async (_bytes, watched) => ({
+      error: undefined,
+      accounts: watched.map((address) => replay.after.get(address)),
+      innerInstructions: replay.inner,
+    }),
+    rentExemption: async (size) => fake.rentFor(size),
+  };
+}
+
+function looked(real: RealTransaction, decoded: DecodedTransaction, kind: 'writable' | 'readonly') {
+  const indexes = decoded.addressTableLookups.flatMap((lookup) =>
+    kind === 'writable' ? lookup.writableIndexes : lookup.readonlyIndexes,
+  );
+  const known = real.loadedAddresses?.[kind] ?? [];
+  const offset = kind === 'writable' ? 0 : 120;
+  return indexes.map((_, position) => known[position] ?? placeholder(offset + position));
+}
+
+function tablesOf(real: RealTransaction, decoded: DecodedTransaction): Accounts {
+  const [writable, readonly] = [
+    [...looked(real, decoded, 'writable')],
+    [...looked(real, decoded, 'readonly')],
+  ];
+  return new Map(
+    decoded.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }, table) => {
+      const entries: Address[] = Array.from({ length: 256 }, (_, index) =>
+        placeholder((index + table) % 250),
+      );
+      for (const index of writableIndexes) entries[index] = writable.shift() ?? placeholder(index);
+      for (const index of readonlyIndexes) entries[index] = readonly.shift() ?? placeholder(index);
+      return [accountKey, fake.lookupTable(entries)] as const;
+    }),
+  );
+}
+
+function mintsOf({ offer, tokenPrograms, mintAccounts = {}, mints = [] }: RealTransaction): Accounts {
+  const found = new Map<Address, AccountState>(
+    [WRAPPED_SOL_MINT, ...mints].map((mint) => [mint, fake.mint()]),
+  );
+  for (const side of ['from', 'to'] as const) {
+    const [mint, program] = [offer?.[`${side}Mint`], tokenPrograms?.[side] ?? TOKEN_PROGRAM];
+    if (mint !== undefined && mint !== 'native') found.set(mint, fake.mint({ program }));
+  }
+  for (const [mint, { owner, data }] of Object.entries(mintAccounts)) {
+    found.set(mint as Address, { owner, lamports: 1n, executable: false, data: Buffer.from(data, 'base64') });
+  }
+  return found;
+}
+
+type Replay = {
+  readonly before: Accounts;
+  readonly after: Accounts;
+  readonly inner: readonly InnerInstruction[];
+};
+
+function reported(real: RealTransaction, decoded: DecodedTransaction, meta: ReportedMeta): Replay {
+  const accounts = accountsOf(real, decoded);
+  const at = (when: 'before' | 'after') =>
+    new Map(
+      accounts.flatMap((address, index) => {
+        const lamports = BigInt(meta.lamports[when][index] ?? 0);
+        const token = meta.tokens[when].find(({ account }) => account === index);
+        return lamports === 0n ? [] : [[address, stateOf(lamports, token, real)] as const];
+      }),
+    );
+  const inner = meta.innerInstructions.map(({ program: at, accounts: used, data: text }) => {
+    const [program, data] = [accounts[at] ?? placeholder(0), Uint8Array.from(Buffer.from(text, 'base64'))];
+    const addresses = used.map((index) => accounts[index] ?? placeholder(0));
+    const move = readTokenMove(program, data, addresses);
+    const lamportMove = readLamportMove(program, data, addresses);
+    return { program, kind: undefined, data, addresses, move, lamportMove };
+  });
+  return { before: at('before'), after: at('after'), inner };
+}
+
+function stateOf(lamports: bigint, token: TokenBalance | undefined, real: RealTransaction): AccountState {
+  if (token === undefined) return fake.wallet(lamports);
+  const { mint, owner } = token;
+  const program = mint === real.offer?.fromMint ? real.tokenPrograms?.from : real.tokenPrograms?.to;
+  const isSide = mint === real.offer?.fromMint || mint === real.offer?.toMint;
+  return {
+    ...fake.tokenAccount({
+      mint,
+      owner,
+      amount: BigInt(token.amount),
+      isNative: mint === WRAPPED_SOL_MINT,
+      ...(isSide && program !== undefined ? { program } : {}),
+    }),
+    lamports,
+  };
+}
+
+/** What was agreed leaves, what was promised arrives, and the network takes its fee. */
+function keptPromise(real: RealTransaction, decoded: DecodedTransaction): Replay {
+  const fee = 5_000n * BigInt(requiredSigners(decoded).length);
+  const [paid, received] = [BigInt(real.offer?.fromAmount ?? 0), BigInt(real.offer?.minimumToAmount ?? 0)];
+  const at = (from: bigint, to: bigint, lamports: bigint) => {
+    const isFromSol = real.offer?.fromMint === 'native';
+    const isToSol = real.offer?.toMint === 'native';
+    const sol = lamports + (isFromSol ? from : 0n) + (isToSol ? to : 0n);
+    return new Map([
+      [real.person, fake.wallet(RICH + sol)] as const,
+      ...(isFromSol ? [] : [held(real, 'from', from)]),
+      ...(isToSol ? [] : [held(real, 'to', to)]),
+    ]);
+  };
+  return { before: at(paid, 0n, fee), after: at(0n, received, 0n), inner: [] };
+}
+
+function held(real: RealTransaction, side: 'from' | 'to', amount: bigint): readonly [Address, AccountState] {
+  const mint = real.offer?.[`${side}Mint`] as Address;
+  const program = real.tokenPrograms?.[side] ?? TOKEN_PROGRAM;
+  const account = findTokenAccount(real.person, mint, program);
+  return [account, fake.tokenAccount({ mint, owner: real.person, amount, program })];
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { inspectOnChain } from '../../src/guard/inspect-transaction.ts';
+import {
+  JUPITER_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../src/solana/known-programs.ts';
+import { adding, guardBy, solForUsdc } from './support/bad-case.ts';
+import { buildTransaction, signedBy } from './support/build-transaction.ts';
+import * as fake from './support/fake-accounts.ts';
+import { fakeChain } from './support/fake-chain.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  inspect,
+  inWorld,
+  MINIMUM,
+  type SwapCase,
+  withAccounts,
+  withSteps,
+} from './support/honest-swap.ts';
+import {
+  bytes,
+  lighthouse,
+  syncNative,
+  transferSol,
+  transferToken,
+  u16,
+  unitPrice,
+} from './support/instructions.ts';
+import { blockhash, desk, friend, lookupTable, otherToken, person, stock, usdc } from './support/people.ts';
+
+async function summaryOf(swap: SwapCase) {
+  const verdict = await inspect(swap);
+  if (!verdict.ok) throw new Error(`${verdict.rule}: ${verdict.detail}`);
+  return verdict.summary;
+}
+
+const stockMint = (...extensions: readonly (readonly [number, Uint8Array])[]) =>
+  fake.mint({ program: TOKEN_2022_PROGRAM, extensions });
+const address = new Uint8Array(32).fill(9);
+
+test('the whole summary of a desk swap with a new account', async () => {
+  const swap = honestSwap({ route: 'desk', from: 'native', to: usdc, isNew: true });
+  expect(await summaryOf(swap)).toEqual({
+    pays: { mint: 'native', amount: FROM_AMOUNT },
+    receivesAtLeast: { mint: usdc, amount: MINIMUM },
+    to: person.address,
+    networkFeeLamports: 10_000n,
+    priorityFeeLamports: 1_000n,
+    rentLamports: fake.rentFor(165),
+    newAccounts: 1,
+    programs: [
+      'ComputeBudget111111111111111111111111111111',
+      'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+      SYSTEM_PROGRAM,
+      TOKEN_PROGRAM,
+    ],
+    cosigners: [desk.address],
+    warnings: [],
+    enforcement: 'guard',
+    route: 'desk',
+    lookupTables: {},
+    blockhash,
+  });
+});
+
+test('a route through tables keeps them for the comparison after signing', async () => {
+  const swap = honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' });
+  const summary = await summaryOf(swap);
+  expect(summary.route).toBe('jupiter');
+  expect(summary.lookupTables).toEqual({ [lookupTable]: swap.parts.table?.addresses });
+  expect(summary.programs).toContain(JUPITER_PROGRAM);
+});
+
+test('a payout to a friend is said, with the deposit the person gives away', async () => {
+  for (const [to, size] of [
+    [stock, 170],
+    [usdc, 165],
+  ] as const) {
+    const from = to === stock ? usdc : 'native';
+    const swap = honestSwap({ route: 'desk', from, to, isNew: true, toAddress: friend.address });
+    expect(await summaryOf(swap)).toMatchObject({
+      to: friend.address,
+      newAccounts: 1,
+      rentLamports: fake.rentFor(size),
+      warnings: ['pays-out-elsewhere'],
+    });
+  }
+  const inSol = honestSwap({ route: 'desk', from: usdc, to: 'native', toAddress: friend.address });
+  expect(await summaryOf(inSol)).toMatchObject({ to: friend.address, newAccounts: 0, rentLamports: 0n });
+});
+
+test('what a transfer fee leaves is what arrives at least', async () => {
+  const swap = honestSwap({ route: 'desk', from: usdc, to: stock });
+  const grossed = withSteps(swap, (steps) =>
+    steps.with(
+      3,
+      transferToken({ mint: stock, program: TOKEN_2022_PROGRAM }, desk.address, person.address, 201_010_102n),
+    ),
+  );
+  const charged = withAccounts(inWorld(grossed, { transferFeeBps: new Map([[stock, 100n]]) }), [
+    [stock, stockMint([1, new Uint8Array(108)])],
+  ]);
+  expect(await summaryOf(charged)).toMatchObject({
+    receivesAtLeast: { mint: stock, amount: 199_000_000n },
+    warnings: ['transfer-fee'],
+  });
+});
+
+test.each([
+  ['a permanent delegate', [12, address], ['permanent-delegate']],
+  ['a permanent delegate that is nobody', [12, new Uint8Array(32)], []],
+  ['a token that can be paused', [26, bytes(address, 0)], ['pausable']],
+  ['a hook', [14, bytes(address, address)], ['transfer-hook']],
+  ['a hook that is empty', [14, bytes(address, new Uint8Array(32))], []],
+  ['a scaled amount', [25, new Uint8Array(56)], ['scaled-amount']],
+  ['accounts that start initialized', [6, bytes(1)], []],
+  ['metadata', [19, bytes(u16(3), 1)], []],
+] as const)('%s is %j → %j', async (_name, extension, warnings) => {
+  const swap = honestSwap({ route: 'desk', from: usdc, to: stock });
+  expect((await summaryOf(withAccounts(swap, [[stock, stockMint(extension)]]))).warnings).toEqual(warnings);
+});
+
+test('a delegate from before is told and does not stand in the way', async () => {
+  const fields = {
+    mint: usdc,
+    owner: person.address,
+    amount: 10n ** 10n,
+    delegate: friend.address,
+    delegatedAmount: 5n,
+  };
+  const swap = withAccounts(honestSwap({ route: 'desk', from: usdc, to: 'native' }), [
+    [accountOf(person.address, usdc), fake.tokenAccount(fields)],
+  ]);
+  expect((await summaryOf(swap)).warnings).toEqual(['existing-delegate']);
+});
+
+test('a tip is part of the priority fee, up to the cap to the lamport', async () => {
+  const tipped = adding(solForUsdc, transferSol(person.address, friend.address, 99_000n));
+  const policy = { ...solForUsdc.policy, tipAccounts: [friend.address] };
+  expect(await summaryOf({ ...tipped, policy })).toMatchObject({ priorityFeeLamports: 100_000n });
+});
+
+test.each([
+  ['without a limit two steps count 400,000 units', 250_000n, 100_000n],
+  ['a part of a lamport counts as one', 1n, 1n],
+])('%s', async (_name, price, fee) => {
+  const swap = withSteps(solForUsdc, (steps) => [unitPrice(price), ...steps.slice(2)]);
+  expect(await summaryOf(swap)).toMatchObject({ priorityFeeLamports: fee });
+});
+
+test('guards, a sync, an untouched account, the co-signer’s own signature: nothing to refuse', async () => {
+  const more = [
+    guardBy(person.address),
+    lighthouse(person.address, 2),
+    lighthouse(person.address, 15),
+    syncNative(accountOf(person.address, otherToken)),
+  ];
+  const swap = adding(solForUsdc, ...more);
+  expect(await summaryOf(swap)).toMatchObject({ route: 'desk', warnings: [] });
+  const presigned = signedBy(buildTransaction(swap.parts), desk);
+  const verdict = await inspectOnChain(presigned, swap.offer, {
+    ...swap.policy,
+    chain: fakeChain(swap.world),
+  });
+  expect(verdict.ok).toBe(true);
+});
+
+test('a fault of this program is not dressed up as a verdict', async () => {
+  const broken = { ...solForUsdc.policy, allowedCosigners: undefined as never };
+  const context = { ...broken, chain: fakeChain(solForUsdc.world) };
+  await expect(
+    inspectOnChain(buildTransaction(solForUsdc.parts), solForUsdc.offer, context),
+  ).rejects.toThrow();
+});

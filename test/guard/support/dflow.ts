@@ -1,0 +1,111 @@
+import type { Address } from '../../../src/solana/address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  DFLOW_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../src/solana/known-programs.ts';
+import { FROM_AMOUNT, QUOTED } from './honest-swap.ts';
+import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { venue } from './people.ts';
+
+export const dflowForms = {
+  swap: 'f8c69e91e17587c8',
+  swap2: '414b3f4ceb5b5b88',
+  swapWithDestination: 'a8ac184dc59c8765',
+  swap2WithDestination: '5f7bd5f67a0156e7',
+  swapWithDestinationNative: 'cd4d7f6cf120c4c3',
+  swap2WithDestinationNative: 'de64b892bac469a5',
+} as const;
+
+export type DflowName = keyof typeof dflowForms;
+export const dflowNames = Object.keys(dflowForms) as readonly DflowName[];
+
+export type DflowTerms = {
+  readonly user: Address;
+  readonly source: Address;
+  readonly destination: Address;
+  readonly destinationOwner: Address;
+  readonly destinationMint: Address;
+  readonly actions?: readonly Uint8Array[];
+  readonly quoted?: bigint;
+  readonly slippageBps?: number;
+  readonly platformFeeBps?: number;
+  readonly surplusPercent?: number;
+  /** Behind the end. */
+  readonly more?: Uint8Array;
+};
+
+/** A leg over one pool: its number, the amount, so many bytes behind it. */
+export const leg = (amount: bigint, action = 17, behind = 1) =>
+  bytes(action, u64(amount), new Uint8Array(behind));
+
+export const transferFee = (amount: bigint, action = 35) => bytes(action, u64(amount));
+
+/** A swap with the accounts of its interface; the leg names source and destination last. */
+export function dflowSwap(name: DflowName, terms: DflowTerms): Instruction {
+  const actions = terms.actions ?? [leg(FROM_AMOUNT)];
+  return {
+    program: DFLOW_PROGRAM,
+    accounts: [
+      [TOKEN_PROGRAM, ''],
+      [ASSOCIATED_TOKEN_PROGRAM, ''],
+      [SYSTEM_PROGRAM, ''],
+      [terms.user, 's'],
+      ...destinationOf(name, terms),
+      [DFLOW_PROGRAM, ''],
+      [venue, ''],
+      [terms.source, 'w'],
+      [terms.destination, 'w'],
+    ],
+    data: bytes(
+      Buffer.from(dflowForms[name], 'hex'),
+      ...[u32(actions.length), ...actions],
+      ...[u64(terms.quoted ?? QUOTED), u16(terms.slippageBps ?? 50), u16(terms.platformFeeBps ?? 0)],
+      ...(name.startsWith('swap2') ? [terms.surplusPercent ?? 0] : []),
+      terms.more ?? bytes(),
+    ),
+  };
+}
+
+function destinationOf(name: DflowName, terms: DflowTerms): Instruction['accounts'] {
+  if (name.endsWith('Native')) return [[terms.destinationOwner, 'w']];
+  if (!name.endsWith('Destination')) return [];
+  return [
+    [terms.destination, 'w'],
+    [terms.destinationOwner, ''],
+    [terms.destinationMint, ''],
+  ];
+}
+
+const helper = (name: string, data: Uint8Array, accounts: Instruction['accounts']): Instruction => ({
+  program: DFLOW_PROGRAM,
+  accounts,
+  data: bytes(Buffer.from(name, 'hex'), data),
+});
+
+export const dflowWrap = (payer: Address, account: Address, lamports: bigint) =>
+  helper('2f3e9bac83cd25c9', u64(lamports), [
+    [payer, 'sw'],
+    [account, 'w'],
+    [WRAPPED_SOL_MINT, ''],
+    [TOKEN_PROGRAM, ''],
+    [ASSOCIATED_TOKEN_PROGRAM, ''],
+    [SYSTEM_PROGRAM, ''],
+  ]);
+
+export const dflowUnwrap = (owner: Address, account: Address) =>
+  helper('63280e692d6bacc9', bytes(), [
+    [owner, 'sw'],
+    [account, 'w'],
+    [TOKEN_PROGRAM, ''],
+  ]);
+
+export const dflowClose = (account: Address, owner: Address, destination: Address) =>
+  helper('e84b8c88fa4ee0bc', bytes(), [
+    [account, 'w'],
+    [owner, 's'],
+    [destination, 'w'],
+    [TOKEN_PROGRAM, ''],
+  ]);

@@ -1,0 +1,90 @@
+import type { AccountState } from '../../../src/guard/guard-chain.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
+import {
+  ADDRESS_LOOKUP_TABLE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
+} from '../../../src/solana/known-programs.ts';
+import { bytes, u16, u32, u64 } from './instructions.ts';
+
+/** Deposit of a cluster: (128 + size) bytes at two years of 3,480 lamports. */
+export const rentFor = (size: number) => BigInt(128 + size) * 6_960n;
+
+export const wallet = (lamports: bigint): AccountState => ({
+  owner: SYSTEM_PROGRAM,
+  lamports,
+  executable: false,
+  data: new Uint8Array(),
+});
+
+/** A program as the loader of today stores it: executable once it is deployed. */
+export const program = (owner: Address = UPGRADEABLE_LOADER, executable = true): AccountState => ({
+  owner,
+  lamports: rentFor(36),
+  executable,
+  data: new Uint8Array(36),
+});
+
+export type TokenAccountFields = {
+  readonly program?: Address;
+  readonly mint: Address;
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly delegate?: Address;
+  readonly delegatedAmount?: bigint;
+  readonly closeAuthority?: Address;
+  readonly isFrozen?: boolean;
+  readonly isNative?: boolean;
+  /** Lamports beside the deposit and a native amount. */
+  readonly extraLamports?: bigint;
+};
+
+const option = (address: Address | undefined) =>
+  address === undefined ? new Uint8Array(36) : bytes(u32(1), addressBytes(address));
+
+/** A token account as the token programs store it; Token-2022 ones are 170 bytes with an immutable owner. */
+export function tokenAccount(fields: TokenAccountFields): AccountState {
+  const program = fields.program ?? TOKEN_PROGRAM;
+  const base = bytes(
+    ...[addressBytes(fields.mint), addressBytes(fields.owner), u64(fields.amount), option(fields.delegate)],
+    fields.isFrozen ? 2 : 1,
+    ...[
+      fields.isNative ? bytes(u32(1), u64(rentFor(165))) : new Uint8Array(12),
+      u64(fields.delegatedAmount ?? 0n),
+    ],
+    option(fields.closeAuthority),
+  );
+  const data = program === TOKEN_2022_PROGRAM ? bytes(base, 2, u16(7), u16(0)) : base;
+  const lamports =
+    rentFor(data.length) + (fields.isNative ? fields.amount : 0n) + (fields.extraLamports ?? 0n);
+  return { owner: program, lamports, executable: false, data };
+}
+
+export type MintFields = {
+  readonly program?: Address;
+  readonly decimals?: number;
+  readonly extensions?: readonly (readonly [type: number, value: Uint8Array])[];
+};
+
+/** A mint as the token programs store it. */
+export function mint({
+  program = TOKEN_PROGRAM,
+  decimals = 6,
+  extensions = [],
+}: MintFields = {}): AccountState {
+  const base = bytes(new Uint8Array(36), u64(0n), decimals, 1, new Uint8Array(36));
+  const list = extensions.map(([type, value]) => bytes(u16(type), u16(value.length), value));
+  const data = extensions.length === 0 ? base : bytes(base, new Uint8Array(165 - base.length), 1, ...list);
+  return { owner: program, lamports: rentFor(data.length), executable: false, data };
+}
+
+/** A lookup table; `deactivatedAt` is a slot, absent while it is in use. */
+export function lookupTable(addresses: readonly Address[], deactivatedAt?: bigint): AccountState {
+  const data = bytes(
+    ...[u32(1), u64(deactivatedAt ?? 2n ** 64n - 1n), u64(5n), 0, new Uint8Array(35)],
+    ...addresses.map(addressBytes),
+  );
+  return { owner: ADDRESS_LOOKUP_TABLE_PROGRAM, lamports: rentFor(data.length), executable: false, data };
+}

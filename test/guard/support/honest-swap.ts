@@ -1,0 +1,326 @@
+import type { AccountState } from '../../../src/guard/guard-chain.ts';
+import type { GuardVerdict } from '../../../src/guard/guard-summary.ts';
+import { inspectOnChain } from '../../../src/guard/inspect-transaction.ts';
+import type { InspectionPolicy } from '../../../src/guard/inspection-context.ts';
+import { ROUTERS } from '../../../src/guard/known-routers.ts';
+import type { SwapOffer } from '../../../src/guard/swap-offer.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  MEMO_PROGRAM,
+  MEMO_V1_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { buildTransaction, type TransactionParts } from './build-transaction.ts';
+import * as fake from './fake-accounts.ts';
+import { type FakeWorld, fakeChain } from './fake-chain.ts';
+import {
+  closeAccount,
+  createTemporaryAccount,
+  createTokenAccount,
+  type Instruction,
+  jupiterRoute,
+  type RouteName,
+  syncNative,
+  transferSol,
+  transferToken,
+  unitLimit,
+  unitPrice,
+} from './instructions.ts';
+import {
+  desk,
+  friend,
+  lookupTable,
+  otherToken,
+  person,
+  pool,
+  stock,
+  stranger,
+  temporary,
+  unreadRouter,
+  usdc,
+  venue,
+} from './people.ts';
+
+export const routeNames: readonly RouteName[] = [
+  'route',
+  'sharedAccountsRoute',
+  'exactOutRoute',
+  'sharedAccountsExactOutRoute',
+  'routeV2',
+  'sharedAccountsRouteV2',
+  'exactOutRouteV2',
+  'sharedAccountsExactOutRouteV2',
+];
+
+/** As the cases name a side: the native coin, or an address. */
+type OfferedMint = Address | 'native';
+
+export type SwapKind = {
+  readonly route: 'desk' | 'other' | RouteName;
+  readonly from: OfferedMint;
+  readonly to: OfferedMint;
+  /** Whether the recipient's token account has to be made. */
+  readonly isNew?: boolean;
+  readonly format?: 'legacy' | 'v0' | 'table';
+  /** Which account SOL passes through on a route: one made for it and closed again, the person’s own, or one that is there. */
+  readonly through?: 'temporary' | 'associated' | 'held';
+  readonly toAddress?: Address;
+};
+
+/** A swap with its world: everything an inspection takes, open to be spoiled. */
+export type SwapCase = {
+  readonly offer: SwapOffer;
+  readonly parts: TransactionParts;
+  readonly world: FakeWorld;
+  readonly policy: InspectionPolicy;
+};
+
+const PAIRS = [
+  ['native', usdc],
+  ['native', stock],
+  [usdc, 'native'],
+  [usdc, stock],
+  [stock, 'native'],
+  [stock, usdc],
+] as const;
+
+/** Every router with every pair, format, and state of the recipient's account. */
+export const everyKind: readonly SwapKind[] = (['desk', 'other', ...routeNames] as const).flatMap((route) =>
+  PAIRS.flatMap(([from, to]) =>
+    (['legacy', 'v0', 'table'] as const).flatMap((format) =>
+      [false, true].map((isNew) => ({ route, from, to, format, isNew })),
+    ),
+  ),
+);
+
+const nameOfSide = (mint: OfferedMint) => (mint === usdc ? 'USDC' : mint === stock ? 'stock' : 'SOL');
+
+/** A kind of `everyKind` in words. */
+export const nameOfKind = ({ route, from, to, format, isNew }: SwapKind) =>
+  `${route} ${nameOfSide(from)} for ${nameOfSide(to)}, ${format}${isNew ? ', new account' : ''}`;
+
+export const FROM_AMOUNT = 100_000_000n;
+export const MINIMUM = 199_000_000n;
+/** 200,000,000 less 50 basis points is exactly the minimum. */
+export const QUOTED = 200_000_000n;
+const RECEIVED = 199_500_000n;
+const DEPOSITS = 10_000_000_000n;
+
+export const programOf = (mint: OfferedMint) => (mint === stock ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM);
+export const onChain = (mint: OfferedMint) => (mint === 'native' ? WRAPPED_SOL_MINT : mint);
+/** As the mints of the fake chain have them. */
+const decimalsOf = (mint: OfferedMint) => (onChain(mint) === WRAPPED_SOL_MINT ? 9 : 6);
+const associated = new Map<string, Address>();
+/** Derived once: the corpus asks for the same few accounts thousands of times. */
+export const accountOf = (owner: Address, mint: OfferedMint): Address => {
+  const known = associated.get(owner + mint) ?? findTokenAccount(owner, onChain(mint), programOf(mint));
+  associated.set(owner + mint, known);
+  return known;
+};
+
+/** A swap as an honest service builds it. */
+export function honestSwap(kind: SwapKind): SwapCase {
+  const toAddress = kind.toAddress ?? person.address;
+  const offer: SwapOffer = {
+    fromAddress: person.address,
+    toAddress,
+    fromMint: kind.from as string as Mint,
+    toMint: kind.to as string as Mint,
+    fromAmount: FROM_AMOUNT,
+    minimumToAmount: MINIMUM,
+    fromDecimals: decimalsOf(kind.from),
+    toDecimals: decimalsOf(kind.to),
+  };
+  const steps =
+    kind.route === 'desk'
+      ? [...setupSteps(kind, toAddress), ...deskSteps(kind, toAddress)]
+      : routedSteps(kind, toAddress);
+  const instructions = [unitLimit(100_000), unitPrice(10_000n), ...steps];
+  const addresses = [
+    ...new Set(instructions.flatMap(({ accounts }) => accounts.map(([address]) => address))),
+  ];
+  return {
+    offer,
+    parts: {
+      instructions,
+      version: kind.format === 'legacy' ? 'legacy' : 0,
+      ...(kind.format === 'table' ? { table: { key: lookupTable, addresses } } : {}),
+    },
+    world: {
+      accounts: accountsFor(kind, toAddress, addresses),
+      fill: { paid: FROM_AMOUNT, received: RECEIVED },
+    },
+    policy: {
+      allowedCosigners: [desk.address],
+      maxPriorityFeeLamports: 100_000n,
+      allowedRouters: [unreadRouter],
+      venues: new Set([venue]),
+    },
+  };
+}
+
+/** The verdict on a case. */
+export function inspect({ offer, parts, world, policy }: SwapCase): Promise<GuardVerdict> {
+  return inspectOnChain(buildTransaction(parts), offer, { ...policy, chain: fakeChain(world) });
+}
+
+/** The case with its instructions replaced. */
+export function withSteps(
+  swap: SwapCase,
+  change: (instructions: readonly Instruction[]) => readonly Instruction[],
+): SwapCase {
+  return { ...swap, parts: { ...swap.parts, instructions: change(swap.parts.instructions) } };
+}
+
+/** The case in a world that is different in some way. */
+export function inWorld(swap: SwapCase, change: Partial<FakeWorld>): SwapCase {
+  return { ...swap, world: { ...swap.world, ...change } };
+}
+
+/** The case with some accounts set, or removed where `undefined`. */
+export function withAccounts(
+  swap: SwapCase,
+  changes: readonly (readonly [Address, AccountState | undefined])[],
+): SwapCase {
+  const accounts = new Map(swap.world.accounts);
+  for (const [address, state] of changes) {
+    if (state === undefined) accounts.delete(address);
+    else accounts.set(address, state);
+  }
+  return inWorld(swap, { accounts });
+}
+
+function setupSteps({ isNew, to }: SwapKind, toAddress: Address): readonly Instruction[] {
+  if (!isNew || to === 'native') return [];
+  return [createTokenAccount(person.address, toAddress, to, programOf(to))];
+}
+
+function deskSteps({ from, to }: SwapKind, toAddress: Address): readonly Instruction[] {
+  const pay = (mint: OfferedMint, payer: Address, payee: Address, amount: bigint) =>
+    mint === 'native'
+      ? transferSol(payer, payee, amount)
+      : transferToken({ mint, program: programOf(mint) }, payer, payee, amount);
+  return [pay(from, person.address, desk.address, FROM_AMOUNT), pay(to, desk.address, toAddress, MINIMUM)];
+}
+
+function routedSteps(kind: SwapKind, toAddress: Address): readonly Instruction[] {
+  const { from, to, isNew, through = defaultThrough(kind) } = kind;
+  const ofSol = through === 'temporary' ? temporary : accountOf(person.address, 'native');
+  const source = from === 'native' ? ofSol : accountOf(person.address, from);
+  const destination = to === 'native' ? ofSol : accountOf(toAddress, to);
+  const output =
+    isNew && to !== 'native' ? [createTokenAccount(person.address, toAddress, to, programOf(to))] : [];
+  const isClosed = usesSol(kind) && !(through === 'held' && from === 'native');
+  const opening = usesSol(kind) ? openings[through](kind) : [];
+  return [
+    ...(from === 'native' ? [...opening, ...output] : [...output, ...opening]),
+    routeStep(kind, source, destination),
+    ...(isClosed ? [closeAccount(ofSol, person.address, person.address)] : []),
+  ];
+}
+
+/** SOL passes through every swap that has it as a side, and through one between tokens where the case says so. */
+const usesSol = ({ from, to, through }: SwapKind) =>
+  from === 'native' || to === 'native' || through !== undefined;
+
+const defaultThrough = ({ to }: SwapKind) => (to === 'native' ? 'temporary' : 'associated');
+
+/** How each account is made ready, as Jupiter does it. */
+const openings: Readonly<
+  Record<NonNullable<SwapKind['through']>, (kind: SwapKind) => readonly Instruction[]>
+> = {
+  temporary: ({ from }) => [
+    ...(from === 'native' ? [transferSol(person.address, temporary, FROM_AMOUNT + fake.rentFor(165))] : []),
+    createTemporaryAccount(temporary, person.address),
+  ],
+  associated: ({ from }) => {
+    const wrapped = accountOf(person.address, 'native');
+    const made = createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT);
+    if (from !== 'native') return [made];
+    return [made, transferSol(person.address, wrapped, FROM_AMOUNT), syncNative(wrapped)];
+  },
+  held: ({ from }) =>
+    from === 'native' ? [createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT)] : [],
+};
+
+function routeStep({ route, from, to }: SwapKind, source: Address, destination: Address): Instruction {
+  if (route === 'desk') throw new Error('not a routed swap');
+  if (route === 'other') {
+    const accounts = [
+      [person.address, 's'],
+      [source, 'w'],
+      [destination, 'w'],
+      [pool, 'w'],
+    ] as const;
+    return { program: unreadRouter, accounts, data: Uint8Array.of(1, 2, 3) };
+  }
+  const isExactOut = route.toLowerCase().includes('exactout');
+  return jupiterRoute(route, {
+    user: person.address,
+    source,
+    destination,
+    sourceMint: onChain(from),
+    destinationMint: onChain(to),
+    sourceProgram: programOf(from),
+    destinationProgram: programOf(to),
+    // 99,502,488 and 50 basis points on top are the agreed amount, rounded down.
+    amounts: isExactOut ? [MINIMUM, 99_502_488n] : [FROM_AMOUNT, QUOTED],
+    pool,
+  });
+}
+
+/** What any route may name. */
+export const programs: readonly Address[] = [
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  MEMO_PROGRAM,
+  MEMO_V1_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+];
+const routers = Object.values(ROUTERS).flat();
+
+/** Lighthouse is not on this chain: the cases of `enforced-cases.ts` put it there. */
+const installed = programs.filter((address) => address !== LIGHTHOUSE_PROGRAM);
+
+/** What stands on the chain before every swap: programs, mints, a pool, four wallets with some of everything. */
+const standing: readonly (readonly [Address, AccountState])[] = [
+  [usdc, fake.mint()],
+  [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
+  [otherToken, fake.mint()],
+  [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
+  ...[...installed, ...routers, venue].map((address) => [address, fake.program()] as const),
+  [pool, { owner: unreadRouter, lamports: 1n, executable: false, data: new Uint8Array(8) }],
+  ...[person, desk, stranger, friend].flatMap(({ address }) => [
+    [address, fake.wallet(DEPOSITS)] as const,
+    ...[usdc, stock, otherToken].map((mint) => {
+      const state = { program: programOf(mint), mint, owner: address, amount: DEPOSITS };
+      return [accountOf(address, mint), fake.tokenAccount(state)] as const;
+    }),
+  ]),
+];
+
+function accountsFor(
+  kind: SwapKind,
+  toAddress: Address,
+  table: readonly Address[],
+): ReadonlyMap<Address, AccountState> {
+  const accounts = new Map(standing);
+  if (kind.through === 'held') {
+    const held = { mint: WRAPPED_SOL_MINT, owner: person.address, amount: FROM_AMOUNT, isNative: true };
+    accounts.set(accountOf(person.address, 'native'), fake.tokenAccount(held));
+  }
+  if (kind.isNew && kind.to !== 'native') accounts.delete(accountOf(toAddress, kind.to));
+  if (kind.format === 'table') accounts.set(lookupTable, fake.lookupTable(table));
+  return accounts;
+}

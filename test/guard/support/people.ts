@@ -1,0 +1,48 @@
+import { PublicKey } from '@solana/web3.js';
+import type { Address } from '../../../src/solana/address.ts';
+import { createSigner } from '../../../src/solana/ed25519.ts';
+import { JUPITER_PROGRAM, OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+
+/** Keys of the corpus, the same in every run. */
+const keyOf = (number: number) => createSigner(new Uint8Array(32).fill(number));
+
+export const person = keyOf(1);
+export const desk = keyOf(2);
+export const stranger = keyOf(3);
+export const friend = keyOf(4);
+export const blockhash = keyOf(5).address;
+export const usdc = keyOf(6).address;
+export const stock = keyOf(7).address;
+export const otherToken = keyOf(8).address;
+/** Where Jupiter makes the temporary wrapped-SOL account of a wallet, and the bump of that address. */
+function temporaryOf(owner: Address): { readonly account: Address; readonly bump: number } {
+  const seeds = [
+    Buffer.from('token_account'),
+    new PublicKey(owner).toBuffer(),
+    new PublicKey(WRAPPED_SOL_MINT).toBuffer(),
+  ];
+  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(JUPITER_PROGRAM));
+  return { account: key.toBase58() as Address, bump };
+}
+
+export const { account: temporary, bump: temporaryBump } = temporaryOf(person.address);
+export const desksTemporary = temporaryOf(desk.address);
+export const lookupTable = keyOf(10).address;
+export const sponsor = keyOf(11);
+export const pool = keyOf(12).address;
+/** A program that no list names. */
+export const strangersProgram = keyOf(15).address;
+/** A program that the list of the corpus names. */
+export const venue = keyOf(14).address;
+/** A router that nobody reads. */
+export const unreadRouter = keyOf(13).address;
+
+/** Where the first router of OKX makes its own, by another seed. */
+function okxTemporaryOf(owner: Address, ...seed: readonly Buffer[]) {
+  const seeds = [new PublicKey(WRAPPED_SOL_MINT).toBuffer(), new PublicKey(owner).toBuffer(), ...seed];
+  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(OKX_V1_PROGRAM));
+  return { account: key.toBase58() as Address, bump };
+}
+
+export const { account: okxTemporary, bump: okxTemporaryBump } = okxTemporaryOf(person.address);
+export const okxSeeded = okxTemporaryOf(person.address, Buffer.from([9, 0, 0, 0]));

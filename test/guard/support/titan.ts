@@ -1,0 +1,108 @@
+import type { Address } from '../../../src/solana/address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  SYSTEM_PROGRAM,
+  TITAN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../../src/solana/known-programs.ts';
+import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
+import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { pool, venue } from './people.ts';
+
+export const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
+export const TITAN_PDA = 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address;
+/** As a builder of blocks marks it; the same length as an address. */
+export const MARKER = 'jitodontfronttitansLifi11111111111111111111' as Address;
+
+type Account = Instruction['accounts'][number];
+
+export type TitanTerms = {
+  readonly user: Address;
+  readonly payer?: Address;
+  readonly source: Address;
+  readonly destination: Address;
+  readonly sourceMint: Address;
+  readonly destinationMint: Address;
+  readonly destinationProgram?: Address;
+  readonly custody?: Address;
+  readonly amount?: bigint;
+  readonly expected?: bigint;
+  readonly minimum?: bigint;
+  readonly slippageBps?: number;
+  readonly config?: number;
+  /** Hundredths of basis points in the third version, basis points twice in the second. */
+  readonly fee?: number;
+  readonly serviceFee?: number;
+  readonly mints?: number;
+  readonly legs?: readonly Uint8Array[];
+  readonly ledger?: Address;
+  readonly surplusReceiver?: Address;
+  /** In place of the four programs of the third version. */
+  readonly programs?: readonly Address[];
+  /** Behind the accounts of the legs, or those less than there must be. */
+  readonly tail?: readonly Account[];
+  readonly more?: Uint8Array;
+};
+
+/** One leg of two accounts: venue with its settings, from, to, all of it. */
+export const titanLeg = (venue: readonly number[], from = 0, to = 1, accounts = 2) =>
+  bytes(...venue, from, to, u32(1_000_000_000), accounts);
+
+const legsOf = ({ legs = [titanLeg([10])] }: TitanTerms) => bytes(u32(legs.length), ...legs);
+
+/** The second version. */
+export const titanV2 = (terms: TitanTerms): Instruction => ({
+  program: TITAN_PROGRAM,
+  accounts: [
+    [terms.user, 'sw'],
+    [terms.custody ?? ATLAS, ''],
+    [terms.sourceMint, ''],
+    [terms.source, 'w'],
+    [terms.destinationMint, ''],
+    [terms.destination, 'w'],
+    [TOKEN_PROGRAM, ''],
+    [terms.destinationProgram ?? TOKEN_2022_PROGRAM, ''],
+    ...(terms.tail ?? [[pool, 'w'] as const, [venue, ''] as const]),
+  ],
+  data: bytes(
+    Buffer.from('f95b542145160087', 'hex'),
+    ...[u64(terms.amount ?? FROM_AMOUNT), u64(terms.minimum ?? MINIMUM), terms.mints ?? 2],
+    ...[u16(terms.fee ?? 0), u16(terms.serviceFee ?? 0), legsOf(terms), terms.more ?? bytes()],
+  ),
+});
+
+/** The third version, over a list of the two mints. */
+export const titanV3 = (terms: TitanTerms): Instruction => {
+  const programs = terms.programs ?? [
+    TOKEN_PROGRAM,
+    TOKEN_2022_PROGRAM,
+    SYSTEM_PROGRAM,
+    ASSOCIATED_TOKEN_PROGRAM,
+  ];
+  return {
+    program: TITAN_PROGRAM,
+    accounts: [
+      [terms.payer ?? terms.user, 'sw'],
+      [terms.user, 'sw'],
+      [terms.custody ?? ATLAS, ''],
+      [terms.source, 'w'],
+      [terms.destination, 'w'],
+      ...programs.map((program) => [program, ''] as const),
+      [terms.ledger ?? TITAN_PROGRAM, ''],
+      [TITAN_PROGRAM, ''],
+      [terms.surplusReceiver ?? TITAN_PROGRAM, ''],
+      ...[pool, pool].map((vault) => [vault, 'w'] as const),
+      [terms.sourceMint, ''],
+      [terms.destinationMint, ''],
+      [pool, 'w'],
+      [venue, ''],
+      ...(terms.tail ?? []),
+    ],
+    data: bytes(
+      ...[0x2a, terms.config ?? 0, u64(terms.amount ?? FROM_AMOUNT), u64(terms.expected ?? QUOTED)],
+      ...[u16(terms.slippageBps ?? 50), terms.mints ?? 2, u16(terms.fee ?? 0), 4],
+      ...[legsOf(terms), terms.more ?? bytes()],
+    ),
+  };
+};
