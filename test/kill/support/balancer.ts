@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
+import { serve } from '../../support/serve.ts';
 
 /** A frozen replica takes connections and says nothing. */
 const ANSWERS_WITHIN_MS = 3_000;
@@ -53,17 +53,13 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
     response.writeHead(502).end();
   };
 
-  const server = createServer(
+  const server = await serve(
     (asked, response) => void handle(asked, response).catch(() => response.destroy()),
   );
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await server.close();
       await dispatcher.destroy();
     },
   };
