@@ -3,7 +3,7 @@ import type { Quote } from '../../src/bot/swap/quote.ts';
 import type { QuoteRequest, SwapApi } from '../../src/bot/swap/service-port.ts';
 import { type Token, unlistedToken } from '../../src/bot/swap/token.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import { writeFailureCode } from '../../src/solana/failure/failure-code.ts';
+import { writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { refused } from '../bot/support/service-failure.ts';

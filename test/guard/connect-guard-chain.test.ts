@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
+import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { SYSTEM_PROGRAM, UPGRADEABLE_LOADER } from '../../src/solana/known-programs.ts';
 import { solForUsdc } from './support/bad-case.ts';

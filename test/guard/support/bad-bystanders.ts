@@ -1,4 +1,4 @@
-import type { TokenMove } from '../../../src/guard/token-move.ts';
+import type { TokenMove } from '../../../src/guard/simulation/moves.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { BadCase } from './bad-case.ts';
 import { unsigned } from './bad-case.ts';

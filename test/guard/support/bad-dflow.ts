@@ -1,4 +1,4 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { DFLOW_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { adding, type BadCase, replacing, unsigned } from './bad-case.ts';

@@ -1,5 +1,5 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
-import { inspectOnChain } from '../../../src/guard/inspect-transaction.ts';
+import { inspectOnChain } from '../../../src/guard/inspect.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,

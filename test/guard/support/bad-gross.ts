@@ -1,6 +1,6 @@
-import type { InnerInstruction } from '../../../src/guard/guard-chain.ts';
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
-import { UNTOLD } from '../../../src/guard/token-move.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
+import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
+import { UNTOLD } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, unsigned } from './bad-case.ts';

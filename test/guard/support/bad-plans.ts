@@ -1,4 +1,4 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { type BadCase, unsigned } from './bad-case.ts';
 import { amountsOf, isExactOut, routed } from './bad-routes.ts';
 import { FROM_AMOUNT, type SwapCase, withSteps } from './honest-swap.ts';

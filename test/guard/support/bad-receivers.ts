@@ -1,5 +1,5 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
-import { type TokenMove, UNTOLD } from '../../../src/guard/token-move.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
+import { type TokenMove, UNTOLD } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { adding, type BadCase, solForUsdc, unsigned } from './bad-case.ts';

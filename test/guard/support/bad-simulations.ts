@@ -1,5 +1,5 @@
-import type { InnerInstruction } from '../../../src/guard/guard-chain.ts';
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
+import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { adding, type BadCase, solForUsdc, unsigned, usdcForSol } from './bad-case.ts';

@@ -1,4 +1,4 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import {
   adding,
