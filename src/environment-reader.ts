@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ROUTERS } from './guard/known-routers.ts';
 import { isNetwork } from './http/trusted-proxies.ts';
+import { ROUTERS } from './solana/known-programs.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import { buildAssets } from '../bot/pages/build-assets.ts';
 import { newBoxKeyPair } from '../bot/wallet-link/box.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
-import { openVenues } from '../guard/venues/venue-book.ts';
+import { openVenues } from '../guard/index.ts';
 import { createLog, type Log } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { reachOut } from './bot/create-clients.ts';

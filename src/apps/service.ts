@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
-import { openVenues } from '../guard/venues/venue-book.ts';
+import { openVenues } from '../guard/index.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';

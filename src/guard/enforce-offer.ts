@@ -1,15 +1,15 @@
-import { type Address, addressBytes } from '../solana/address.ts';
+import type { Address } from '../solana/address.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM, WRAPPED_SOL_MINT } from '../solana/known-programs.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
 import {
   type CompiledInstruction,
   type DecodedTransaction,
   decodeTransaction,
+  encodeUnsigned,
   MAX_TRANSACTION_BYTES,
 } from '../solana/transaction.ts';
-import { MAX_UNITS, priorityFee, unitLimit } from './compute-budget.ts';
-import { depositOf, tokenAccountsOf, walletLamports } from './holdings.ts';
 import type { StaticInspection } from './inspect-statically.ts';
+import { resolveAccounts, resolveInstructions } from './instructions.ts';
 import {
   type Assertion,
   assertTokenAccount,
@@ -17,53 +17,43 @@ import {
   MAX_ADDED_BY_GUARD,
   type TokenAuthorities,
 } from './lighthouse.ts';
-import { resolveAccounts, resolveInstructions } from './resolve-instructions.ts';
-import type { SimulatedSwap } from './simulate-swap.ts';
-import type { StaticContext } from './static-facts.ts';
-import type { TokenAccountState } from './token-account-state.ts';
+import type { StaticContext } from './offer.ts';
+import { MAX_UNITS, priorityFee, unitLimit } from './rules/signers-and-fees.ts';
+import type { TokenAccountState } from './simulation/holdings.ts';
+import { depositOf, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
+import type { SimulatedSwap } from './simulation/simulate.ts';
 
-/** A transaction that the chain fails where the card is not kept. */
+/** A transaction that fails on chain unless the card is kept. */
 export type EnforcedTransaction = {
-  /** Unsigned, the route first, our assertions behind it. */
+  /** Unsigned: the route, then our assertions. */
   readonly bytes: Uint8Array;
-  /** Everything the card says is asserted; otherwise as much of it as there was room for. */
+  /** The whole card is asserted; otherwise as much as fits. */
   readonly isComplete: boolean;
-  /** Compute price and tips, lamports; assertions need compute units of their own. */
+  /** Compute price and tips, lamports; assertions cost compute units. */
   readonly priorityFeeLamports: bigint;
 };
 
 export type EnforceTerms = {
   readonly networkFeeLamports: bigint;
-  /** The most that a wallet may set as priority fee, lamports; tips are within it. */
+  /** Cap on the wallet's priority fee, tips included, lamports. */
   readonly maxPriorityFeeLamports: bigint;
-  /** Deposits that the person pays for accounts of another recipient, lamports. */
+  /** Deposits for accounts of another recipient, lamports. */
   readonly giftedRentLamports: bigint;
 };
 
-/** What an assertion over a token account may take: up to twelve derivations of 1,500 units each, and the rest. */
+/** For an assertion over a token account: up to twelve address derivations of 1,500 units, and overhead. */
 const UNITS_PER_ASSERTION = 25_000;
 
-/** An instruction over accounts that the message already lists. */
-type AddedInstruction = { readonly accounts: readonly Address[]; readonly data: Uint8Array };
-
-type Addition = {
-  /** The program that all of them call. */
-  readonly program: Address;
-  readonly instructions: readonly AddedInstruction[];
-  /** Put in place of the transaction's own compute-unit limit, where it has one. */
-  readonly unitLimit: number | undefined;
-};
-
 const SET_UNIT_LIMIT = 2;
-const SIGNATURE_LENGTH = 64;
-const VERSION_0 = 0x80;
 
 /**
- * Appends Lighthouse assertions, so that a program that changes its mind after the simulation makes the transaction fail
- * instead of succeed: what is not part of the swap keeps its amount and its authorities, what is sold loses at most
- * what was agreed, the wallet at most that and fees and deposits, and what is bought gains at least the minimum. Where bytes
- * are short the last ones are left out first, because routers check the minimum by themselves. `undefined` where
- * nothing can be asserted: another key signs as well, the chain has no Lighthouse, or not one assertion fits.
+ * Appends Lighthouse assertions, so that the transaction fails where a program behaves differently after the simulation:
+ *
+ * - accounts beside the swap keep their amounts, and all accounts their authorities;
+ * - the sold account loses at most the agreed amount, the wallet at most that, fees and deposits;
+ * - the bought account gains at least the minimum. This one is dropped first for lack of space: routers check it too.
+ *
+ * `undefined` where nothing can be asserted: a co-signer, no Lighthouse on the chain, or no space.
  */
 export function enforceOffer(
   inspection: StaticInspection,
@@ -77,11 +67,8 @@ export function enforceOffer(
   const addresses = accounts.map(({ address }) => address);
   let appended = assertions.slice(0, MAX_ADDED_BY_GUARD);
   for (; appended.length; appended = appended.slice(0, -1)) {
-    const bytes = appendInstructions(decoded, addresses, {
-      program: LIGHTHOUSE_PROGRAM,
-      instructions: appended.map(({ account, data }) => ({ accounts: [account], data })),
-      unitLimit: limit && Math.min(limit + appended.length * UNITS_PER_ASSERTION, MAX_UNITS),
-    });
+    const raised = limit && Math.min(limit + appended.length * UNITS_PER_ASSERTION, MAX_UNITS);
+    const bytes = appendAssertions(decoded, addresses, appended, raised);
     if (bytes === undefined) continue;
     const enforced = decodeTransaction(bytes);
     const enforcedInstructions = resolveInstructions(enforced, resolveAccounts(enforced, lookupTables));
@@ -93,7 +80,7 @@ export function enforceOffer(
   return undefined;
 }
 
-/** The most important first. What the simulation itself does not keep is not asserted: it would fail an honest swap. */
+/** The most important first. Bounds that the simulation breaks are left out: they would fail an honest swap. */
 function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms: EnforceTerms) {
   const bounds = [
     ...keptBounds(simulated, context),
@@ -110,7 +97,7 @@ function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms:
 
 type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly isBought: boolean };
 
-/** Every token account of the person but the one that gains what is bought; accounts that are gone have nothing left. */
+/** Every token account of the person that still exists, except the bought one. */
 function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
@@ -125,7 +112,7 @@ function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly 
     });
 }
 
-/** The account that gains what is bought; `undefined` where native SOL is, or no single account gains enough. */
+/** The account that gains the minimum; `undefined` for native SOL, and where no single account gains enough. */
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
   if (to.isNative) return undefined;
   const held = tokenAccountsOf(before, to.wallet);
@@ -145,7 +132,7 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   if (account === undefined || now === undefined) return [];
   const was = tokenAccountsOf(before, to.wallet).get(account);
   const least = (was?.amount ?? 0n) + minimumToAmount;
-  // Who has power over another recipient's account is theirs to decide.
+  // The authorities of another recipient's account are theirs to decide.
   const bound =
     to.wallet === person
       ? tokenBound(account, now, least, was)
@@ -153,7 +140,7 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   return [{ ...bound, isBought: true }];
 }
 
-/** The person's own SOL is counted in `walletBound`. */
+/** `walletBound` covers the person's own SOL. */
 function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { to, person, minimumToAmount } = context;
   if (to.wallet === person) return [];
@@ -162,7 +149,7 @@ function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext
   return [{ assertion: assertWallet(to.wallet, least), isKept, isBought: true }];
 }
 
-/** SOL in the wallet: what it held, and what closed accounts give back, less what was agreed, fees and deposits. */
+/** Lamports in the wallet: held before, plus refunds of closed accounts, less sold SOL, fees and deposits. */
 function walletBound({ before, after }: SimulatedSwap, context: StaticContext, terms: EnforceTerms): Bound {
   const { person, from, to, fromAmount, minimumToAmount } = context;
   const [held, holds] = [tokenAccountsOf(before, person), tokenAccountsOf(after, person)];
@@ -194,7 +181,7 @@ function tokenBound(
   return { assertion, isKept: now.amount >= least, isBought: false };
 }
 
-/** As they were before the swap; a new account has no authority but its owner. */
+/** Those before the swap; a new account has only its owner. */
 function authoritiesOf(
   address: Address,
   { owner, mint, program }: TokenAccountState,
@@ -213,22 +200,22 @@ function atLeastZero(amount: bigint): bigint {
 }
 
 /**
- * An unsigned transaction with instructions behind its own. Everything else keeps its order and its meaning.
- * `accounts` are all accounts of the message, those of lookup tables included. `undefined` where the result is longer than
- * a transaction may be.
+ * Appends assertions to an unsigned transaction and raises its compute-unit limit, where it has one. `accounts` are those of
+ * the whole message, lookup tables included. `undefined` where the result exceeds the size limit.
  */
-function appendInstructions(
+function appendAssertions(
   decoded: DecodedTransaction,
   accounts: readonly Address[],
-  { program, instructions, unitLimit }: Addition,
+  assertions: readonly Assertion[],
+  unitLimit: number | undefined,
 ): Uint8Array | undefined {
   const keys = decoded.staticAccountKeys;
-  const isListed = keys.includes(program);
-  // A new key stands behind the static ones and moves those of the lookup tables.
+  const isListed = keys.includes(LIGHTHOUSE_PROGRAM);
+  // A new static key shifts the indexes of the looked-up accounts.
   const shift = (index: number) => (isListed || index < keys.length ? index : index + 1);
-  const added = instructions.map(({ accounts: used, data }) => ({
-    programIdIndex: isListed ? keys.indexOf(program) : keys.length,
-    accounts: used.map((address) => shift(accounts.indexOf(address))),
+  const added = assertions.map(({ account, data }) => ({
+    programIdIndex: isListed ? keys.indexOf(LIGHTHOUSE_PROGRAM) : keys.length,
+    accounts: [shift(accounts.indexOf(account))],
     data,
   }));
   const own = decoded.instructions.map((instruction) => ({
@@ -243,7 +230,7 @@ function appendInstructions(
       ...header,
       numReadonlyUnsignedAccounts: header.numReadonlyUnsignedAccounts + (isListed ? 0 : 1),
     },
-    staticAccountKeys: isListed ? keys : [...keys, program],
+    staticAccountKeys: isListed ? keys : [...keys, LIGHTHOUSE_PROGRAM],
     instructions: [...own, ...added],
   });
   return bytes.length > MAX_TRANSACTION_BYTES ? undefined : bytes;
@@ -257,39 +244,4 @@ function withUnitLimit(
   const isLimit = keys[programIdIndex] === COMPUTE_BUDGET_PROGRAM && data[0] === SET_UNIT_LIMIT;
   if (!isLimit || unitLimit === undefined) return data;
   return Uint8Array.of(SET_UNIT_LIMIT, ...new Uint8Array(Uint32Array.of(unitLimit).buffer));
-}
-
-function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
-  const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
-  const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [
-    ...addressBytes(accountKey),
-    ...list(writableIndexes, (index) => [index]),
-    ...list(readonlyIndexes, (index) => [index]),
-  ]);
-  return Uint8Array.from([
-    ...compactLength(header.numRequiredSignatures),
-    ...new Uint8Array(SIGNATURE_LENGTH * header.numRequiredSignatures),
-    ...(decoded.version === 0 ? [VERSION_0] : []),
-    header.numRequiredSignatures,
-    header.numReadonlySignedAccounts,
-    header.numReadonlyUnsignedAccounts,
-    ...list(staticAccountKeys, (key) => [...addressBytes(key)]),
-    // A blockhash is 32 bytes in base58, as an address is.
-    ...addressBytes(decoded.recentBlockhash as Address),
-    ...list(instructions, encodeInstruction),
-    ...(decoded.version === 0 ? lookups : []),
-  ]);
-}
-
-function encodeInstruction({ programIdIndex, accounts, data }: CompiledInstruction): readonly number[] {
-  return [programIdIndex, ...list(accounts, (index) => [index]), ...compactLength(data.length), ...data];
-}
-
-function list<Item>(items: readonly Item[], encode: (item: Item) => readonly number[]): readonly number[] {
-  return [...compactLength(items.length), ...items.flatMap((item) => [...encode(item)])];
-}
-
-/** Seven bits a byte, the lowest first; the top bit says that another byte follows. */
-function compactLength(length: number): readonly number[] {
-  return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compactLength(length >> 7)];
 }

@@ -8,40 +8,45 @@ import {
 import type { Mint } from '../solana/mint.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
 import { type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
-import { priorityFee } from './compute-budget.ts';
-import type { AccountState, GuardChain } from './guard-chain.ts';
-import { refuse } from './guard-rule.ts';
-import type { GuardWarning } from './guard-summary.ts';
-import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
-import { TIP_ACCOUNTS } from './known-routers.ts';
-import { checkGuards } from './lighthouse.ts';
-import { type LookupTables, readLookupTables } from './lookup-tables.ts';
-import { judgeMint, type MintState, readMint } from './mint-state.ts';
 import {
+  type LookupTables,
   type ResolvedAccount,
   type ResolvedInstruction,
+  readLookupTables,
   resolveAccounts,
   resolveInstructions,
-} from './resolve-instructions.ts';
+} from './instructions.ts';
+import { checkGuards } from './lighthouse.ts';
+import { judgeMint, type MintState, readMint } from './mint.ts';
+import {
+  type InspectionContext,
+  type InspectionPolicy,
+  mintOnChain,
+  type StaticContext,
+  type StaticFact,
+  type SwapOffer,
+  type TokenSide,
+  tokenSide,
+} from './offer.ts';
+import { refuse } from './refusal.ts';
 import { findTemporaryAccounts } from './routers/temporary-account.ts';
-import type { RouteInstruction } from './rules/bystander-rule.ts';
-import { checkUnsignedSigners } from './rules/signer-rules.ts';
-import { judgeInstructions } from './rules/static-rules.ts';
-import { ask } from './simulate-swap.ts';
-import type { StaticContext, StaticFact } from './static-facts.ts';
-import { mintOnChain, type SwapOffer, type TokenSide, tokenSide } from './swap-offer.ts';
-import { readSwapTerms, type SwapTerms } from './swap-terms.ts';
-import { TOKEN_ACCOUNT_LENGTH } from './token-account-state.ts';
+import type { RouteInstruction } from './rules/belongings.ts';
+import { judgeInstructions } from './rules/programs.ts';
+import { checkUnsignedSigners, priorityFee, TIP_ACCOUNTS } from './rules/signers-and-fees.ts';
+import type { AccountState, GuardChain } from './simulation/chain.ts';
+import { TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
+import { askChain } from './simulation/simulate.ts';
+import type { GuardWarning, SwapRoute } from './verdict.ts';
 
-/** Everything the bytes say by themselves, after every static rule has passed. */
+/** The content of the bytes, after every static rule has passed. */
 export type StaticInspection = {
   readonly decoded: DecodedTransaction;
   readonly lookupTables: LookupTables;
   readonly accounts: readonly ResolvedAccount[];
   readonly instructions: readonly ResolvedInstruction[];
-  /** Whether this chain has the program whose assertions make it enforce the offer. */
+  /** The chain has the Lighthouse program. */
   readonly hasLighthouse: boolean;
-  /** Those of a router. */
+  /** The routers' instructions. */
   readonly routes: readonly RouteInstruction[];
   readonly context: StaticContext;
   readonly terms: SwapTerms;
@@ -50,7 +55,20 @@ export type StaticInspection = {
   readonly warnings: readonly GuardWarning[];
 };
 
-/** The first layer: the bytes against the offer, instruction by instruction. Throws `GuardRefusal`, `TransactionError`. */
+/** Terms of the swap in the bytes, base units. */
+type SwapTerms = {
+  readonly route: SwapRoute;
+  /** `undefined`, as is the next, where no decoder reads the router: the simulation decides. */
+  readonly pays: bigint | undefined;
+  readonly receivesAtLeast: bigint | undefined;
+  /** The route's last step names the receiver; see `checkReceivers`. */
+  readonly isReceiverInSteps: boolean;
+  /** Fee on the bought token; 0 where no decoder reads it. */
+  readonly platformFeeBps: number;
+  readonly tipLamports: bigint;
+};
+
+/** The first layer: every instruction against the offer. Throws `GuardRefusal`, `TransactionError`. */
 export async function inspectStatically(
   bytes: Uint8Array,
   offer: SwapOffer,
@@ -84,14 +102,14 @@ export async function inspectStatically(
   };
 }
 
-/** An associated account is made by the instruction that names it second. */
+/** The second account of a creation is the new one. */
 function isMade(account: Address, instructions: readonly ResolvedInstruction[]): boolean {
   return instructions.some(
     ({ program, accounts }) => program === ASSOCIATED_TOKEN_PROGRAM && accounts[1]?.address === account,
   );
 }
 
-/** How many steps a router makes that no decoder knows is not known. */
+/** The steps of an unread router are unlimited. */
 function routeOf(
   instruction: ResolvedInstruction,
   fact: StaticFact | undefined,
@@ -104,7 +122,7 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
   const mints = [mintOnChain(offer.fromMint), mintOnChain(offer.toMint)];
   if (mints[0] === mints[1]) refuse('no-swap', 'both sides are the same token');
   const tables = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
-  const [fromMint, toMint, lighthouse, ...tableAccounts] = await ask(() =>
+  const [fromMint, toMint, lighthouse, ...tableAccounts] = await askChain(() =>
     chain.readAccounts([...mints, LIGHTHOUSE_PROGRAM, ...tables]),
   );
   const sides = [mintOf(offer.fromMint, fromMint), mintOf(offer.toMint, toMint)] as const;
@@ -125,27 +143,27 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
 
 const SOL: MintState = { tokenProgram: TOKEN_PROGRAM, decimals: 9, extensions: new Map() };
 
-/** SOL needs no mint: a chain without wrapped SOL can still move it. */
+/** Native SOL needs no mint account: a chain without wrapped SOL can still move it. */
 function mintOf(offered: Mint, account: AccountState | undefined): MintState {
   return offered === 'native' ? SOL : readMint(account);
 }
 
-/** What the person was told of a token, where they were told. */
-type Told = { readonly tokenProgram: Address | undefined; readonly decimals: number | undefined };
+/** The token as shown to the person, where it was. */
+type Shown = { readonly tokenProgram: Address | undefined; readonly decimals: number | undefined };
 
-function sideOf(offered: Mint, wallet: Address, mint: MintState, told: Told): TokenSide {
-  if (told.tokenProgram !== undefined && told.tokenProgram !== mint.tokenProgram) {
+function sideOf(offered: Mint, wallet: Address, mint: MintState, shown: Shown): TokenSide {
+  if (shown.tokenProgram !== undefined && shown.tokenProgram !== mint.tokenProgram) {
     refuse('wrong-token-program', 'the token belongs to another program than the list says');
   }
-  if (told.decimals !== undefined && told.decimals !== mint.decimals) {
-    refuse('wrong-decimals', `shown with ${told.decimals} decimals, the mint has ${mint.decimals}`);
+  if (shown.decimals !== undefined && shown.decimals !== mint.decimals) {
+    refuse('wrong-decimals', `shown with ${shown.decimals} decimals, the mint has ${mint.decimals}`);
   }
   return tokenSide(offered, wallet, mint.tokenProgram);
 }
 
-/** Asked only where a temporary account is made; a cluster may change what it demands. */
+/** Read only where needed; a cluster may change its rent exemption. */
 async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardChain): Promise<bigint> {
-  return temporaryAccounts.size === 0 ? 0n : ask(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
+  return temporaryAccounts.size === 0 ? 0n : askChain(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
 
 type Sides = Pick<
@@ -171,4 +189,93 @@ function staticContext(
     venues: policy.venues ?? new Set(),
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
   };
+}
+
+/** Adds up the judged instructions and checks the sum against the offer. */
+function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): SwapTerms {
+  checkTemporaryAccountsClosed(facts, context);
+  checkWrapping(facts, context);
+  const tipLamports = sumOf(facts, 'tip');
+  const routes = facts.flatMap((fact) => (fact.kind === 'route' ? [fact.route] : []));
+  const hasRouter = facts.some(({ kind }) => kind === 'router');
+  if (routes.length + (hasRouter ? 1 : 0) > 1) refuse('several-routes', 'more than one route');
+  const [route] = routes;
+  if (route !== undefined || hasRouter) {
+    if (facts.some(isDirect)) refuse('unexpected-transfer', 'a transfer beside the route');
+    if (route === undefined)
+      return {
+        route: 'other',
+        pays: undefined,
+        receivesAtLeast: undefined,
+        isReceiverInSteps: false,
+        platformFeeBps: 0,
+        tipLamports,
+      };
+    return {
+      route: route.router,
+      pays: route.maximumIn,
+      receivesAtLeast: route.minimumOut,
+      isReceiverInSteps: route.receiver === 'steps',
+      platformFeeBps: route.platformFeeBps,
+      tipLamports,
+    };
+  }
+  return { ...readDeskTerms(facts, context), tipLamports };
+}
+
+/** The desk: one payment of the exact amount, one payout of at least the minimum. */
+function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
+  if (context.cosigners.length === 0) refuse('no-swap', 'nothing in it swaps');
+  const [payments, payouts] = [amountsOf(facts, 'payment'), amountsOf(facts, 'payout')];
+  if (payments.length > 1 || payouts.length > 1) refuse('unexpected-transfer', 'a second payment or payout');
+  const pays = payments[0] ?? refuse('payment-missing', 'the person pays nothing');
+  const receivesAtLeast = payouts[0] ?? refuse('payout-missing', 'nothing is paid out');
+  if (pays !== context.fromAmount)
+    refuse('amount-mismatch', `${pays} leave, agreed were ${context.fromAmount}`);
+  if (receivesAtLeast < context.minimumToAmount) {
+    refuse('output-below-minimum', `${receivesAtLeast} of ${context.minimumToAmount} arrive`);
+  }
+  return { route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false, platformFeeBps: 0 };
+}
+
+function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: StaticContext): void {
+  const closed = facts.flatMap(closedBy);
+  for (const account of context.temporaryAccounts) {
+    if (!closed.includes(account))
+      refuse('temporary-account-open', 'a temporary account is not closed again');
+  }
+}
+
+/**
+ * Jupiter funds a temporary account before its creation, with its deposit on top of the amount (error 6024 otherwise). The
+ * deposit returns at the close, which the balances show.
+ */
+function checkWrapping(facts: readonly StaticFact[], context: StaticContext): void {
+  const funded = new Set(facts.flatMap((fact) => (fact.kind === 'wrap' ? [fact.account] : [])));
+  const deposits = BigInt([...funded].filter((account) => context.temporaryAccounts.has(account)).length);
+  const sold = context.from.isSol ? context.fromAmount : 0n;
+  if (sumOf(facts, 'wrap') > sold + deposits * context.temporaryDeposit) {
+    refuse('amount-mismatch', 'more SOL is wrapped than was agreed');
+  }
+}
+
+/** A router that moves native SOL closes the account that it filled. */
+function closedBy(fact: StaticFact): readonly (Address | undefined)[] {
+  if (fact.kind === 'closed') return [fact.account];
+  return fact.kind === 'route' && fact.route.movesNativeSol ? [fact.route.destination] : [];
+}
+
+function isDirect({ kind }: StaticFact): boolean {
+  return kind === 'payment' || kind === 'payout';
+}
+
+function amountsOf(
+  facts: readonly StaticFact[],
+  kind: 'payment' | 'payout' | 'wrap' | 'tip',
+): readonly bigint[] {
+  return facts.flatMap((fact) => (fact.kind === kind && 'amount' in fact ? [fact.amount] : []));
+}
+
+function sumOf(facts: readonly StaticFact[], kind: 'wrap' | 'tip'): bigint {
+  return amountsOf(facts, kind).reduce((sum, amount) => sum + amount, 0n);
 }

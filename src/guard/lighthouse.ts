@@ -1,28 +1,24 @@
 import { type Address, addressBytes } from '../solana/address.ts';
 import { LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
-import { refuse } from './guard-rule.ts';
-import type { ResolvedInstruction } from './resolve-instructions.ts';
+import type { ResolvedInstruction } from './instructions.ts';
+import { refuse } from './refusal.ts';
 
 /*
- * Lighthouse is a program that reads accounts and fails the transaction where they are not as asserted. Numbers and
- * layouts are those of its published interface, version 2.1 (github.com/Jac0xb/lighthouse, programs/lighthouse), and those
- * of the assertions that Phantom adds to transactions on mainnet.
+ * Lighthouse fails a transaction whose accounts are not as asserted. Sources: its IDL, version 2.1
+ * (github.com/Jac0xb/lighthouse, programs/lighthouse), and Phantom's assertions on mainnet.
  */
 
-/** Most assertions that a wallet may add; the most seen in the wild is six. */
+/** Assertions that a wallet may add; the most seen on mainnet is six. */
 export const MAX_ADDED_BY_WALLET = 12;
 
-/** Most assertions that the guard itself adds, one an account. */
+/** Assertions that the guard may add, one per account. */
 export const MAX_ADDED_BY_GUARD = 12;
 
-/**
- * Instructions that read and compare. 0 and 1 write and close memory; 16 and 17 call a program named by the
- * instruction itself; later ones do not exist yet.
- */
+/** Kinds that only assert. 0 and 1 write and close memory, 16 and 17 call another program, later ones do not exist. */
 const FIRST_ASSERTION = 2;
 const LAST_ASSERTION = 15;
 
-/** Refuses Lighthouse instructions that do more than assert, and more than `most` of them. */
+/** Refuses Lighthouse instructions that do more than assert, and more than `most` instructions. */
 export function checkGuards(instructions: readonly ResolvedInstruction[], most = MAX_ADDED_BY_WALLET): void {
   const guards = instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM);
   for (const { data } of guards) {
@@ -34,12 +30,11 @@ export function checkGuards(instructions: readonly ResolvedInstruction[], most =
   if (guards.length > most) refuse('too-many-guards', `${guards.length} guards`);
 }
 
-/** One assertion over one account. */
 export type Assertion = { readonly account: Address; readonly data: Uint8Array };
 
 const ACCOUNT_INFO_MULTI = 6;
 const TOKEN_ACCOUNT_MULTI = 10;
-/** Writes to the program log only where an assertion fails. */
+/** Log level: failed assertions only. */
 const LOG_FAILURES = 4;
 
 const EQUAL = 0;
@@ -50,7 +45,7 @@ const LAMPORTS = 0;
 const KNOWN_OWNER = 3;
 const SYSTEM = 0;
 
-/** A wallet ends with at least so many lamports and still belongs to the system program. */
+/** A wallet holds at least `lamports` and still belongs to the system program. */
 export function assertWallet(account: Address, lamports: bigint): Assertion {
   const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 2, LAMPORTS, ...u64(lamports), AT_LEAST];
   return { account, data: Uint8Array.from([...data, KNOWN_OWNER, SYSTEM, EQUAL]) };
@@ -61,19 +56,18 @@ const AMOUNT = 2;
 const DELEGATE = 3;
 const DELEGATED_AMOUNT = 6;
 const CLOSE_AUTHORITY = 7;
-/** The account is the associated one of its owner and mint, which pins the owner in one byte. */
+/** Asserts that the address is the associated one of owner and mint, which pins the owner in one byte. */
 const OWNER_IS_DERIVED = 8;
 
-/** What a token account must still say of who has power over it. */
 export type TokenAuthorities = {
-  /** `associated` where the account's address is derived from owner and mint. */
+  /** `associated`: the address is derived from owner and mint. */
   readonly owner: Address | 'associated';
   readonly delegate: Address | undefined;
   readonly delegatedAmount: bigint;
   readonly closeAuthority: Address | undefined;
 };
 
-/** A token account ends with at least `amount` base units and, where given, with the same authorities. */
+/** A token account holds at least `amount` base units and has the given authorities. */
 export function assertTokenAccount(
   account: Address,
   amount: bigint,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { createAgreement } from '../solana/agreement.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import type { StatusReader } from '../solana/chain-status.ts';
-import { shareHeight } from '../solana/share-reads.ts';
+import { shareHeight } from '../solana/chain-status.ts';
 import { ChainHead } from './chain-head.ts';
 import { createExecuteTransaction } from './execution/execute-transaction.ts';
 import { ExecutionClaims } from './execution/execution-claims.ts';

@@ -1,6 +1,5 @@
 import type { Signature } from './address.ts';
 import { type Judgement, judgeAnswers, type NodeAlert, SILENT } from './agreement-rules.ts';
-import { type NodeClock, SYSTEM_CLOCK } from './ask-nodes.ts';
 import {
   type NodeAnswer,
   readNodeAnswer,
@@ -8,6 +7,7 @@ import {
   type StatusReader,
   type TransactionStatus,
 } from './chain-status.ts';
+import { type NodeClock, SYSTEM_CLOCK } from './connection.ts';
 
 export interface AgreementOptions {
   /** Nodes of different operators, the preferred one first. One node is believed alone. */

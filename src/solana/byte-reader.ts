@@ -1,4 +1,17 @@
-import { TransactionError } from './transaction-error.ts';
+/** Why bytes are not a transaction this program handles. */
+export type TransactionErrorCode =
+  | 'not-base64'
+  | 'too-large'
+  | 'truncated'
+  | 'trailing-bytes'
+  | 'non-canonical-length'
+  | 'unsupported-version'
+  | 'invalid-header'
+  | 'signature-count-mismatch'
+  | 'duplicate-account'
+  | 'index-out-of-range'
+  | 'empty-lookup'
+  | 'not-a-signer';
 
 /** Reads a transaction's bytes front to back; every read past the end throws `TransactionError` `truncated`. */
 export class ByteReader {
@@ -63,5 +76,16 @@ export class ByteReader {
     if (lastByte === 0)
       throw new TransactionError('non-canonical-length', 'a length is not in its shortest form');
     return length;
+  }
+}
+
+/** Bytes that were refused before anything was believed about them; `code` says why. */
+export class TransactionError extends Error {
+  readonly code: TransactionErrorCode;
+
+  constructor(code: TransactionErrorCode, detail: string) {
+    super(detail);
+    this.name = 'TransactionError';
+    this.code = code;
   }
 }

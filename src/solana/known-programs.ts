@@ -38,3 +38,12 @@ export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as
 
 /** The two token programs; an associated account's address depends on which one owns the mint. */
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+
+/** The programs of the aggregators that this guard reads, by the name an operator may write. */
+export const ROUTERS = {
+  jupiter: [JUPITER_PROGRAM],
+  titan: [TITAN_PROGRAM],
+  dflow: [DFLOW_PROGRAM],
+  // Both deployments
+  okx: [OKX_V1_PROGRAM, OKX_V2_PROGRAM],
+} as const;

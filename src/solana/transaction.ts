@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type Address, addressFromBytes, type Signature, signatureFromBytes } from './address.ts';
+import {
+  type Address,
+  addressBytes,
+  addressFromBytes,
+  type Signature,
+  signatureFromBytes,
+} from './address.ts';
 import { encodeBase58 } from './base58.ts';
-import { ByteReader } from './byte-reader.ts';
-import { TransactionError } from './transaction-error.ts';
+import { ByteReader, TransactionError } from './byte-reader.ts';
 
 /** Largest legacy or v0 transaction a node takes, in bytes. */
 export const MAX_TRANSACTION_BYTES = 1232;
-
-const VERSION_FLAG = 0x80;
+export const VERSION_FLAG = 0x80;
 const VERSION_1_FIRST_BYTE = 0x81;
-const SIGNATURE_LENGTH = 64;
+export const SIGNATURE_LENGTH = 64;
 const ADDRESS_LENGTH = 32;
 const MAX_ACCOUNTS = 256;
+
 /** Version 1 allows 4,096 bytes; its text is still decoded far enough to be named in the refusal. */
 const MAX_BASE64_LENGTH = 5464;
 const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -48,6 +53,8 @@ export type DecodedTransaction = {
   readonly instructions: readonly CompiledInstruction[];
   readonly addressTableLookups: readonly AddressTableLookup[];
 };
+
+export type TransactionVersion = 'legacy' | 0;
 
 /**
  * Decodes a legacy or v0 transaction. Stricter than a node: shortest lengths only, nothing after the end, no account
@@ -196,4 +203,55 @@ function checkIndexes({ instructions, staticAccountKeys }: DecodedTransaction, a
   if (accounts > MAX_ACCOUNTS || instructions.some(isBad)) {
     throw new TransactionError('index-out-of-range', 'an index points outside the account list');
   }
+}
+
+/**
+ * Which kind of message stands behind the signatures of a transaction that the guard has read: what a wallet must be able
+ * to sign. Throws `TransactionError` where the bytes end before it.
+ */
+export function transactionVersion(bytes: Uint8Array): TransactionVersion {
+  const reader = new ByteReader(bytes);
+  reader.list(() => reader.take(SIGNATURE_LENGTH));
+  return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
+}
+
+/** The programs of the top-level instructions in order: an error number means something else in each. */
+export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
+}
+
+/** Wire format with empty signature slots. */
+export function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
+  const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
+  const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [
+    ...addressBytes(accountKey),
+    ...list(writableIndexes, (index) => [index]),
+    ...list(readonlyIndexes, (index) => [index]),
+  ]);
+  return Uint8Array.from([
+    ...compactLength(header.numRequiredSignatures),
+    ...new Uint8Array(SIGNATURE_LENGTH * header.numRequiredSignatures),
+    ...(decoded.version === 0 ? [VERSION_FLAG] : []),
+    header.numRequiredSignatures,
+    header.numReadonlySignedAccounts,
+    header.numReadonlyUnsignedAccounts,
+    ...list(staticAccountKeys, (key) => [...addressBytes(key)]),
+    ...addressBytes(decoded.recentBlockhash),
+    ...list(instructions, encodeInstruction),
+    ...(decoded.version === 0 ? lookups : []),
+  ]);
+}
+
+function encodeInstruction({ programIdIndex, accounts, data }: CompiledInstruction): readonly number[] {
+  return [programIdIndex, ...list(accounts, (index) => [index]), ...compactLength(data.length), ...data];
+}
+
+function list<Item>(items: readonly Item[], encode: (item: Item) => readonly number[]): readonly number[] {
+  return [...compactLength(items.length), ...items.flatMap((item) => [...encode(item)])];
+}
+
+/** compact-u16: seven bits a byte, lowest first; the top bit marks a following byte. */
+function compactLength(length: number): readonly number[] {
+  return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compactLength(length >> 7)];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
-import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
+import type { SignedVerdict } from '../../src/guard/compare.ts';
+import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { compareGuarded, inspectReal, offersFor } from '../guard/real/inspect-real.ts';
 import { unsignedBytes } from '../guard/real/real-chain.ts';
 import { readReal } from '../guard/real/real-transaction.ts';

@@ -7,7 +7,7 @@ import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
 import { systemTimers } from '../../src/bot/workers/timers.ts';
 import { createWatcher } from '../../src/bot/workers/watcher.ts';
-import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
+import type { SignedVerdict } from '../../src/guard/compare.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import type { BaseUnits } from '../../src/solana/mint.ts';
 import { connectInChat, everythingIn, startChatWorld } from '../bot/support/chat-world.ts';

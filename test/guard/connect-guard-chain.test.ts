@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
+import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { SYSTEM_PROGRAM, UPGRADEABLE_LOADER } from '../../src/solana/known-programs.ts';
 import { type Serving, serve } from '../support/serve.ts';

@@ -1,8 +1,8 @@
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
-import { inspectTransaction } from '../../src/guard/inspect-transaction.ts';
-import type { SwapOffer } from '../../src/guard/swap-offer.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
+import type { SwapOffer } from '../../src/guard/offer.ts';
+import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { fundSol, seedTokens } from '../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start-chain.ts';
 import { createConnection } from '../../src/solana/connection.ts';

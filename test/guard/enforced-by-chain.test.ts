@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
+import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareSigned } from '../../src/guard/compare-signed.ts';
+import { compareSigned } from '../../src/guard/compare.ts';
 import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { honestCases } from './support/honest-cases.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
 import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
+import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
 import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start-chain.ts';

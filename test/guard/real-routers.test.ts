@@ -4,8 +4,8 @@ import {
   type ResolvedInstruction,
   resolveAccounts,
   resolveInstructions,
-} from '../../src/guard/resolve-instructions.ts';
-import { decodeRoute } from '../../src/guard/routers/decode-route.ts';
+} from '../../src/guard/instructions.ts';
+import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import { type Address, addressFromBytes } from '../../src/solana/address.ts';
 import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';

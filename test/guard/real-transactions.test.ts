@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GuardRule } from '../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../src/guard/refusal.ts';
 import { compareGuarded, inspectReal, offersFor } from './real/inspect-real.ts';
 import { readReal } from './real/real-transaction.ts';
 

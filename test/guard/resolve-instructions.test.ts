@@ -1,6 +1,6 @@
 import { type PublicKey, VersionedTransaction } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { resolveAccounts, resolveInstructions } from '../../src/guard/resolve-instructions.ts';
+import { resolveAccounts, resolveInstructions } from '../../src/guard/instructions.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { honestSwap } from './support/honest-swap.ts';

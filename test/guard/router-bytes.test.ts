@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GuardRefusal } from '../../src/guard/guard-rule.ts';
-import type { ResolvedInstruction } from '../../src/guard/resolve-instructions.ts';
-import { decodeRoute } from '../../src/guard/routers/decode-route.ts';
-import type { ReadRoute } from '../../src/guard/routers/read-route.ts';
+import type { ResolvedInstruction } from '../../src/guard/instructions.ts';
+import { GuardRefusal } from '../../src/guard/refusal.ts';
+import type { ReadRoute } from '../../src/guard/routers/route.ts';
+import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import { dflowNames, dflowSwap, leg, transferFee } from './support/dflow.ts';
 import { routeNames } from './support/honest-swap.ts';
 import { type Instruction, jupiterRoute } from './support/instructions.ts';

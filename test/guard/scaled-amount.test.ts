@@ -2,8 +2,7 @@ import { getScaledUiAmountConfig, ScaledUiAmountConfigLayout, unpackMint } from 
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMint } from '../../src/guard/mint-state.ts';
-import { readMultiplier } from '../../src/guard/scaled-amount.ts';
+import { readMint, readMultiplier } from '../../src/guard/mint.ts';
 import { TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
 import { mint as mintAccount } from './support/fake-accounts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareSigned } from '../../src/guard/compare-signed.ts';
+import { compareSigned } from '../../src/guard/compare.ts';
 import { addressBytes } from '../../src/solana/address.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../../src/solana/known-programs.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../src/solana/transaction.ts';

@@ -1,8 +1,8 @@
 import { VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { TransactionError } from '../../src/solana/byte-reader.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
-import { TransactionError } from '../../src/solana/transaction-error.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { honestSwap } from './support/honest-swap.ts';
 import { usdc } from './support/people.ts';

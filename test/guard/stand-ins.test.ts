@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ResolvedInstruction } from '../../src/guard/resolve-instructions.ts';
-import { resolveAccounts, resolveInstructions } from '../../src/guard/resolve-instructions.ts';
-import { decodeRoute } from '../../src/guard/routers/decode-route.ts';
+import type { ResolvedInstruction } from '../../src/guard/instructions.ts';
+import { resolveAccounts, resolveInstructions } from '../../src/guard/instructions.ts';
+import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import type { Address } from '../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectOnChain } from '../../src/guard/inspect-transaction.ts';
+import { inspectOnChain } from '../../src/guard/inspect.ts';
 import {
   JUPITER_PROGRAM,
   SYSTEM_PROGRAM,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareSigned } from '../../src/guard/compare-signed.ts';
-import { inspectOnChain } from '../../src/guard/inspect-transaction.ts';
+import { compareSigned } from '../../src/guard/compare.ts';
+import { inspectOnChain } from '../../src/guard/inspect.ts';
 import { addressFromBytes } from '../../src/solana/address.ts';
+import { TransactionError } from '../../src/solana/byte-reader.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
-import { TransactionError } from '../../src/solana/transaction-error.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { withSteps } from './support/change-swap.ts';
 import { fakeChain } from './support/fake-chain.ts';

@@ -1,7 +1,7 @@
 import { ExtensionType, getAccountLen } from '@solana/spl-token';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newAccountSize } from '../../src/guard/token-account-size.ts';
+import { newAccountSize } from '../../src/guard/mint.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 
 /** What the token program puts into an account that it makes for a mint with an extension. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GuardRefusal } from '../../src/guard/guard-rule.ts';
-import { readLamportMove, readTokenMove } from '../../src/guard/token-move.ts';
+import { GuardRefusal } from '../../src/guard/refusal.ts';
+import { readLamportMove, readTokenMove } from '../../src/guard/simulation/moves.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { tokenMoves } from './support/token-moves.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareSigned } from '../../src/guard/compare-signed.ts';
+import { compareSigned } from '../../src/guard/compare.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../../src/solana/known-programs.ts';
 import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy, type TransactionParts } from './support/build-transaction.ts';

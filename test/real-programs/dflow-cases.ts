@@ -1,4 +1,4 @@
-import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
+import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { MODES, type Mode, setMode, VENUE_PROGRAM } from '../support/sbpf/hostile-venue.ts';
 import {
   hostileSwap,

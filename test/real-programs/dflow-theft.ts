@@ -1,11 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
-import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
 import { enforceOffer } from '../../src/guard/enforce-offer.ts';
-import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
-import { snapshotOf } from '../../src/guard/holdings.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { inspectStatically } from '../../src/guard/inspect-statically.ts';
-import { inspectTransaction } from '../../src/guard/inspect-transaction.ts';
-import { readTokenAccount, type TokenAccountState } from '../../src/guard/token-account-state.ts';
+import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
+import { readTokenAccount, snapshotOf, type TokenAccountState } from '../../src/guard/simulation/holdings.ts';
+import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
 import { tokenAccount } from '../../src/sandbox/chain/token-layout.ts';
 import type { Address } from '../../src/solana/address.ts';

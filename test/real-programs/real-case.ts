@@ -1,4 +1,4 @@
-import type { SwapOffer } from '../../src/guard/swap-offer.ts';
+import type { SwapOffer } from '../../src/guard/offer.ts';
 import type { Address } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import type { Instruction } from '../guard/support/instructions.ts';

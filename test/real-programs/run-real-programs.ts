@@ -1,5 +1,5 @@
-import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
-import { inspectTransaction } from '../../src/guard/inspect-transaction.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
+import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { judgeDflow } from './dflow-cases.ts';
 import { honestCases } from './honest-cases.ts';
 import type { RouteVersion } from './jupiter-swap.ts';

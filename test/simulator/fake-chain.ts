@@ -2,7 +2,7 @@ import type { ChainReader, ChainStatus, Holding, SwapFunds } from '../../src/bot
 import { LOOK_LIMITS } from '../../src/bot/swap/poll-limits.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
-import { writeFailureCode } from '../../src/solana/failure/failure-code.ts';
+import { writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';

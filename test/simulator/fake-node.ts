@@ -1,6 +1,6 @@
 import { Connection } from '@solana/web3.js';
-import type { AccountState } from '../../src/guard/guard-chain.ts';
-import { readTokenAccount } from '../../src/guard/token-account-state.ts';
+import type { AccountState } from '../../src/guard/simulation/chain.ts';
+import { readTokenAccount } from '../../src/guard/simulation/holdings.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/base58.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
-import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
-import type { GuardVerdict } from '../../src/guard/guard-summary.ts';
+import type { SignedVerdict } from '../../src/guard/compare.ts';
+import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/base58.ts';
 import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';

@@ -4,7 +4,7 @@ import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
-import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
+import type { SignedVerdict } from '../../src/guard/compare.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../bot/support/make-swap.ts';
 import { neverCalled } from '../bot/support/scripted.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Nodes } from '../../src/solana/ask-nodes.ts';
+import { Nodes } from '../../src/solana/connection.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
 
 /** How a node behaves: the milliseconds until its answer, or what goes wrong. */

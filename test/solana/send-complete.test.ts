@@ -1,6 +1,6 @@
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { sendComplete } from '../../src/solana/send-complete.ts';
+import { sendComplete } from '../../src/solana/connection.ts';
 
 const payer = Keypair.generate();
 const maker = Keypair.generate();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../../src/solana/address.ts';
 import type { StatusReader } from '../../src/solana/chain-status.ts';
-import { oncePerSlot, shareReads } from '../../src/solana/share-reads.ts';
+import { oncePerSlot, shareReads } from '../../src/solana/chain-status.ts';
 import { readTransactionStatus } from '../support/read-transaction-status.ts';
 
 /** A node at finalized height 1,000 that knows what begins with `landed`, and writes down what it is asked. */

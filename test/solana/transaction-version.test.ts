@@ -6,7 +6,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { transactionVersion } from '../../src/solana/transaction-version.ts';
+import { transactionVersion } from '../../src/solana/transaction.ts';
 
 const payer = new PublicKey('G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R');
 const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];

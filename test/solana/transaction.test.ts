@@ -9,6 +9,7 @@ import bs58 from 'bs58';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Address, parseAddress } from '../../src/solana/address.ts';
+import { TransactionError, type TransactionErrorCode } from '../../src/solana/byte-reader.ts';
 import { createSigner, verifySignature } from '../../src/solana/ed25519.ts';
 import {
   decodeTransaction,
@@ -17,7 +18,6 @@ import {
   transactionSignature,
   withSignature,
 } from '../../src/solana/transaction.ts';
-import { TransactionError, type TransactionErrorCode } from '../../src/solana/transaction-error.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
 
 /** The published vector of the wallet link protocol: one v0 transfer, unsigned, signed, and guarded by a wallet. */

@@ -3,10 +3,13 @@ import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { ChainReader, SwapFunds } from '../../bot/swap/chain-port.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { AccountState } from '../../guard/guard-chain.ts';
-import { readMint } from '../../guard/mint-state.ts';
-import { newAccountSize, PLAIN_TOKEN_ACCOUNT } from '../../guard/token-account-size.ts';
-import { readTokenAccount } from '../../guard/token-account-state.ts';
+import {
+  type AccountState,
+  newAccountSize,
+  readMint,
+  readTokenAccount,
+  TOKEN_ACCOUNT_LENGTH,
+} from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
@@ -37,7 +40,7 @@ export function createFundsReader(
   return async (wallet, from, to) => {
     const paid = from.mint === NATIVE_MINT ? undefined : accountOf(wallet, from);
     const bought = to.mint === NATIVE_MINT ? undefined : accountOf(wallet, to);
-    const size = to.tokenProgram === TOKEN_2022_PROGRAM ? sizes.get(to.mint) : PLAIN_TOKEN_ACCOUNT;
+    const size = to.tokenProgram === TOKEN_2022_PROGRAM ? sizes.get(to.mint) : TOKEN_ACCOUNT_LENGTH;
     const mint = bought && size === undefined ? to.mint : undefined;
     const asked = [...new Set([wallet, paid, bought, mint].filter((address) => address !== undefined))];
     const [accounts, leastLeft, rent] = await Promise.all([

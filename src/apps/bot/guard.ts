@@ -1,10 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
-import { compareSigned } from '../../guard/compare-signed.ts';
-import type { Refusal } from '../../guard/guard-rule.ts';
-import type { GuardVerdict } from '../../guard/guard-summary.ts';
-import { inspectTransaction } from '../../guard/inspect-transaction.ts';
+import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 

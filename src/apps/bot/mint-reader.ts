@@ -1,9 +1,7 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
-import { GuardRefusal } from '../../guard/guard-rule.ts';
-import { type MintState, readMint } from '../../guard/mint-state.ts';
-import { readMultiplier } from '../../guard/scaled-amount.ts';
+import { GuardRefusal, type MintState, readMint, readMultiplier } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';

@@ -3,8 +3,7 @@ import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
 import type { Swap } from '../../bot/swap/swap.ts';
 import { identityOf } from '../../labels/token-label.ts';
-import { readFailureCode } from '../../solana/failure/failure-code.ts';
-import { describeFailure } from '../../solana/transaction-failure.ts';
+import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 const USAGE = `Usage:

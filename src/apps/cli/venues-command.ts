@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, type Dispatcher } from 'undici';
 import type { Config } from '../../config.ts';
-import { readVenueList, type Venue } from '../../guard/venues/read-venue-list.ts';
-import { SHIPPED_VENUES } from '../../guard/venues/venue-book.ts';
+import { readVenueList, SHIPPED_VENUES, type Venue } from '../../guard/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { OperatorFileError } from '../../operator-file-error.ts';
 import { parseAddress } from '../../solana/address.ts';

@@ -1,6 +1,6 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
-import { readFailureCode } from '../../solana/failure/failure-code.ts';
-import type { FailureReason, TransactionFailure } from '../../solana/failure/failure-reason.ts';
+import type { FailureReason, TransactionFailure } from '../../solana/failure/reasons.ts';
+import { readFailureCode } from '../../solana/failure/reasons.ts';
 import type { Texts } from '../i18n/texts.ts';
 
 /** Why a swap failed on chain and what its person can do about it, in their language. */

@@ -1,4 +1,4 @@
-import type { GuardSummary } from '../../guard/guard-summary.ts';
+import type { GuardSummary } from '../../guard/index.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showFailure } from '../cards/failure.ts';

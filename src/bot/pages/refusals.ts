@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { UNREAD_RULES } from '../../guard/guard-rule.ts';
+import { UNREAD_RULES } from '../../guard/index.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Problem } from '../swap/problems.ts';

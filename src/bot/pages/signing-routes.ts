@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../../labels/short-address.ts';
-import { transactionVersion } from '../../solana/transaction-version.ts';
+import { transactionVersion } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';

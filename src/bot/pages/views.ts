@@ -1,5 +1,5 @@
 import type { WalletKind } from '../../labels/link-wallets.ts';
-import type { TransactionVersion } from '../../solana/transaction-version.ts';
+import type { TransactionVersion } from '../../solana/transaction.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { SwapState } from '../swap/transitions.ts';
 

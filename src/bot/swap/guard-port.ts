@@ -1,6 +1,4 @@
-import type { SignedVerdict } from '../../guard/compare-signed.ts';
-import type { GuardVerdict } from '../../guard/guard-summary.ts';
-import type { SwapOffer } from '../../guard/swap-offer.ts';
+import type { GuardVerdict, SignedVerdict, SwapOffer } from '../../guard/index.ts';
 import type { Attempt } from './swap.ts';
 
 /** The guard with the operator's policy in it. */

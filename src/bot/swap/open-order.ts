@@ -1,5 +1,4 @@
-import type { GuardSummary, GuardWarning } from '../../guard/guard-summary.ts';
-import type { SwapOffer } from '../../guard/swap-offer.ts';
+import type { GuardSummary, GuardWarning, SwapOffer } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChainReader } from './chain-port.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { LookupTables } from '../../guard/lookup-tables.ts';
+import type { LookupTables } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';

@@ -1,24 +1,23 @@
 import { type Address, addressBytes } from '../../solana/address.ts';
-import { JUPITER_PROGRAM, OKX_V1_PROGRAM } from '../../solana/known-programs.ts';
-import { deriveProgramAddress } from '../../solana/program-address.ts';
-import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
-import { DISCRIMINATOR_LENGTH, discriminatorOf } from './discriminator.ts';
+import { JUPITER_PROGRAM, OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
+import { deriveProgramAddress } from '../../solana/token-account.ts';
+import {
+  accountAt,
+  DISCRIMINATOR_LENGTH,
+  discriminatorOf,
+  type ResolvedInstruction,
+} from '../instructions.ts';
+import { NEUTRAL, type StaticContext, type StaticFact } from '../offer.ts';
+import { refuse } from '../refusal.ts';
 
-/** A temporary account as a router's own instruction names it. */
+/** A temporary wrapped-SOL account, created by a router's own instruction and closed in the same transaction. */
 export type TemporaryAccount = {
   readonly account: Address;
   readonly owner: Address;
   readonly mint: Address;
-  /** Whether the address is the one the router derives for this owner and mint; any other would not be made. */
+  /** The address is the router's derivation from owner and mint; the router fails on any other. */
   readonly isDerived: boolean;
 };
-
-/** `createTokenAccount`: the same name, and so the same discriminator, in Jupiter and in the first router of OKX. */
-const CREATE = '93f17b64f484ae76';
-const CREATE_WITH_SEED = '7dbfef8c420809e4';
-const SEED_BYTES = 4;
-/** With owner and mint: found by deriving the account of a published order. */
-const JUPITER_SEED = Buffer.from('token_account');
 
 type Layout = {
   readonly account: number;
@@ -27,16 +26,45 @@ type Layout = {
   readonly seeds: (owner: Uint8Array, mint: Uint8Array, seed: Uint8Array) => readonly Uint8Array[];
 };
 
+/** Discriminator of `createTokenAccount` in both Jupiter and OKX v1. */
+const CREATE = '93f17b64f484ae76';
+const CREATE_WITH_SEED = '7dbfef8c420809e4';
+const SEED_BYTES = 4;
+/** Found by deriving the account of a published order. */
+const JUPITER_SEED = Buffer.from('token_account');
 const JUPITER: Layout = {
   account: 0,
   owner: 1,
   mint: 2,
   seeds: (owner, mint) => [JUPITER_SEED, owner, mint],
 };
-/** Published source, create_token_account.rs; the payer at 0 only signs, the lamports are sent ahead. */
+/** Source: create_token_account.rs. The payer at 0 only signs; the lamports are sent ahead. */
 const OKX: Layout = { account: 2, owner: 1, mint: 3, seeds: (owner, mint, seed) => [mint, owner, seed] };
 
-/** The temporary account that an instruction makes; `undefined` for any other instruction. */
+/** Accepts the creation of a temporary account for the person's wrapped SOL; `undefined` for other instructions. */
+export function judgeTemporaryAccount(
+  instruction: ResolvedInstruction,
+  context: StaticContext,
+): StaticFact | undefined {
+  const temporary = decodeTemporaryAccount(instruction);
+  if (temporary === undefined) return undefined;
+  if (temporary.owner !== context.person)
+    refuse('foreign-token-account', 'a temporary account of a stranger');
+  if (temporary.mint !== WRAPPED_SOL_MINT) refuse('wrong-mint', 'a temporary account of another token');
+  if (!temporary.isDerived) refuse('foreign-token-account', 'the temporary account is not the router’s own');
+  return NEUTRAL;
+}
+
+/** The temporary accounts that a transaction creates for `person`; needed before any instruction is judged. */
+export function findTemporaryAccounts(
+  instructions: readonly ResolvedInstruction[],
+  person: Address,
+): ReadonlySet<Address> {
+  const made = instructions.map(decodeTemporaryAccount);
+  return new Set(made.flatMap((temporary) => (temporary?.owner === person ? [temporary.account] : [])));
+}
+
+/** The account that an instruction creates; `undefined` for any other instruction. */
 export function decodeTemporaryAccount(instruction: ResolvedInstruction): TemporaryAccount | undefined {
   const layout = layoutOf(instruction);
   if (layout === undefined) return undefined;
@@ -50,15 +78,6 @@ export function decodeTemporaryAccount(instruction: ResolvedInstruction): Tempor
   const seed = data.subarray(DISCRIMINATOR_LENGTH + 1, DISCRIMINATOR_LENGTH + 1 + SEED_BYTES);
   const seeds = layout.seeds(addressBytes(owner), addressBytes(mint), seed);
   return { account, owner, mint, isDerived: deriveProgramAddress(seeds, bump, program) === account };
-}
-
-/** The temporary accounts a transaction makes for `person`, known before any instruction is judged. */
-export function findTemporaryAccounts(
-  instructions: readonly ResolvedInstruction[],
-  person: Address,
-): ReadonlySet<Address> {
-  const made = instructions.map(decodeTemporaryAccount);
-  return new Set(made.flatMap((temporary) => (temporary?.owner === person ? [temporary.account] : [])));
 }
 
 function layoutOf(instruction: ResolvedInstruction): Layout | undefined {

@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import { readHoldings } from '../../solana/read-holdings.ts';
+import { readHoldings } from '../../solana/token-account.ts';
 import type { Asset, TokenBook } from './token-book.ts';
 
 export interface Balance {

@@ -2,6 +2,7 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { ExecuteRequest, ExecutionResult } from '../../contract/execution-schema.ts';
 import type { Signature } from '../../solana/address.ts';
+import { TransactionError, type TransactionErrorCode } from '../../solana/byte-reader.ts';
 import { verifySignature } from '../../solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
 import {
@@ -13,7 +14,6 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../../solana/transaction.ts';
-import { TransactionError, type TransactionErrorCode } from '../../solana/transaction-error.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';

@@ -1,7 +1,7 @@
 import type { Signature } from '../../solana/address.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
-import { topLevelPrograms } from '../../solana/top-level-programs.ts';
-import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
+import { describeTransactionFailure } from '../../solana/failure/read.ts';
+import { topLevelPrograms } from '../../solana/transaction.ts';
 import type { ExecutionEnd, ExecutionRow } from './execution-store.ts';
 import { type Handover, landedFailure } from './submit-execution.ts';
 

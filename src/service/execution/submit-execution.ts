@@ -1,8 +1,8 @@
 import { type Connection, SendTransactionError, VersionedTransaction } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
-import { topLevelPrograms } from '../../solana/top-level-programs.ts';
-import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
+import { describeTransactionFailure } from '../../solana/failure/read.ts';
+import { topLevelPrograms } from '../../solana/transaction.ts';
 import type { ServiceMetrics } from '../metrics.ts';
 import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/provider.ts';
 import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './execution-store.ts';

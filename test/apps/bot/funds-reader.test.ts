@@ -2,7 +2,7 @@ import { type AccountInfo, Keypair, PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFundsReader } from '../../../src/apps/bot/funds-reader.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import type { AccountState } from '../../../src/guard/guard-chain.ts';
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';

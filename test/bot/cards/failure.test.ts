@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { showFailure } from '../../../src/bot/cards/failure.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { writeFailureCode } from '../../../src/solana/failure/failure-code.ts';
-import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
+import { FAILURE_REASONS, writeFailureCode } from '../../../src/solana/failure/reasons.ts';
 
 const TEXTS = allTexts();
 const ENGLISH = TEXTS.en;

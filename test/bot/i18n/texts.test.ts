@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { html } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
-import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
+import { FAILURE_REASONS } from '../../../src/solana/failure/reasons.ts';
 
 const SOURCES = globSync('src/bot/{cards,delivery,features,i18n,pages,requests,telegram}/**/*.{ts,tsx}');
 const LOCALE = readLocale('en');

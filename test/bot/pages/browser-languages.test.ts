@@ -6,7 +6,7 @@ import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
-import type { GuardWarning } from '../../../src/guard/guard-summary.ts';
+import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import { meetAda, unlinkWallet } from './support/known-people.ts';
 import type { Web } from './support/start-web.ts';
 import { addLink } from './support/stored-links.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeJson } from '../../../src/bot/store/json-fields.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 import { linkWallet, meetAda, unlinkWallet } from './support/known-people.ts';

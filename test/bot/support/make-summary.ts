@@ -1,5 +1,5 @@
-import type { GuardSummary } from '../../../src/guard/guard-summary.ts';
-import type { SwapOffer } from '../../../src/guard/swap-offer.ts';
+import type { SwapOffer } from '../../../src/guard/offer.ts';
+import type { GuardSummary } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 
 /** What the guard would read from an honest transaction of this offer that needs nothing beside it. */

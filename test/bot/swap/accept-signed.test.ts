@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { SignedVerdict } from '../../../src/guard/compare-signed.ts';
+import type { SignedVerdict } from '../../../src/guard/compare.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { makeAttempt, moved, signedSwap } from '../support/make-swap.ts';
 import { codeOf, useOrders, value } from './use-orders.ts';

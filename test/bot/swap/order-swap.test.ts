@@ -5,7 +5,7 @@ import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/co
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type { Notice } from '../../../src/bot/swap/swap-store-port.ts';
-import type { GuardWarning } from '../../../src/guard/guard-summary.ts';
+import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, signedSwap, USDC, WALLET } from '../support/make-swap.ts';
 import { neverCalled } from '../support/scripted.ts';

@@ -3,7 +3,7 @@ import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { SwapOffer } from '../../../src/guard/swap-offer.ts';
+import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { answer, codeOf, paying, useOrders, value } from './use-orders.ts';

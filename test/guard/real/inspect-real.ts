@@ -1,8 +1,8 @@
 import { type CompiledInstruction, Message, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { compareSigned, type SignedVerdict } from '../../../src/guard/compare-signed.ts';
-import type { GuardVerdict } from '../../../src/guard/guard-summary.ts';
-import { inspectOnChain } from '../../../src/guard/inspect-transaction.ts';
+import { compareSigned, type SignedVerdict } from '../../../src/guard/compare.ts';
+import { inspectOnChain } from '../../../src/guard/inspect.ts';
+import type { GuardVerdict } from '../../../src/guard/verdict.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';

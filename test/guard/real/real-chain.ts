@@ -1,5 +1,5 @@
-import type { AccountState, GuardChain, InnerInstruction } from '../../../src/guard/guard-chain.ts';
-import { readLamportMove, readTokenMove } from '../../../src/guard/token-move.ts';
+import type { AccountState, GuardChain, InnerInstruction } from '../../../src/guard/simulation/chain.ts';
+import { readLamportMove, readTokenMove } from '../../../src/guard/simulation/moves.ts';
 import { type Address, addressFromBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GuardRefusal } from '../../../src/guard/guard-rule.ts';
-import type { ResolvedInstruction } from '../../../src/guard/resolve-instructions.ts';
-import { decodeJupiterRoute } from '../../../src/guard/routers/jupiter-route.ts';
+import type { ResolvedInstruction } from '../../../src/guard/instructions.ts';
+import { GuardRefusal } from '../../../src/guard/refusal.ts';
+import { decodeJupiterRoute } from '../../../src/guard/routers/jupiter.ts';
 import { decodeTemporaryAccount } from '../../../src/guard/routers/temporary-account.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { JUPITER_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';

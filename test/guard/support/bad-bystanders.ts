@@ -1,4 +1,4 @@
-import type { TokenMove } from '../../../src/guard/token-move.ts';
+import type { TokenMove } from '../../../src/guard/simulation/moves.ts';
 import { type BadCase, refused } from './bad-case.ts';
 import { twoSteps } from './bad-receivers.ts';
 import { routed } from './bad-routes.ts';

@@ -1,4 +1,4 @@
-import type { GuardRule, Refusal } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule, Refusal } from '../../../src/guard/refusal.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { honestSwap, inspect, type SwapCase } from './honest-swap.ts';
 import type { Instruction } from './instructions.ts';

@@ -1,6 +1,6 @@
-import type { AccountState } from '../../../src/guard/guard-chain.ts';
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
-import { inspectOnChain } from '../../../src/guard/inspect-transaction.ts';
+import { inspectOnChain } from '../../../src/guard/inspect.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refused, solForUsdc } from './bad-case.ts';

@@ -1,4 +1,4 @@
-import { type TokenMove, UNTOLD } from '../../../src/guard/token-move.ts';
+import { type TokenMove, UNTOLD } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refused, refusedAs, solForUsdc } from './bad-case.ts';

@@ -1,5 +1,5 @@
-import { compareSigned, type SignedComparison } from '../../../src/guard/compare-signed.ts';
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import { compareSigned, type SignedComparison } from '../../../src/guard/compare.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { JUPITER_PROGRAM, TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type BadCase, solForUsdc } from './bad-case.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';

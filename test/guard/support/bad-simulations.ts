@@ -1,4 +1,4 @@
-import type { InnerInstruction } from '../../../src/guard/guard-chain.ts';
+import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refused, solForUsdc, usdcForSol } from './bad-case.ts';

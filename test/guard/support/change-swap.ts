@@ -1,6 +1,5 @@
-import type { AccountState, InnerInstruction } from '../../../src/guard/guard-chain.ts';
-import type { InspectionPolicy } from '../../../src/guard/inspection-context.ts';
-import type { SwapOffer } from '../../../src/guard/swap-offer.ts';
+import type { InspectionPolicy, SwapOffer } from '../../../src/guard/offer.ts';
+import type { AccountState, InnerInstruction } from '../../../src/guard/simulation/chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { TokenAccountFields } from './fake-accounts.ts';

@@ -2,7 +2,7 @@ import {
   type ResolvedInstruction,
   resolveAccounts,
   resolveInstructions,
-} from '../../../src/guard/resolve-instructions.ts';
+} from '../../../src/guard/instructions.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,

@@ -1,20 +1,20 @@
-import { priorityFee } from '../../../src/guard/compute-budget.ts';
+import {
+  type ResolvedInstruction,
+  readLookupTables,
+  resolveAccounts,
+  resolveInstructions,
+} from '../../../src/guard/instructions.ts';
+import type { ReadRoute } from '../../../src/guard/routers/route.ts';
+import { decodeTemporaryAccount } from '../../../src/guard/routers/temporary-account.ts';
+import { decodeRoute } from '../../../src/guard/rules/routes.ts';
+import { priorityFee } from '../../../src/guard/rules/signers-and-fees.ts';
 import type {
   AccountState,
   GuardChain,
   InnerInstruction,
   SimulationResult,
-} from '../../../src/guard/guard-chain.ts';
-import { readLookupTables } from '../../../src/guard/lookup-tables.ts';
-import {
-  type ResolvedInstruction,
-  resolveAccounts,
-  resolveInstructions,
-} from '../../../src/guard/resolve-instructions.ts';
-import { decodeRoute } from '../../../src/guard/routers/decode-route.ts';
-import type { ReadRoute } from '../../../src/guard/routers/read-route.ts';
-import { decodeTemporaryAccount } from '../../../src/guard/routers/temporary-account.ts';
-import { readTokenAccount } from '../../../src/guard/token-account-state.ts';
+} from '../../../src/guard/simulation/chain.ts';
+import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,

@@ -1,4 +1,4 @@
-import { compareSigned } from '../../../src/guard/compare-signed.ts';
+import { compareSigned } from '../../../src/guard/compare.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import {
   JUPITER_PROGRAM,

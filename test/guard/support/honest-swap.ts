@@ -1,9 +1,7 @@
-import type { AccountState } from '../../../src/guard/guard-chain.ts';
-import type { GuardVerdict } from '../../../src/guard/guard-summary.ts';
-import { inspectOnChain } from '../../../src/guard/inspect-transaction.ts';
-import type { InspectionPolicy } from '../../../src/guard/inspection-context.ts';
-import { ROUTERS } from '../../../src/guard/known-routers.ts';
-import type { SwapOffer } from '../../../src/guard/swap-offer.ts';
+import { inspectOnChain } from '../../../src/guard/inspect.ts';
+import type { InspectionPolicy, SwapOffer } from '../../../src/guard/offer.ts';
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
+import type { GuardVerdict } from '../../../src/guard/verdict.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
@@ -11,6 +9,7 @@ import {
   LIGHTHOUSE_PROGRAM,
   MEMO_PROGRAM,
   MEMO_V1_PROGRAM,
+  ROUTERS,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,

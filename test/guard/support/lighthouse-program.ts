@@ -1,4 +1,4 @@
-import type { AccountState } from '../../../src/guard/guard-chain.ts';
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { type Address, addressFromBytes } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';

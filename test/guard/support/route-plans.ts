@@ -1,4 +1,4 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { type BadCase, refused } from './bad-case.ts';
 import { routed } from './bad-routes.ts';
 import { changing } from './change-swap.ts';

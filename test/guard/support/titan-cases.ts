@@ -1,4 +1,4 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
+import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { SYSTEM_PROGRAM, TITAN_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refusedAs } from './bad-case.ts';
 import { routed } from './bad-routes.ts';

@@ -4,7 +4,7 @@ import {
   parsedTokenMove,
   readLamportMove,
   readTokenMove,
-} from '../../../src/guard/token-move.ts';
+} from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { HonestCase } from './honest-case.ts';

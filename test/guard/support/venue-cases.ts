@@ -1,4 +1,4 @@
-import type { AccountState } from '../../../src/guard/guard-chain.ts';
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import {
   ADDRESS_LOOKUP_TABLE_PROGRAM,

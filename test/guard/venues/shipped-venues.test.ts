@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROUTERS } from '../../../src/guard/known-routers.ts';
-import { readVenueList } from '../../../src/guard/venues/read-venue-list.ts';
-import { SHIPPED_VENUES } from '../../../src/guard/venues/venue-book.ts';
+import { readVenueList, SHIPPED_VENUES } from '../../../src/guard/venues.ts';
 import { addressBytes } from '../../../src/solana/address.ts';
+import { ROUTERS } from '../../../src/solana/known-programs.ts';
 import { accountsOf } from '../real/real-chain.ts';
 import { readReal } from '../real/real-transaction.ts';
 import { programs } from '../support/honest-swap.ts';

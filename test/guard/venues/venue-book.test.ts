@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openVenues, SHIPPED_VENUES, type VenueBook } from '../../../src/guard/venues/venue-book.ts';
+import { openVenues, SHIPPED_VENUES, type VenueRegistry } from '../../../src/guard/venues.ts';
 import { createLog } from '../../../src/log.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { JUPITER_PROGRAM } from '../../../src/solana/known-programs.ts';
@@ -17,7 +17,7 @@ const textOf = (...programs: readonly string[]) => JSON.stringify(programs.map(e
 const lines: string[] = [];
 const log = createLog({ level: 'info', write: (line) => lines.push(line) });
 const folder = mkdtempSync(join(tmpdir(), 'venues-'));
-let book: VenueBook | undefined;
+let book: VenueRegistry | undefined;
 
 afterEach(() => {
   book?.stop();

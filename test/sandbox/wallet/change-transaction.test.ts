@@ -10,7 +10,7 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSigned } from '../../../src/guard/compare-signed.ts';
+import { compareSigned } from '../../../src/guard/compare.ts';
 import {
   changeTransaction,
   editTransaction,

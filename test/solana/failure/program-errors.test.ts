@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/solana/address.ts';
-import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
-import { KNOWN_PROGRAMS } from '../../../src/solana/failure/program-errors.ts';
-import { readFailure } from '../../../src/solana/failure/read-failure.ts';
+import { KNOWN_PROGRAMS, readFailure } from '../../../src/solana/failure/read.ts';
+import { FAILURE_REASONS } from '../../../src/solana/failure/reasons.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 
 const programs = [...KNOWN_PROGRAMS].filter(([address]) => address !== LIGHTHOUSE_PROGRAM);

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../../src/solana/address.ts';
-import { readFailureCode, writeFailureCode } from '../../../src/solana/failure/failure-code.ts';
-import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
-import { readFailure } from '../../../src/solana/failure/read-failure.ts';
+import { describeTransactionFailure, readFailure } from '../../../src/solana/failure/read.ts';
+import { FAILURE_REASONS, readFailureCode, writeFailureCode } from '../../../src/solana/failure/reasons.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   DFLOW_PROGRAM,
@@ -16,7 +15,6 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
-import { describeTransactionFailure } from '../../../src/solana/transaction-failure.ts';
 
 const POOL = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8' as Address;
 const STRANGER = 'BoobsBSMpFRBA91sNwKLYShRRQPH5GjoCH4NhLUt4yRo' as Address;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../config.ts';
-import { readVenueList } from '../../../guard/venues/read-venue-list.ts';
+import { readVenueList } from '../../../guard/index.ts';
 import { readBlockList } from '../../../service/policy/read-block-list.ts';
 import { readTokenList } from '../../../service/tokens/read-token-list.ts';
 import { type Check, type Finding, ok, wrong } from './finding.ts';

@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { useEffect, useState } from 'preact/hooks';
-import type { TransactionVersion } from '../../../solana/transaction-version.ts';
+import type { TransactionVersion } from '../../../solana/transaction.ts';
 import type { WalletChain } from '../../../solana/wallet-chain.ts';
 
 interface ConnectFeature {

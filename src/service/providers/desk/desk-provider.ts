@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ErrorCode } from '../../../contract/error-code.ts';
 import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import { isPostgres } from '../../../database/sql-dialect.ts';
-import { compareSigned } from '../../../guard/compare-signed.ts';
+import { compareSigned } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import type { ErrorCode } from '../../../contract/error-code.ts';
-import { compareSigned, type SignedVerdict } from '../../../guard/compare-signed.ts';
-import { connectGuardChain } from '../../../guard/connect-guard-chain.ts';
-import type { AccountReader } from '../../../guard/guard-chain.ts';
-import { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from '../../../guard/lighthouse.ts';
+import {
+  type AccountReader,
+  compareSigned,
+  connectGuardChain,
+  MAX_ADDED_BY_GUARD,
+  MAX_ADDED_BY_WALLET,
+  type SignedVerdict,
+} from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
-import { decodeTransaction } from '../../../solana/transaction.ts';
+import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import type {
   Acceptance,

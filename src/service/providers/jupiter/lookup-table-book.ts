@@ -1,6 +1,5 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
-import type { AccountReader } from '../../../guard/guard-chain.ts';
-import { type LookupTables, readLookupTables } from '../../../guard/lookup-tables.ts';
+import { type AccountReader, type LookupTables, readLookupTables } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 

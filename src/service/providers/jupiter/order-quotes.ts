@@ -1,22 +1,9 @@
 import { NATIVE_COIN } from '../../../contract/token-schema.ts';
-import type { AccountReader } from '../../../guard/guard-chain.ts';
-import { type Refusal, refuse } from '../../../guard/guard-rule.ts';
-import { snapshotOf } from '../../../guard/holdings.ts';
-import { verdictOf } from '../../../guard/judge.ts';
-import type { LookupTables } from '../../../guard/lookup-tables.ts';
-import { resolveAccounts, resolveInstructions } from '../../../guard/resolve-instructions.ts';
-import { decodeRoute } from '../../../guard/routers/decode-route.ts';
-import { inputOf, type ReadRoute } from '../../../guard/routers/read-route.ts';
-import { checkUnsignedSigners } from '../../../guard/rules/signer-rules.ts';
-import { checkOfVenues } from '../../../guard/rules/venue-rule.ts';
+import { type AccountReader, inspectOrder, refusalOf } from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
-import {
-  base64TransactionBytes,
-  type DecodedTransaction,
-  decodeTransaction,
-} from '../../../solana/transaction.ts';
+import { base64TransactionBytes, decodeTransaction } from '../../../solana/transaction.ts';
 import type {
   ProviderQuote,
   QuotedTransaction,
@@ -54,17 +41,6 @@ const ORDER_LIFETIME_MS = 90_000;
 
 const SPONSORED =
   'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
-
-/** The swap that an order's transaction has to be. */
-interface OrderedSwap {
-  readonly taker: Address;
-  /** Mints on chain: wrapped SOL stands for the native coin. */
-  readonly fromMint: Address;
-  readonly toMint: Address;
-  readonly fromAmount: bigint;
-  /** The least that the answer beside the transaction names, base units of `toMint`. */
-  readonly statedMinimum: bigint;
-}
 
 /** Jupiter's orders as quotes of this service. */
 export class OrderQuotes {
@@ -126,9 +102,11 @@ export class OrderQuotes {
     const tables = await this.#deps.tables.read(decoded);
     const taker = wallets.fromAddress;
     const mints = { fromMint: mintOf(from), toMint: mintOf(to) };
-    const minimum = readPromisedMinimum(decoded, tables, { taker, ...mints, fromAmount, statedMinimum });
-    await checkOrderVenues(decoded, tables, this.#deps.accounts, this.#deps.venues());
-    return minimum;
+    const swap = { taker, ...mints, fromAmount, statedMinimum };
+    return inspectOrder(decoded, tables, swap, {
+      chain: this.#deps.accounts,
+      venues: this.#deps.venues(),
+    });
   }
 
   /** A transaction that is not the ordered swap never leaves the service. */
@@ -171,15 +149,6 @@ function questionOf({ from, to, fromAmount, wallets }: SwapRequest): OrderQuesti
   return { ...swap, taker, ...(receiver !== taker && { receiver }) };
 }
 
-/** What refused the bytes; `undefined` for any other failure. */
-function refusalOf(error: unknown): Refusal | undefined {
-  try {
-    return verdictOf(error);
-  } catch {
-    return undefined;
-  }
-}
-
 function unfit(rule: string): QuoteOutcome {
   return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
 }
@@ -187,50 +156,4 @@ function unfit(rule: string): QuoteOutcome {
 /** Jupiter has no word for the native coin: wrapped SOL stands for it, and is wrapped and unwrapped on the way. */
 function mintOf({ address }: TradedToken): Address {
   return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
-}
-
-/**
- * The least the transaction can pay out, read from the bytes of its route. The taker alone signs and pays.
- * @throws GuardRefusal where the bytes are not the swap that was ordered, or promise less than the answer did
- */
-function readPromisedMinimum(decoded: DecodedTransaction, tables: LookupTables, swap: OrderedSwap): bigint {
-  checkUnsignedSigners(decoded, swap.taker, []);
-  const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
-  const [route, ...others] = instructions.flatMap((instruction) => decodeRoute(instruction) ?? []);
-  if (others.length > 0) refuse('several-routes', 'more than one route');
-  return route === undefined ? refuse('no-swap', 'no route that can be read') : checkRoute(route, swap);
-}
-
-/**
- * Holds the programs of a route against the list, as the person's guard will: an order that it refuses is of no use.
- * @throws GuardRefusal `unknown-venue`, and whatever the chain's reader throws
- */
-async function checkOrderVenues(
-  decoded: DecodedTransaction,
-  tables: LookupTables,
-  chain: AccountReader,
-  venues: ReadonlySet<Address>,
-): Promise<void> {
-  const accounts = resolveAccounts(decoded, tables);
-  const { toRead, judgeAccounts } = checkOfVenues(resolveInstructions(decoded, accounts), accounts, venues);
-  if (toRead.length > 0) judgeAccounts(snapshotOf(toRead, await chain.readAccounts(toRead)));
-}
-
-function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
-  if (route.authority !== swap.taker) refuse('wrong-source', 'another wallet pays for the route');
-  if (route.isExactOut || inputOf(route, swap.fromAmount) !== swap.fromAmount) {
-    refuse('amount-mismatch', 'the route takes another amount');
-  }
-  if (isOther(route.sourceMint, swap.fromMint) || isOther(route.destinationMint, swap.toMint)) {
-    refuse('wrong-mint', 'the route trades another token');
-  }
-  if (route.minimumOut + route.roundingUnits < swap.statedMinimum) {
-    refuse('output-below-minimum', 'the route guarantees less than the order');
-  }
-  return route.minimumOut;
-}
-
-/** Some routers name their tokens only in their steps; the person's own check simulates those. */
-function isOther(mint: Address | undefined, expected: Address): boolean {
-  return mint !== undefined && mint !== expected;
 }

@@ -2,8 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { ErrorCode } from '../../../contract/error-code.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { KNOWN_PROGRAMS } from '../../../solana/failure/program-errors.ts';
-import { describeTransactionFailure } from '../../../solana/transaction-failure.ts';
+import { describeTransactionFailure, KNOWN_PROGRAMS } from '../../../solana/failure/read.ts';
 import type { UpstreamAnswer } from '../../upstream/ask-upstream.ts';
 import type { SubmissionOutcome } from '../provider.ts';
 

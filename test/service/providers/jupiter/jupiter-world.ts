@@ -1,4 +1,4 @@
-import type { AccountReader, AccountState } from '../../../../src/guard/guard-chain.ts';
+import type { AccountReader, AccountState } from '../../../../src/guard/simulation/chain.ts';
 import { createLog } from '../../../../src/log.ts';
 import {
   createJupiterProvider,

@@ -1,0 +1,66 @@
+import { refuse } from './refusal.ts';
+
+/** Reads little-endian data from front to back. A read past the end refuses `malformed-instruction`. */
+export type ByteCursor = {
+  readonly u8: () => number;
+  readonly u16: () => number;
+  readonly u32: () => number;
+  readonly u64: () => bigint;
+  /** One byte, 0 or 1; the programs fail on any other value. */
+  readonly flag: () => boolean;
+  /** May pass the end; `finish` and the next read notice it. */
+  readonly skip: (bytes: number) => void;
+  /** Refuses trailing bytes: programs ignore them, so a false promise could hide there. */
+  readonly finish: () => void;
+};
+
+/** A little-endian u64 at `offset`. Refuses `malformed-instruction` past the end. */
+export function readU64(data: Uint8Array, offset: number): bigint {
+  return viewOf(data, offset, 8).getBigUint64(offset, true);
+}
+
+export function readU32(data: Uint8Array, offset: number): number {
+  return viewOf(data, offset, 4).getUint32(offset, true);
+}
+
+export function readU16(data: Uint8Array, offset: number): number {
+  return viewOf(data, offset, 2).getUint16(offset, true);
+}
+
+function viewOf(data: Uint8Array, offset: number, length: number): DataView {
+  if (offset < 0 || offset + length > data.length) {
+    refuse('malformed-instruction', `${data.length} bytes are too few`);
+  }
+  return new DataView(data.buffer, data.byteOffset, data.byteLength);
+}
+
+/** A cursor that starts at byte `start`. */
+export function cursorAt(data: Uint8Array, start: number): ByteCursor {
+  let at = start;
+  const skip = (bytes: number) => {
+    at += bytes;
+  };
+  const step = <Value>(bytes: number, read: (data: Uint8Array, offset: number) => Value): Value => {
+    const from = at;
+    skip(bytes);
+    return read(data, from);
+  };
+  const u8 = () =>
+    step(1, (all, offset) => all[offset] ?? refuse('malformed-instruction', 'an instruction is cut short'));
+  return {
+    u8,
+    u16: () => step(2, readU16),
+    u32: () => step(4, readU32),
+    u64: () => step(8, readU64),
+    flag: () => {
+      const value = u8();
+      if (value > 1) refuse('malformed-instruction', 'a flag is neither set nor unset');
+      return value === 1;
+    },
+    skip,
+    finish: () => {
+      if (at !== data.length)
+        refuse('malformed-instruction', 'an instruction does not end where its route does');
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { Address, Signature } from '../solana/address.ts';
+import { verifySignature } from '../solana/ed25519.ts';
+import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  isEmptySignature,
+  requiredSigners,
+  transactionSignature,
+} from '../solana/transaction.ts';
+import type { LookupTables } from './instructions.ts';
+import { type ResolvedInstruction, resolveAccounts, resolveInstructions } from './instructions.ts';
+import { checkGuards, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
+import { type Refusal, refuse, verdictOf } from './refusal.ts';
+import { loadedDataLimit, priorityFee, sumTips, TIP_ACCOUNTS, unitLimit } from './rules/signers-and-fees.ts';
+
+export type SignedComparison = {
+  /** The inspected bytes that the wallet was given. */
+  readonly unsigned: Uint8Array;
+  readonly signed: Uint8Array;
+  readonly wallet: Address;
+  /** Checked only where given; the inspection has checked it before. */
+  readonly allowedCosigners?: readonly Address[];
+  /** Those of the inspection; required where the transaction uses any. */
+  readonly lookupTables?: LookupTables;
+  /** Cap on compute price and tips together, lamports. */
+  readonly maxPriorityFeeLamports: bigint;
+  readonly tipAccounts?: readonly Address[];
+  /**
+   * Assertions allowed beside those in `unsigned`.
+   * @default 12, what a wallet adds
+   */
+  readonly maxAddedAssertions?: number;
+};
+
+export type SignedVerdict =
+  | {
+      readonly ok: true;
+      readonly txHash: Signature;
+      /** The message is the same byte for byte, as some routes require. */
+      readonly identical: boolean;
+      readonly blockhash: string;
+      /** The height bound of the attempt is then void; read a new one. */
+      readonly blockhashReplaced: boolean;
+    }
+  | Refusal;
+
+/**
+ * Compares the wallet's transaction with the inspected one by meaning: same signers and fee payer, a valid signature of the
+ * wallet, the same instructions in the same order, our assertions among them. The wallet may add Lighthouse assertions
+ * anywhere and set its own compute budget. A co-signer's signature may be missing, but not wrong. Never throws on bad input.
+ */
+export function compareSigned(comparison: SignedComparison): SignedVerdict {
+  try {
+    return compare(comparison);
+  } catch (error) {
+    return verdictOf(error);
+  }
+}
+
+function compare(comparison: SignedComparison): SignedVerdict {
+  const before = decodeTransaction(comparison.unsigned);
+  const after = decodeTransaction(comparison.signed);
+  checkSigners(before, after, comparison);
+  checkSignatures(after, comparison.wallet);
+  const identical = Buffer.compare(before.message, after.message) === 0;
+  if (!identical) checkMeaning(before, after, comparison);
+  const txHash = transactionSignature(after) ?? refuse('wallet-signature', 'the first signature is missing');
+  const blockhashReplaced = before.recentBlockhash !== after.recentBlockhash;
+  return { ok: true, txHash, identical, blockhash: after.recentBlockhash, blockhashReplaced };
+}
+
+function checkSigners(
+  before: DecodedTransaction,
+  after: DecodedTransaction,
+  comparison: SignedComparison,
+): void {
+  if (before.version !== after.version) refuse('version-changed', 'the wallet changed the format');
+  const signers = requiredSigners(after);
+  if (signers[0] !== comparison.wallet) refuse('fee-payer', 'another wallet pays the fee');
+  if (requiredSigners(before).join() !== signers.join())
+    refuse('signers-changed', 'other keys must sign now');
+  const allowed = comparison.allowedCosigners;
+  if (allowed !== undefined && signers.slice(1).some((signer) => !allowed.includes(signer))) {
+    refuse('foreign-signer', 'a key that is not allowed must sign');
+  }
+}
+
+function checkSignatures(after: DecodedTransaction, wallet: Address): void {
+  for (const [index, signer] of requiredSigners(after).entries()) {
+    const signature = after.signatures[index] ?? new Uint8Array();
+    const isWallet = signer === wallet;
+    if (!isWallet && isEmptySignature(signature)) continue;
+    if (!verifySignature(signer, after.message, signature)) {
+      refuse(isWallet ? 'wallet-signature' : 'cosigner-signature', 'a signature does not fit the message');
+    }
+  }
+}
+
+function checkMeaning(
+  before: DecodedTransaction,
+  after: DecodedTransaction,
+  comparison: SignedComparison,
+): void {
+  const tables = comparison.lookupTables ?? {};
+  const promised = resolveInstructions(before, resolveAccounts(before, tables));
+  const returned = resolveInstructions(after, resolveAccounts(after, tables));
+  const { maxAddedAssertions = MAX_ADDED_BY_WALLET } = comparison;
+  checkGuards(returned, promised.filter(isAssertion).length + maxAddedAssertions);
+  checkBudget(promised, returned, comparison);
+  checkKept(promised.filter(isPromised), returned.filter(isPromised));
+}
+
+/** All promised instructions in order, with nothing between them but added assertions. */
+function checkKept(promised: readonly ResolvedInstruction[], returned: readonly ResolvedInstruction[]): void {
+  let kept = 0;
+  for (const instruction of returned) {
+    if (isSame(promised[kept], instruction)) kept += 1;
+    else if (!isAssertion(instruction)) {
+      refuse('instructions-changed', 'a step of the swap was changed, or one was added');
+    }
+  }
+  if (kept < promised.length) refuse('instructions-changed', 'a step of the swap was removed');
+}
+
+/**
+ * Tips cannot have changed and count as inspected. Limits below those of the simulation make the transaction fail, at the
+ * cost of the network fee.
+ */
+function checkBudget(
+  promised: readonly ResolvedInstruction[],
+  returned: readonly ResolvedInstruction[],
+  { maxPriorityFeeLamports, tipAccounts = TIP_ACCOUNTS }: SignedComparison,
+): void {
+  if (priorityFee(returned) + sumTips(promised, tipAccounts) > maxPriorityFeeLamports) {
+    refuse('priority-fee-above-cap', 'the wallet set a priority fee above the cap');
+  }
+  const inspected = unitLimit(promised);
+  if (inspected !== undefined && (unitLimit(returned) ?? inspected) < inspected) {
+    refuse('compute-limit-lowered', 'the wallet allows less computing than the swap was inspected with');
+  }
+  if (loadedDataLimit(returned) < loadedDataLimit(promised)) {
+    refuse(
+      'loaded-data-limit-lowered',
+      'the wallet allows less account data than the swap was inspected with',
+    );
+  }
+}
+
+/** `checkBudget` judges the compute budget. */
+function isPromised({ program }: ResolvedInstruction): boolean {
+  return program !== COMPUTE_BUDGET_PROGRAM;
+}
+
+function isAssertion({ program }: ResolvedInstruction): boolean {
+  return program === LIGHTHOUSE_PROGRAM;
+}
+
+function isSame(promised: ResolvedInstruction | undefined, returned: ResolvedInstruction): boolean {
+  return (
+    promised !== undefined &&
+    promised.program === returned.program &&
+    Buffer.compare(promised.data, returned.data) === 0 &&
+    promised.accounts.length === returned.accounts.length &&
+    promised.accounts.every((account, index) => isSameAccount(account, returned.accounts[index]))
+  );
+}
+
+function isSameAccount(
+  promised: ResolvedInstruction['accounts'][number],
+  returned: ResolvedInstruction['accounts'][number] | undefined,
+): boolean {
+  return (
+    promised.address === returned?.address &&
+    promised.isSigner === returned.isSigner &&
+    promised.isWritable === returned.isWritable
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * The guard judges a swap's transaction before the wallet signs it (`inspectTransaction`) and after (`compareSigned`).
+ *
+ * 1. `inspect-statically.ts`: every instruction against the offer, by the rules of `rules/` and the decoders of `routers/`.
+ * 2. `simulation/`: the accounts before and after, against the offer and the person's other belongings.
+ * 3. `enforce-offer.ts`: assertions behind the route, by which the chain itself fails a transaction that breaks the offer.
+ *
+ * Other modules import this file only. `docs/security.md` tells what each layer protects against.
+ */
+export { compareSigned, type SignedVerdict } from './compare.ts';
+export { inspectTransaction } from './inspect.ts';
+export { inspectOrder } from './inspect-order.ts';
+export { type LookupTables, readLookupTables } from './instructions.ts';
+export { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
+export { type MintState, newAccountSize, readMint, readMultiplier } from './mint.ts';
+export { mintOnChain, type SwapOffer } from './offer.ts';
+export { GuardRefusal, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
+export { type AccountReader, type AccountState, connectGuardChain } from './simulation/chain.ts';
+export { readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
+export { openVenues, readVenueList, SHIPPED_VENUES, type Venue } from './venues.ts';
+export type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';

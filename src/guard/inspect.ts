@@ -1,0 +1,191 @@
+import type { Connection } from '@solana/web3.js';
+import { readFailure } from '../solana/failure/read.ts';
+import { describeFailure } from '../solana/failure/reasons.ts';
+import type { BaseUnits } from '../solana/mint.ts';
+import { topLevelPrograms } from '../solana/transaction.ts';
+import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
+import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
+import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
+import { refuse, verdictOf } from './refusal.ts';
+import { checkAuthorities, checkInnerInstructions, hasDelegate } from './rules/authorities.ts';
+import {
+  type BalanceChange,
+  checkBalances,
+  checkGross,
+  checkPaid,
+  checkReceivers,
+  checkSources,
+} from './rules/balances.ts';
+import { checkBelongings, checkBystanders } from './rules/belongings.ts';
+import { createVenueCheck } from './rules/routes.ts';
+import type { GuardChain } from './simulation/chain.ts';
+import { connectGuardChain } from './simulation/chain.ts';
+import {
+  askChain,
+  findNewAccounts,
+  type NewAccount,
+  type SimulatedSwap,
+  simulateSwap,
+  sumDeposits,
+} from './simulation/simulate.ts';
+import type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';
+
+const LAMPORTS_PER_SIGNATURE = 5000n;
+const BPS = 10_000n;
+
+/**
+ * Inspects an unsigned transaction before the person sees it: static rules on every instruction, then a simulation whose
+ * changes must fit the offer, then assertions for the chain. The summary comes from the bytes and the simulation, never
+ * from a quote. Bad input never throws; where the chain does not answer, the verdict is `simulation-unavailable`.
+ */
+export function inspectTransaction(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  context: InspectionPolicy & { readonly connection: Connection },
+): Promise<GuardVerdict> {
+  const { connection, ...policy } = context;
+  return inspectOnChain(bytes, offer, { ...policy, chain: connectGuardChain(connection) });
+}
+
+/** `inspectTransaction` over any implementation of the chain port. */
+export async function inspectOnChain(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  context: InspectionContext,
+): Promise<GuardVerdict> {
+  try {
+    const inspection = await inspectStatically(bytes, offer, context);
+    return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
+  } catch (error) {
+    return verdictOf(error);
+  }
+}
+
+async function inspectBySimulation(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  inspection: StaticInspection,
+  { chain, maxPriorityFeeLamports }: InspectionContext,
+): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
+  const { accounts, instructions, context } = inspection;
+  const venues = createVenueCheck(instructions, accounts, context.venues);
+  const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint, venues };
+  const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
+  checkInnerInstructions(simulated.result.innerInstructions, context.person);
+  checkAuthorities(simulated.before, simulated.after, context.person);
+  checkEnds(inspection, simulated);
+  checkBystanders(simulated, inspection.routes, context);
+  checkBelongings(simulated.before, simulated.after, context.person);
+  const own = findNewAccounts(simulated.before, simulated.after, context.person);
+  const gifted = isPaidOutElsewhere(offer)
+    ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
+    : [];
+  const giftedRentLamports = await sumExemptions(gifted, chain);
+  const networkFeeLamports = networkFee(inspection);
+  const change = checkBalances(simulated.before, simulated.after, {
+    ...context,
+    feeLamports: networkFeeLamports + inspection.priorityFeeLamports,
+    ownRentLamports: context.to.isNative ? await sumExemptions(own, chain) : 0n,
+    giftedRentLamports,
+  });
+  checkGross(simulated, context, giftedRentLamports + feeOnSol(inspection, change));
+  if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
+  const terms = { networkFeeLamports, maxPriorityFeeLamports, giftedRentLamports };
+  const enforced = enforceOffer(inspection, simulated, terms);
+  if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
+  const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
+  return { summary, transaction: enforced?.bytes ?? bytes };
+}
+
+/** Simulates again with the assertions: a program that behaves differently beside them is refused. */
+async function checkEnforced(
+  { bytes }: EnforcedTransaction,
+  { context }: StaticInspection,
+  chain: GuardChain,
+): Promise<void> {
+  const { error } = await askChain(() => chain.simulate(bytes, [context.person]));
+  if (error === undefined) return;
+  const failure = readFailure(error, { programs: topLevelPrograms(bytes) });
+  refuse(
+    failure.reason === 'wallet-guard' ? 'assertion-failed' : 'simulation-failed',
+    `with the assertions in it: ${describeFailure(failure)}`,
+  );
+}
+
+/** A router takes its fee on bought SOL out of the wallet after the payout, so that much may leave again. */
+function feeOnSol({ terms, context }: StaticInspection, { received }: BalanceChange): bigint {
+  if (!context.to.isSol) return 0n;
+  const fee = BigInt(terms.platformFeeBps);
+  return (received * fee + BPS - 1n) / (BPS - fee);
+}
+
+/** Source and receiver of a route, which its bytes alone do not always bind. */
+function checkEnds({ terms, context }: StaticInspection, { before, after, result }: SimulatedSwap): void {
+  checkSources(before, after, result.innerInstructions, context);
+  if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
+  checkReceivers(before, after, result.innerInstructions, {
+    mint: context.to.mint,
+    wallets: [context.person, context.to.wallet],
+    minimumOut: terms.receivesAtLeast,
+  });
+}
+
+/**
+ * The required deposits only. More lamports in a recipient's account would be a hidden payment; in the person's own they
+ * would be bought SOL out of reach.
+ */
+async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
+  const exemptions = await Promise.all(accounts.map(({ size }) => askChain(() => chain.rentExemption(size))));
+  return exemptions.reduce((sum, exemption) => sum + exemption, 0n);
+}
+
+function networkFee({ decoded }: StaticInspection): bigint {
+  return LAMPORTS_PER_SIGNATURE * BigInt(decoded.header.numRequiredSignatures);
+}
+
+function isPaidOutElsewhere(offer: SwapOffer): boolean {
+  return offer.toAddress !== offer.fromAddress;
+}
+
+function summarize(
+  offer: SwapOffer,
+  inspection: StaticInspection,
+  { before }: SimulatedSwap,
+  change: BalanceChange,
+  newAccounts: readonly NewAccount[],
+  enforced: EnforcedTransaction | undefined,
+): GuardSummary {
+  const { terms, context, decoded, instructions } = inspection;
+  const enforcement = enforced?.isComplete === true ? 'chain' : 'guard';
+  const warnings: readonly [boolean, GuardWarning][] = [
+    [hasDelegate(before, context.person), 'existing-delegate'],
+    [terms.receivesAtLeast === undefined && enforcement === 'guard', 'minimum-not-in-bytes'],
+    [isPaidOutElsewhere(offer), 'pays-out-elsewhere'],
+  ];
+  const applying = warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
+  return {
+    pays: { mint: offer.fromMint, amount: (terms.pays ?? change.paid) as BaseUnits },
+    receivesAtLeast: { mint: offer.toMint, amount: leastReceived(offer, inspection, change) as BaseUnits },
+    to: offer.toAddress,
+    networkFeeLamports: networkFee(inspection),
+    priorityFeeLamports: enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports,
+    rentLamports: sumDeposits(newAccounts),
+    newAccounts: newAccounts.length,
+    programs: [...new Set(instructions.map(({ program }) => program))],
+    cosigners: context.cosigners,
+    warnings: [...new Set([...inspection.warnings, ...applying])],
+    enforcement,
+    route: terms.route,
+    lookupTables: inspection.lookupTables,
+    blockhash: decoded.recentBlockhash,
+  };
+}
+
+/**
+ * The minimum in the bytes, or the agreed one where no decoder read it. A desk's transfer may arrive with less, by the
+ * token's own transfer fee, which only the simulation shows.
+ */
+function leastReceived(offer: SwapOffer, { terms }: StaticInspection, change: BalanceChange): bigint {
+  const fromBytes = terms.receivesAtLeast ?? offer.minimumToAmount;
+  return fromBytes < change.received ? fromBytes : change.received;
+}

@@ -1,0 +1,138 @@
+import type { Address } from '../solana/address.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../solana/known-programs.ts';
+import { readU16 } from './bytes.ts';
+import { refuse } from './refusal.ts';
+import type { AccountState } from './simulation/chain.ts';
+import { TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
+import type { GuardWarning } from './verdict.ts';
+
+export type MintState = {
+  readonly tokenProgram: Address;
+  readonly decimals: number;
+  /** Token-2022 extensions by type number. */
+  readonly extensions: ReadonlyMap<number, Uint8Array>;
+};
+
+const MINT_LENGTH = 82;
+const DECIMALS_AT = 44;
+
+/** Token-2022 pads a mint to the length of a token account. */
+const EXTENSIONS_AT = 166;
+const ACCOUNT_TYPE_AT = 165;
+const MINT_TYPE = 1;
+
+/** Extension types of Token-2022. */
+const TRANSFER_FEE = 1;
+const DEFAULT_STATE = 6;
+const NON_TRANSFERABLE = 9;
+const PERMANENT_DELEGATE = 12;
+const TRANSFER_HOOK = 14;
+const SCALED_AMOUNT = 25;
+const PAUSABLE = 26;
+const FROZEN = 2;
+
+/** Layout of the scaled UI amount extension, bytes. */
+const SCALED_AMOUNT_LENGTH = 56;
+const MULTIPLIER_AT = 32;
+const CHANGES_AT = 40;
+const NEXT_MULTIPLIER_AT = 48;
+
+/** Far beyond any stock split; larger or smaller multipliers are refused. */
+const MAX_MULTIPLIER = 1e9;
+
+const ACCOUNT_TYPE_BYTES = 1;
+const HEADER_BYTES = 4;
+
+/** Bytes that a mint extension adds to each token account: fee, non-transferable, hook, pausable. */
+const ACCOUNT_SHARES: ReadonlyMap<number, number> = new Map([
+  [1, 8],
+  [9, 0],
+  [14, 1],
+  [26, 0],
+]);
+
+/** Reads a mint of either token program. Refuses `mint-unavailable` where the account is none. */
+export function readMint(account: AccountState | undefined): MintState {
+  if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) {
+    return refuse('mint-unavailable', 'a token of the swap is not on chain');
+  }
+  const { owner, data } = account;
+  const isExtended = owner === TOKEN_2022_PROGRAM && data.length > MINT_LENGTH;
+  const isMint = isExtended ? data[ACCOUNT_TYPE_AT] === MINT_TYPE : data.length === MINT_LENGTH;
+  if (!isMint) refuse('mint-unavailable', 'an account of the swap is not a mint');
+  const extensions = isExtended ? readExtensions(data) : new Map();
+  return { tokenProgram: owner, decimals: data[DECIMALS_AT] ?? 0, extensions };
+}
+
+/** Refuses tokens that cannot arrive or cannot be moved again; returns warnings about issuers' powers. */
+export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
+  if (extensions.has(NON_TRANSFERABLE)) refuse('non-transferable-token', 'the token cannot be transferred');
+  if (extensions.get(DEFAULT_STATE)?.[0] === FROZEN) {
+    refuse('frozen-by-default', 'new accounts of the token are frozen until the issuer allows them');
+  }
+  if (extensions.get(PAUSABLE)?.[32] === 1) refuse('paused-token', 'the issuer has paused the token');
+  const warnings: readonly [boolean, GuardWarning][] = [
+    [isSet(extensions.get(PERMANENT_DELEGATE)), 'permanent-delegate'],
+    [extensions.has(PAUSABLE), 'pausable'],
+    [extensions.has(TRANSFER_FEE), 'transfer-fee'],
+    [isSet(extensions.get(TRANSFER_HOOK)?.subarray(32)), 'transfer-hook'],
+    [extensions.has(SCALED_AMOUNT), 'scaled-amount'],
+  ];
+  return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
+}
+
+/** Type-length-value list: u16 type, u16 length, value. Type 0 ends it. */
+function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>();
+  let at = EXTENSIONS_AT;
+  while (at + 4 <= data.length) {
+    const [type, length] = [readU16(data, at), readU16(data, at + 2)];
+    if (type === 0) break;
+    found.set(type, data.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return found;
+}
+
+function isSet(address: Uint8Array | undefined): boolean {
+  return address?.subarray(0, 32).some((byte) => byte !== 0) ?? false;
+}
+
+/**
+ * The multiplier by which wallets show amounts of the mint at `now` (ms since the epoch), with at most 18 decimals;
+ * `undefined` for a mint without the extension. The mint also states the next multiplier and its starting second.
+ * @throws GuardRefusal `mint-unavailable` where the multiplier is malformed or out of range
+ */
+export function readMultiplier(
+  { extensions }: Pick<MintState, 'extensions'>,
+  now: number,
+): string | undefined {
+  const bytes = extensions.get(SCALED_AMOUNT);
+  if (bytes === undefined) return undefined;
+  if (bytes.length !== SCALED_AMOUNT_LENGTH)
+    return refuse('mint-unavailable', 'the scale of a token cannot be read');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const changesAt = Number(view.getBigInt64(CHANGES_AT, true)) * 1000;
+  return writeMultiplier(view.getFloat64(now >= changesAt ? NEXT_MULTIPLIER_AT : MULTIPLIER_AT, true));
+}
+
+/** All digits that 18 decimals hold, because the token program multiplies by the exact binary number. */
+function writeMultiplier(multiplier: number): string {
+  if (!(multiplier >= 1 / MAX_MULTIPLIER && multiplier <= MAX_MULTIPLIER))
+    return refuse('mint-unavailable', 'no amount of a token can be shown by its scale');
+  return multiplier.toFixed(18).replace(/\.?0+$/, '');
+}
+
+/**
+ * Bytes of a new associated account of the mint. In Token-2022 it has the immutable-owner extension and those that the
+ * mint's extensions require (`get_required_init_account_extensions`).
+ */
+export function newAccountSize({
+  tokenProgram,
+  extensions,
+}: Pick<MintState, 'tokenProgram' | 'extensions'>): number {
+  if (tokenProgram !== TOKEN_2022_PROGRAM) return TOKEN_ACCOUNT_LENGTH;
+  const shares = [...extensions.keys()].flatMap((type) => ACCOUNT_SHARES.get(type) ?? []);
+  const extended = shares.reduce((sum, bytes) => sum + HEADER_BYTES + bytes, HEADER_BYTES);
+  return TOKEN_ACCOUNT_LENGTH + ACCOUNT_TYPE_BYTES + extended;
+}

@@ -1,0 +1,141 @@
+import type { Address } from '../solana/address.ts';
+import { TransactionError, type TransactionErrorCode } from '../solana/byte-reader.ts';
+
+/** The rule that refused a transaction: its name in verdicts, metrics and the test corpus. */
+export type GuardRule =
+  | TransactionErrorCode
+  // Signers and fee payer
+  | 'fee-payer'
+  | 'foreign-signer'
+  | 'already-signed'
+  | 'cosigner-signature'
+  // Hidden content
+  | 'lookup-table-unresolved'
+  | 'lookup-table-deactivated'
+  | 'unknown-program'
+  | 'malformed-instruction'
+  | 'memo'
+  // Fees
+  | 'duplicate-compute-budget'
+  | 'compute-budget-instruction'
+  | 'priority-fee-above-cap'
+  // System program
+  | 'durable-nonce'
+  | 'assign-owner'
+  | 'create-account'
+  | 'system-instruction'
+  // Token programs
+  | 'approve-delegate'
+  | 'set-authority'
+  | 'burn'
+  | 'token-instruction'
+  | 'close-to-stranger'
+  | 'close-not-temporary'
+  | 'temporary-account-open'
+  | 'foreign-token-account'
+  | 'associated-token-instruction'
+  // Assertions
+  | 'lighthouse-not-an-assertion'
+  | 'too-many-guards'
+  // The offer
+  | 'unexpected-transfer'
+  | 'wrong-source'
+  | 'wrong-recipient'
+  | 'wrong-mint'
+  | 'wrong-token-program'
+  | 'wrong-decimals'
+  | 'amount-mismatch'
+  | 'output-below-minimum'
+  | 'payment-missing'
+  | 'payout-missing'
+  | 'no-swap'
+  | 'several-routes'
+  // Routes and venues
+  | 'unknown-venue'
+  | 'jupiter-instruction'
+  | 'titan-instruction'
+  | 'dflow-instruction'
+  | 'okx-instruction'
+  | 'route-fee-hidden'
+  | 'slippage-above-limit'
+  | 'platform-fee-above-cap'
+  // The tokens
+  | 'mint-unavailable'
+  | 'non-transferable-token'
+  | 'frozen-by-default'
+  | 'frozen-account'
+  | 'paused-token'
+  // Simulation
+  | 'simulation-unavailable'
+  | 'simulation-failed'
+  | 'wallet-owner-changed'
+  | 'authority-changed'
+  | 'account-vanished'
+  | 'belongings-changed'
+  | 'unexpected-outflow'
+  | 'pays-too-much'
+  | 'receives-too-little'
+  | 'receiver-not-bound'
+  | 'source-not-bound'
+  | 'bystander-account'
+  | 'assertion-failed'
+  | 'forbidden-inner-instruction'
+  // After signing
+  | 'version-changed'
+  | 'compute-limit-lowered'
+  | 'loaded-data-limit-lowered'
+  | 'signers-changed'
+  | 'wallet-signature'
+  | 'instructions-changed';
+
+/** Rules that refuse an instruction of a known router because its format is unknown. */
+export const UNREAD_RULES: readonly GuardRule[] = [
+  'jupiter-instruction',
+  'titan-instruction',
+  'dflow-instruction',
+  'okx-instruction',
+];
+
+/** Thrown by the rules; `inspectTransaction` and `compareSigned` turn it into a verdict. */
+export class GuardRefusal extends Error {
+  readonly rule: GuardRule;
+  /** The unknown program, for `unknown-venue`. */
+  readonly program: Address | undefined;
+
+  constructor(rule: GuardRule, detail: string, program?: Address) {
+    super(detail);
+    this.name = 'GuardRefusal';
+    this.rule = rule;
+    this.program = program;
+  }
+}
+
+/** Ends the inspection. `detail` may be shown and logged: no full addresses, no secrets. */
+export function refuse(rule: GuardRule, detail: string, program?: Address): never {
+  throw new GuardRefusal(rule, detail, program);
+}
+
+export type Refusal = {
+  readonly ok: false;
+  readonly rule: GuardRule;
+  readonly detail: string;
+  /** The unknown program in full, for `unknown-venue`. */
+  readonly program?: Address;
+};
+
+/** The refusal behind an error; `undefined` for any other error. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof GuardRefusal) {
+    const { rule, message: detail, program } = error;
+    return { ok: false, rule, detail, ...(program !== undefined && { program }) };
+  }
+  if (error instanceof TransactionError) return { ok: false, rule: error.code, detail: error.message };
+  return undefined;
+}
+
+/** The verdict of a thrown refusal. Rethrows any other error: a fault of this program. */
+export function verdictOf(error: unknown): Refusal {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) throw error;
+  return refusal;
+}

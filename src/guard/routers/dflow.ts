@@ -1,0 +1,241 @@
+import type { Address } from '../../solana/address.ts';
+import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
+import { type ByteCursor, cursorAt, readU64 } from '../bytes.ts';
+import {
+  accountAt,
+  DISCRIMINATOR_LENGTH,
+  discriminatorOf,
+  type ResolvedInstruction,
+} from '../instructions.ts';
+import type { InstructionRule, StaticContext, StaticFact } from '../offer.ts';
+import { refuse } from '../refusal.ts';
+import { isWrappingAccount } from '../rules/transfers.ts';
+import { quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.ts';
+
+type Layout = {
+  /** Destination of the output: left to the steps, a named token account, or SOL to a named wallet. */
+  readonly pays: 'steps' | 'account' | 'wallet';
+  /** The data ends with the percentage kept of any surplus above the quote. */
+  readonly hasSurplusFee: boolean;
+};
+
+/** By discriminator; names of the published IDL. Orders that are filled later are left out. */
+const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
+  f8c69e91e17587c8: { pays: 'steps', hasSurplusFee: false }, // swap
+  '414b3f4ceb5b5b88': { pays: 'steps', hasSurplusFee: true }, // swap2
+  a8ac184dc59c8765: { pays: 'account', hasSurplusFee: false }, // swap_with_destination
+  '5f7bd5f67a0156e7': { pays: 'account', hasSurplusFee: true }, // swap2_with_destination
+  cd4d7f6cf120c4c3: { pays: 'wallet', hasSurplusFee: false }, // swap_with_destination_native
+  de64b892bac469a5: { pays: 'wallet', hasSurplusFee: true }, // swap2_with_destination_native
+};
+
+const AUTHORITY = 3;
+const DESTINATION = 4;
+const DESTINATION_MINT = 6;
+const PERCENT_BPS = 100;
+
+/**
+ * Legs by their size behind the action number; each begins with the amount that it spends. Actions that are not listed here
+ * or below are refused. Sources: two published copies of the IDL for 0 to 59, one of September 2026 for 60 to 76.
+ */
+const LEGS: readonly (readonly [bytes: number, actions: readonly number[]])[] = [
+  [9, [2, 3, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 32, 33, 34, 39, 40]],
+  [9, [46, 47, 53, 54, 55, 56, 58, 59, 62, 65, 66, 67, 68, 70, 71, 74]],
+  [10, [0, 1, 4, 5, 6, 7, 10, 22, 24, 25, 69, 76]],
+  [13, [72, 73]],
+  [14, [42]],
+  [17, [23]],
+  [19, [41]],
+  [25, [44]],
+  [82, [75]],
+];
+
+const LEG_BYTES = new Map(
+  LEGS.flatMap(([bytes, actions]) => actions.map((action) => [action, bytes] as const)),
+);
+
+/** Actions that spend nothing, by size: identifiers and account references. */
+const NOTES = new Map([
+  [37, 76],
+  [38, 4],
+  [45, 0],
+  [60, 0],
+]);
+
+/** Lists of limits per leg, which only tighten the swap, by the size of an entry. */
+const BOUNDS = new Map([
+  [48, 8],
+  [49, 9],
+]);
+
+const TRANSFER_FEE = 35;
+const TRANSFER_FEE_WITH_MINT = 36;
+const DYNAMIC_ROUTE = 31;
+
+/** The two copies of the IDL differ from the twelfth candidate on. */
+const LAST_CANDIDATE = 11;
+
+/** Settings of the exchanges that a dynamic route chooses from, bytes. */
+const CANDIDATES = new Map([
+  [3, 8],
+  [10, 1],
+]);
+
+const AMOUNT_BYTES = 8;
+const FLAGS_BYTES = 1;
+
+/** Base units. */
+type DflowActions = {
+  /** Taken from the input before any trade: the share of an aggregator in front of DFlow. */
+  readonly fee: bigint;
+  /** In order. The first ones spend the sold token, later ones the expected output of a leg before. */
+  readonly legs: readonly bigint[];
+};
+
+/** DFlow wraps and unwraps SOL by instructions of its own. */
+const WRAPPING: Readonly<Partial<Record<string, InstructionRule>>> = {
+  '2f3e9bac83cd25c9': judgeWrap,
+  '63280e692d6bacc9': judgeUnwrap,
+  e84b8c88fa4ee0bc: judgeClose,
+};
+
+/**
+ * The route of a DFlow swap; `undefined` for any other instruction. Layout: steps, quote after the platform fee, slippage,
+ * platform fee. A route that is not split spends the sold token in its first leg only. In a split route the bytes do not say
+ * how many legs do, so every running total is a possible input (`splitInputs`).
+ */
+export function decodeDflowRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
+  const layout = LAYOUTS[discriminatorOf(instruction)];
+  if (layout === undefined) return undefined;
+  const cursor = cursorAt(instruction.data, DISCRIMINATOR_LENGTH);
+  const { fee, legs } = readActions(cursor);
+  const minimum = quotedMinimum(cursor.u64(), cursor.u16());
+  const platformFeeBps = cursor.u16();
+  const surplusFeeBps = layout.hasSurplusFee ? cursor.u8() * PERCENT_BPS : 0;
+  cursor.finish();
+  const [maximumIn, ...splitInputs] = totalsOf(fee, legs);
+  if (maximumIn === undefined) return refuse('dflow-instruction', 'a swap without a leg');
+  return {
+    ...ROUTE_DEFAULTS,
+    ...minimum,
+    ...readDestination(instruction, layout),
+    router: 'dflow',
+    maximumIn,
+    splitInputs,
+    inputFee: fee,
+    platformFeeBps,
+    surplusFeeBps,
+    steps: legs.length,
+    authority: accountAt(instruction, AUTHORITY),
+  };
+}
+
+/** Running totals: the fee and the first leg, the first two legs, and so on. */
+function totalsOf(fee: bigint, legs: readonly bigint[]): readonly bigint[] {
+  let total = fee;
+  return legs.map((leg) => {
+    total += leg;
+    return total;
+  });
+}
+
+function readDestination(instruction: ResolvedInstruction, { pays }: Layout) {
+  if (pays === 'steps') return { receiver: 'steps' } as const;
+  const destination: Address = accountAt(instruction, DESTINATION);
+  if (pays === 'account') {
+    return {
+      receiver: 'header',
+      destination,
+      destinationMint: accountAt(instruction, DESTINATION_MINT),
+    } as const;
+  }
+  const nativeDestination = destination;
+  return {
+    receiver: 'header',
+    nativeDestination,
+    destinationMint: WRAPPED_SOL_MINT,
+    movesNativeSol: true,
+  } as const;
+}
+
+/** Refuses a fee unless it is taken once and first. */
+function readActions(cursor: ByteCursor): DflowActions {
+  const legs: bigint[] = [];
+  let fee: bigint | undefined;
+  for (let left = cursor.u32(); left > 0; left -= 1) {
+    const action = cursor.u8();
+    if (action === TRANSFER_FEE || action === TRANSFER_FEE_WITH_MINT) {
+      if (action !== TRANSFER_FEE || fee !== undefined || legs.length > 0) {
+        refuse('route-fee-hidden', 'a fee that is not taken once and first');
+      }
+      fee = cursor.u64();
+    } else legs.push(...readLeg(cursor, action));
+  }
+  return { fee: fee ?? 0n, legs };
+}
+
+function readLeg(cursor: ByteCursor, action: number): readonly bigint[] {
+  const notes = NOTES.get(action);
+  if (notes !== undefined) {
+    cursor.skip(notes);
+    return [];
+  }
+  const bounds = BOUNDS.get(action);
+  if (bounds !== undefined) {
+    cursor.skip(cursor.u32() * bounds);
+    return [];
+  }
+  if (action === DYNAMIC_ROUTE) skipCandidates(cursor);
+  const bytes = action === DYNAMIC_ROUTE ? AMOUNT_BYTES + FLAGS_BYTES : LEG_BYTES.get(action);
+  if (bytes === undefined)
+    return refuse('dflow-instruction', `step ${action} is not one this guard can measure`);
+  const amount = cursor.u64();
+  cursor.skip(bytes - AMOUNT_BYTES);
+  return [amount];
+}
+
+function skipCandidates(cursor: ByteCursor): void {
+  for (let left = cursor.u32(); left > 0; left -= 1) {
+    const candidate = cursor.u8();
+    if (candidate > LAST_CANDIDATE) {
+      refuse('dflow-instruction', `exchange ${candidate} is not one this guard can measure`);
+    }
+    cursor.skip(CANDIDATES.get(candidate) ?? 0);
+  }
+}
+
+/** Judges the wrapping and unwrapping of the person's own SOL; `undefined` for any other instruction. */
+export function judgeDflowWrapping(
+  instruction: ResolvedInstruction,
+  context: StaticContext,
+): StaticFact | undefined {
+  return WRAPPING[discriminatorOf(instruction)]?.(instruction, context);
+}
+
+function judgeWrap(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
+  const [payer, account] = [accountAt(instruction, 0), accountAt(instruction, 1)];
+  if (payer !== context.person) refuse('wrong-source', 'a foreign wallet wraps SOL');
+  if (!context.from.isSol || account !== context.wrappedSolAccount) {
+    refuse('unexpected-transfer', 'SOL goes to an account the swap does not name');
+  }
+  return { kind: 'wrap', amount: readU64(instruction.data, DISCRIMINATOR_LENGTH), account };
+}
+
+function judgeUnwrap(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
+  return closed(accountAt(instruction, 1), accountAt(instruction, 0), context);
+}
+
+function judgeClose(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
+  if (accountAt(instruction, 2) !== context.person)
+    refuse('close-to-stranger', 'an account is closed to a stranger');
+  return closed(accountAt(instruction, 0), accountAt(instruction, 1), context);
+}
+
+/** The same rule as for the token programs: only a wrapping account of the person, paid out to the person. */
+function closed(account: Address, owner: Address, context: StaticContext) {
+  if (owner !== context.person) refuse('wrong-source', 'a foreign account is closed');
+  if (!isWrappingAccount(account, context)) {
+    refuse('close-not-temporary', 'an account that is not a wrapping account is closed');
+  }
+  return { kind: 'closed', account } as const;
+}

@@ -1,0 +1,254 @@
+import type { Address } from '../../solana/address.ts';
+import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
+import type { StaticContext, TokenSide } from '../offer.ts';
+import { refuse } from '../refusal.ts';
+import type { InnerInstruction } from '../simulation/chain.ts';
+import {
+  balanceOf,
+  readTokenAccount,
+  type Snapshot,
+  tokenAccountsOf,
+  totalLamports,
+  walletLamports,
+} from '../simulation/holdings.ts';
+import { UNTOLD } from '../simulation/moves.ts';
+import type { SimulatedSwap } from '../simulation/simulate.ts';
+
+type BalanceTerms = {
+  readonly person: Address;
+  readonly from: TokenSide;
+  readonly to: TokenSide;
+  readonly fromAmount: bigint;
+  readonly minimumToAmount: bigint;
+  /** Network fee, priority fee and tips. */
+  readonly feeLamports: bigint;
+  /** Deposit for a new account of another recipient; the person never gets it back. */
+  readonly giftedRentLamports: bigint;
+  /** Rent exemption of the person's own new accounts; only counted where native SOL is bought. */
+  readonly ownRentLamports: bigint;
+};
+
+/** Net movement, base units. */
+export type BalanceChange = { readonly paid: bigint; readonly received: bigint };
+
+/**
+ * Net balances: at most the agreed amount goes out, at least the minimum comes in, and no other token of the person
+ * decreases. SOL is the sum over the wallet and its token accounts.
+ */
+export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceTerms): BalanceChange {
+  checkOtherTokens(before, after, terms);
+  const received = receivedBy(before, after, terms);
+  const paid = paidBy(before, after, terms);
+  if (paid > terms.fromAmount) refuse('pays-too-much', `${paid} leave, agreed were ${terms.fromAmount}`);
+  if (received < terms.minimumToAmount) {
+    refuse('receives-too-little', `${received} of ${terms.minimumToAmount} arrive`);
+  }
+  return { paid, received };
+}
+
+function checkOtherTokens(before: Snapshot, after: Snapshot, { person, from, to }: BalanceTerms): void {
+  const swapped = [from.mint, to.mint, WRAPPED_SOL_MINT];
+  const mints = new Set([...tokenAccountsOf(before, person).values()].map(({ mint }) => mint));
+  for (const mint of mints) {
+    if (swapped.includes(mint)) continue;
+    if (balanceOf(after, person, mint) < balanceOf(before, person, mint)) {
+      refuse('unexpected-outflow', 'a token that is no part of the swap leaves');
+    }
+  }
+}
+
+function receivedBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint {
+  const { to, person } = terms;
+  const gain = (measure: (snapshot: Snapshot) => bigint) => measure(after) - measure(before);
+  if (!to.isSol) return gain((snapshot) => balanceOf(snapshot, to.wallet, to.mint));
+  if (to.wallet !== person)
+    return gain((snapshot) => totalLamports(snapshot, to.wallet)) - terms.giftedRentLamports;
+  const costs = terms.feeLamports + (to.isNative ? terms.ownRentLamports : 0n);
+  const measure = to.isNative ? walletLamports : totalLamports;
+  return gain((snapshot) => measure(snapshot, person)) + costs;
+}
+
+/** Refuses a hidden outflow of SOL where SOL is not sold. */
+function paidBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint {
+  const { person, from, to } = terms;
+  const lost = totalLamports(before, person) - totalLamports(after, person);
+  const lamportsOut = lost - terms.feeLamports - terms.giftedRentLamports;
+  if (from.isSol) return lamportsOut;
+  const isPaidInSol = to.isSol && to.wallet === person;
+  if (lamportsOut > (isPaidInSol ? -terms.minimumToAmount : 0n)) {
+    refuse(isPaidInSol ? 'receives-too-little' : 'unexpected-outflow', 'SOL leaves that was not agreed');
+  }
+  return balanceOf(before, person, from.mint) - balanceOf(after, person, from.mint);
+}
+
+/** Closing a token account, by the node's name and by instruction number. */
+const CLOSE = ['closeAccount', '9'];
+
+type OwnAccounts = {
+  readonly all: ReadonlySet<Address>;
+  /** Those of the sold token. */
+  readonly sold: ReadonlySet<Address>;
+};
+
+/**
+ * Gross outflow through called programs. A program that takes too much and returns it within the simulation leaves every
+ * net balance intact, and may keep it when the same bytes land. `besides`: lamports that may leave beside sold SOL, which
+ * are deposits for a recipient and a router's fee on bought SOL.
+ */
+export function checkGross(
+  { before, after, result: { innerInstructions: inner } }: SimulatedSwap,
+  context: StaticContext,
+  besides: bigint,
+): void {
+  const own = ownAccounts(before, after, context);
+  checkUncounted(inner, own);
+  const lamports = lamportsOut(inner, own) + (context.from.isSol ? tokensOut(inner, own) : 0n);
+  const agreed = (context.from.isSol ? context.fromAmount : 0n) + besides;
+  if (lamports > agreed) {
+    refuse(
+      context.from.isSol ? 'pays-too-much' : 'unexpected-outflow',
+      `${lamports} lamports leave in all, agreed were ${agreed}`,
+    );
+  }
+  const paid = context.from.isSol ? 0n : tokensOut(inner, own);
+  if (paid > context.fromAmount) {
+    refuse('pays-too-much', `${paid} leave in all, agreed were ${context.fromAmount}`);
+  }
+}
+
+/** The wallet and its token accounts, including those that exist only within the transaction. */
+function ownAccounts(before: Snapshot, after: Snapshot, context: StaticContext): OwnAccounts {
+  const wrapping = [context.wrappedSolAccount, ...context.temporaryAccounts];
+  const held = [...tokenAccountsOf(before, context.person), ...tokenAccountsOf(after, context.person)];
+  const sold = held.filter(([, { mint }]) => mint === context.from.mint).map(([address]) => address);
+  return {
+    all: new Set([context.person, ...wrapping, ...held.map(([address]) => address)]),
+    sold: new Set([...sold, ...(context.from.mint === WRAPPED_SOL_MINT ? wrapping : [])]),
+  };
+}
+
+function tokensOut(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): bigint {
+  let sum = 0n;
+  for (const { move } of inner) {
+    if (move === undefined || move === UNTOLD || move.from === undefined || !sold.has(move.from)) continue;
+    if (move.to === undefined || !all.has(move.to)) sum += move.amount;
+  }
+  return sum;
+}
+
+function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): bigint {
+  let sum = 0n;
+  for (const { lamportMove } of inner) {
+    if (lamportMove && all.has(lamportMove.from) && !all.has(lamportMove.to)) sum += lamportMove.lamports;
+  }
+  return sum;
+}
+
+/** Calls of unknown effect may not touch the sold token; a close must pay out to the person. */
+function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
+  for (const { move, kind, data, addresses } of inner) {
+    if (move !== UNTOLD) continue;
+    if (CLOSE.includes(kind ?? String(data[0]))) {
+      const isOwn = addresses.map((address) => all.has(address as Address));
+      if (isOwn.includes(true) && isOwn.includes(false)) {
+        refuse('close-to-stranger', 'a called program closes an account of the person to somebody else');
+      }
+    } else if (addresses.some((address) => sold.has(address as Address))) {
+      refuse('pays-too-much', 'what leaves cannot be counted');
+    }
+  }
+}
+
+/**
+ * A second check of the source, on net balances, for routes whose steps name the input: if another token were sold
+ * instead, the agreed one would stay. At least half of it must leave.
+ */
+export function checkPaid(paid: bigint, maximumIn: bigint): void {
+  if (paid * 2n < maximumIn) refuse('source-not-bound', 'what is sold does not leave');
+}
+
+/**
+ * Binds the source. A route takes its input from the account of its first step, whatever the header says. A malicious pool
+ * can return another token of the person within the simulation and keep it on chain. So tokens other than the sold one may
+ * leave an account only after the same amount has come in, as on the way through it.
+ */
+export function checkSources(
+  before: Snapshot,
+  after: Snapshot,
+  inner: readonly InnerInstruction[],
+  { person, from, wrappedSolAccount, temporaryAccounts }: StaticContext,
+): void {
+  const passed = new Map<Address | undefined, bigint>();
+  // They may exist only within the transaction, and so be in neither snapshot.
+  if (!from.isSol) for (const account of [wrappedSolAccount, ...temporaryAccounts]) passed.set(account, 0n);
+  for (const snapshot of [before, after]) {
+    for (const [address, { mint }] of tokenAccountsOf(snapshot, person)) {
+      if (mint !== from.mint) passed.set(address, 0n);
+    }
+  }
+  for (const { move } of inner) {
+    if (move === undefined || move === UNTOLD) continue;
+    const [out, into] = [passed.get(move.from), passed.get(move.to)];
+    if (out !== undefined && out < move.amount) {
+      refuse('source-not-bound', 'a token that is not sold leaves, if only for a moment');
+    }
+    if (out !== undefined) passed.set(move.from, out - move.amount);
+    if (into !== undefined) passed.set(move.to, into + move.amount);
+  }
+}
+
+type ReceiverTerms = {
+  /** Mint of the bought token. */
+  readonly mint: Address;
+  /** Wallets that may receive it: the recipient and the person. */
+  readonly wallets: readonly Address[];
+  /** Minimum in the route's bytes, base units. */
+  readonly minimumOut: bigint;
+};
+
+/**
+ * Binds the receiver of routes whose last step names it. The router requires that this account gains the minimum, whoever
+ * owns it. If no foreign account gained as much in the simulation, the account in the bytes is the recipient's, and a pool
+ * that behaves differently on chain cannot change it.
+ *
+ * Gains are gross, because the vault of a malicious pool may pay the person first and be refilled by the last step: its
+ * net gain would be zero.
+ */
+export function checkReceivers(
+  before: Snapshot,
+  after: Snapshot,
+  inner: readonly InnerInstruction[],
+  terms: ReceiverTerms,
+): void {
+  const received = new Map<Address, bigint>();
+  const add = (account: Address, amount: bigint) =>
+    received.set(account, (received.get(account) ?? 0n) + amount);
+  for (const [account, amount] of foreignAmounts(after, terms)) add(account, amount);
+  for (const [account, amount] of foreignAmounts(before, terms)) add(account, -amount);
+  for (const { move, addresses } of inner) {
+    if (move === UNTOLD) checkUntold(addresses, after, terms);
+    else if (move?.from !== undefined && received.has(move.from)) add(move.from, move.amount);
+  }
+  for (const amount of received.values()) {
+    if (amount >= terms.minimumOut)
+      refuse('receiver-not-bound', 'somebody else gets as much as was promised');
+  }
+}
+
+/** Calls of unknown effect may not touch a foreign account that could be the paid one. */
+function checkUntold(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
+  if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
+    refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
+  }
+}
+
+function foreignAmounts(
+  snapshot: Snapshot,
+  { mint, wallets }: ReceiverTerms,
+): readonly (readonly [Address, bigint])[] {
+  return [...snapshot].flatMap(([address, state]) => {
+    const account = readTokenAccount(state);
+    if (account?.mint !== mint || wallets.includes(account.owner)) return [];
+    return [[address, account.amount] as const];
+  });
+}

@@ -1,0 +1,219 @@
+import type { Address } from '../../solana/address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  DFLOW_PROGRAM,
+  JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  LOADER_V4,
+  MEMO_PROGRAM,
+  MEMO_V1_PROGRAM,
+  NATIVE_LOADER,
+  OKX_V1_PROGRAM,
+  OKX_V2_PROGRAM,
+  OLD_LOADERS,
+  SYSTEM_PROGRAM,
+  TITAN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
+} from '../../solana/known-programs.ts';
+import type { ResolvedAccount, ResolvedInstruction } from '../instructions.ts';
+import type { InstructionRule, StaticContext, StaticFact } from '../offer.ts';
+import { type GuardRule, refuse } from '../refusal.ts';
+import { decodeDflowRoute, judgeDflowWrapping } from '../routers/dflow.ts';
+import { decodeJupiterRoute } from '../routers/jupiter.ts';
+import { decodeOkxRoute } from '../routers/okx.ts';
+import { inputOf, type ReadRoute } from '../routers/route.ts';
+import { judgeTemporaryAccount } from '../routers/temporary-account.ts';
+import { decodeTitanRoute } from '../routers/titan.ts';
+import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
+import type { Snapshot } from '../simulation/holdings.ts';
+
+type Router = {
+  readonly decode: (instruction: ResolvedInstruction) => ReadRoute | undefined;
+  /** Judges the router's own wrapping instructions; `undefined` for any other. */
+  readonly judgeWrapping?: (
+    instruction: ResolvedInstruction,
+    context: StaticContext,
+  ) => StaticFact | undefined;
+  /** The refusal of an instruction that is neither. */
+  readonly unread: GuardRule;
+};
+
+const OKX: Router = {
+  decode: decodeOkxRoute,
+  judgeWrapping: judgeTemporaryAccount,
+  unread: 'okx-instruction',
+};
+
+/** The routers that the guard reads, by program: the same discriminator differs in meaning between them. */
+const ROUTERS: ReadonlyMap<Address, Router> = new Map<Address, Router>([
+  [
+    JUPITER_PROGRAM,
+    { decode: decodeJupiterRoute, judgeWrapping: judgeTemporaryAccount, unread: 'jupiter-instruction' },
+  ],
+  [
+    DFLOW_PROGRAM,
+    { decode: decodeDflowRoute, judgeWrapping: judgeDflowWrapping, unread: 'dflow-instruction' },
+  ],
+  [OKX_V1_PROGRAM, OKX],
+  [OKX_V2_PROGRAM, OKX],
+  [TITAN_PROGRAM, { decode: decodeTitanRoute, unread: 'titan-instruction' }],
+]);
+
+/** A router's instruction must be a route that says what the offer says, or wrap the person's own SOL. */
+export const ROUTER_RULES: ReadonlyMap<Address, InstructionRule> = new Map(
+  [...ROUTERS].map(([program, { decode, judgeWrapping, unread }]) => [
+    program,
+    (instruction, context) => {
+      const wrapping = judgeWrapping?.(instruction, context);
+      if (wrapping !== undefined) return wrapping;
+      const route = decode(instruction) ?? refuse(unread, 'not a route this guard can read');
+      return judgeRoute(route, context);
+    },
+  ]),
+);
+
+/** The route of an instruction; `undefined` where it is none that can be read. Refuses a malformed one. */
+export function decodeRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
+  return ROUTERS.get(instruction.program)?.decode(instruction);
+}
+
+const BPS = 10_000n;
+/** OKX's own orders take at most a tenth of a surplus, so the quote itself arrives whole. */
+const MAX_SURPLUS_FEE_BPS = 1_000;
+
+/** The same for every router: whose signature, from which account, to which, how much, which fees. */
+function judgeRoute(route: ReadRoute, context: StaticContext): StaticFact {
+  checkRouteAccounts(route, context);
+  const settled = { ...route, maximumIn: inputOf(route, context.fromAmount) };
+  checkRouteAmounts(settled, context);
+  checkRouteFees(settled, context);
+  return { kind: 'route', route: settled };
+}
+
+function checkRouteAccounts(route: ReadRoute, context: StaticContext): void {
+  const { from, to } = context;
+  if (route.authority !== context.person) refuse('wrong-source', 'another wallet pays for the route');
+  if (route.sourceMint !== undefined && route.sourceMint !== from.mint) {
+    refuse('wrong-mint', 'the route starts with another token');
+  }
+  if (isForeign(route.source, acceptedAccounts(context, from.isSol, from.tokenAccount))) {
+    refuse('wrong-source', 'the route starts from another account');
+  }
+  if (route.destinationMint !== undefined && route.destinationMint !== to.mint)
+    refuse('wrong-mint', 'the route ends in another token');
+  if (route.destinationTokenProgram !== undefined && route.destinationTokenProgram !== to.tokenProgram) {
+    refuse('wrong-token-program', 'the route ends under another token program');
+  }
+  if (isForeign(route.destination, acceptedAccounts(context, to.isSol, to.tokenAccount))) {
+    refuse('wrong-recipient', 'the route ends in another account');
+  }
+  if (route.nativeDestination !== undefined && route.nativeDestination !== to.wallet) {
+    refuse('wrong-recipient', 'the route pays SOL to another wallet');
+  }
+}
+
+function isForeign(account: Address | undefined, own: readonly string[]): boolean {
+  return account !== undefined && !own.includes(account);
+}
+
+function acceptedAccounts(context: StaticContext, isSol: boolean, account: string): readonly string[] {
+  return isSol ? [account, context.wrappedSolAccount, ...context.temporaryAccounts] : [account];
+}
+
+function checkRouteAmounts(route: ReadRoute, context: StaticContext): void {
+  const paysWrong = route.isExactOut
+    ? route.maximumIn > context.fromAmount
+    : route.maximumIn !== context.fromAmount;
+  if (paysWrong)
+    refuse('amount-mismatch', `the route takes ${route.maximumIn}, agreed were ${context.fromAmount}`);
+  if (route.minimumOut === 0n) refuse('output-below-minimum', 'the route guarantees nothing');
+  if (route.minimumOut + route.roundingUnits < context.minimumToAmount) {
+    refuse('output-below-minimum', `the route guarantees ${route.minimumOut} of ${context.minimumToAmount}`);
+  }
+}
+
+/** One cap holds for the fees on output and input together. */
+function checkRouteFees(route: ReadRoute, { maxPlatformFeeBps }: StaticContext): void {
+  const { platformFeeBps, surplusFeeBps, inputFee, maximumIn } = route;
+  if (inputFee * BPS > BigInt(maxPlatformFeeBps - platformFeeBps) * maximumIn) {
+    refuse('platform-fee-above-cap', `${platformFeeBps} bps of the output, ${inputFee} of the input`);
+  }
+  if (surplusFeeBps > MAX_SURPLUS_FEE_BPS) {
+    refuse('platform-fee-above-cap', `${surplusFeeBps} bps of a surplus`);
+  }
+}
+
+/**
+ * Routers that pass the person's signature on to the programs that their legs name. DFlow calls any program: its binary of
+ * November 2025 was run with an arbitrary one. Titan and OKX v2 could not be run. Jupiter pins its venues.
+ */
+const CALLING_ROUTERS: readonly Address[] = [DFLOW_PROGRAM, TITAN_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM];
+
+/** Programs that any route may name. */
+const COMMON_PROGRAMS: readonly Address[] = [
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  MEMO_PROGRAM,
+  MEMO_V1_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+];
+
+/** An account of a loader is code even while it is not executable: one more transaction deploys it. */
+const LOADERS: readonly Address[] = [UPGRADEABLE_LOADER, LOADER_V4, NATIVE_LOADER, ...OLD_LOADERS];
+
+/** Decides which programs a route may name and call. */
+export type VenueCheck = {
+  readonly toRead: readonly Address[];
+  /** Refuses `unknown-venue` where one of the accounts in `toRead` is an unknown program. */
+  readonly judgeAccounts: (states: Snapshot) => void;
+  /** Refuses `unknown-venue` for unknown programs in the simulation: deployed after the accounts were read. */
+  readonly judgeCalls: (calls: readonly InnerInstruction[]) => void;
+};
+
+const NOTHING_TO_CHECK: VenueCheck = { toRead: [], judgeAccounts: () => {}, judgeCalls: () => {} };
+
+/**
+ * Known venues only. A freshly deployed program can swap honestly in the simulation and steal when the same signed bytes
+ * land. A transaction with a calling router is checked as a whole message, because any account may be the callee.
+ *
+ * Empty addresses pass: honest routes name them (event authorities, fee wallets), and an attacker can put lamports on
+ * theirs. A route that calls one fails in the simulation. Where the router skips the venue there, the assertions on chain
+ * protect the person's accounts.
+ */
+export function createVenueCheck(
+  instructions: readonly ResolvedInstruction[],
+  accounts: readonly ResolvedAccount[],
+  venues: ReadonlySet<Address>,
+): VenueCheck {
+  const called = new Set(instructions.map(({ program }) => program));
+  const routers = CALLING_ROUTERS.filter((router) => called.has(router));
+  if (routers.length === 0) return NOTHING_TO_CHECK;
+  const isKnown = (program: Address) =>
+    COMMON_PROGRAMS.includes(program) || routers.includes(program) || venues.has(program);
+  const toRead = accounts.map(({ address }) => address).filter((address) => !isKnown(address));
+  return {
+    toRead,
+    judgeAccounts: (states) => {
+      const unknown = toRead.find((address) => isProgram(states.get(address)));
+      if (unknown !== undefined) refuse('unknown-venue', describe(unknown, 'names'), unknown);
+    },
+    judgeCalls: (calls) => {
+      const unknown = calls.map(({ program }) => program).find((program) => !isKnown(program));
+      if (unknown !== undefined) refuse('unknown-venue', describe(unknown, 'calls'), unknown);
+    },
+  };
+}
+
+function isProgram(state: AccountState | undefined): boolean {
+  return state !== undefined && (state.executable || LOADERS.includes(state.owner));
+}
+
+function describe(program: Address, verb: 'names' | 'calls'): string {
+  return `the route ${verb} ${program.slice(0, 4)}…${program.slice(-4)}, a program that is no known venue`;
+}

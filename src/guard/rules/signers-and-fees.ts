@@ -1,0 +1,122 @@
+import type { Address } from '../../solana/address.ts';
+import { verifySignature } from '../../solana/ed25519.ts';
+import { COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
+import { type DecodedTransaction, isEmptySignature, requiredSigners } from '../../solana/transaction.ts';
+import { readU32, readU64 } from '../bytes.ts';
+import { accountAt, type ResolvedInstruction } from '../instructions.ts';
+import { refuse } from '../refusal.ts';
+
+const SYSTEM_TRANSFER = 2;
+
+/** Instructions of the compute-budget program. */
+const HEAP_FRAME = 1;
+const UNIT_LIMIT = 2;
+const UNIT_PRICE = 3;
+const LOADED_DATA_LIMIT = 4;
+
+/** Jito's eight tip accounts. A tip counts as priority fee, under the same cap. */
+export const TIP_ACCOUNTS: readonly Address[] = [
+  '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5' as Address,
+  'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe' as Address,
+  'Cw8CFyM9FkoMi7K7Crf6HNQqf4uEMzpKw6QNghXLvLkY' as Address,
+  'ADaUMid9yfUytqMBgopwjb2DTLSokTSzL1zt6iGPaS49' as Address,
+  'DfXygSm4jCyNCybVYYK6DwvWqjKee8pbDmJGcLWNDXjh' as Address,
+  'ADuUkR4vqLUMWXxW9gh6D6L8pMSawimctcNZ5pGwDcEt' as Address,
+  'DttWaMuVvTiduZRnguLF7jNxTgiMBZ1hyAumKUiL2KRL' as Address,
+  '3AVi9Tg9Uo68tJfuvoKvqKNWKkC5wPdSSdeBnizKZ6jT' as Address,
+];
+
+/** Data length of each; the program refuses any other. */
+const LENGTHS: Readonly<Record<number, number>> = {
+  [HEAP_FRAME]: 5,
+  [UNIT_LIMIT]: 5,
+  [UNIT_PRICE]: 9,
+  [LOADED_DATA_LIMIT]: 5,
+};
+
+const DEFAULT_UNITS_PER_INSTRUCTION = 200_000;
+
+/** The runtime's limit for a transaction. */
+export const MAX_UNITS = 1_400_000;
+
+/** 64 MiB, default and maximum (SIMD-0186). */
+const DEFAULT_LOADED_BYTES = 64 * 1_024 * 1_024;
+const MICRO_LAMPORTS = 1_000_000n;
+
+/**
+ * The person pays the fee and is the only required signer beside allowed co-signers, which are returned. Signature slots
+ * are empty, except for valid signatures of co-signers.
+ */
+export function checkUnsignedSigners(
+  decoded: DecodedTransaction,
+  person: Address,
+  allowedCosigners: readonly Address[],
+): readonly Address[] {
+  const [feePayer, ...cosigners] = requiredSigners(decoded);
+  if (feePayer !== person) refuse('fee-payer', 'another wallet pays the fee');
+  if (cosigners.some((signer) => !allowedCosigners.includes(signer))) {
+    refuse('foreign-signer', 'a key that is not allowed must sign');
+  }
+  const [own, ...others] = decoded.signatures;
+  if (own !== undefined && !isEmptySignature(own))
+    refuse('already-signed', 'the slot of the person is filled');
+  for (const [index, signer] of cosigners.entries()) {
+    const signature = others[index];
+    if (signature === undefined || isEmptySignature(signature)) continue;
+    if (!verifySignature(signer, decoded.message, signature)) {
+      refuse('cosigner-signature', 'the signature of a co-signer does not fit');
+    }
+  }
+  return cosigners;
+}
+
+/**
+ * The priority fee of the compute-budget instructions, lamports: ceil(price × limit / 10⁶), with the runtime's default where
+ * no limit is set. Refuses unknown and repeated instructions, as the runtime does.
+ */
+export function priorityFee(instructions: readonly ResolvedInstruction[]): bigint {
+  const budget = budgetOf(instructions);
+  const price = budget.get(UNIT_PRICE);
+  if (price === undefined) return 0n;
+  const byDefault = Math.min((instructions.length - budget.size) * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS);
+  const units = unitLimit(instructions) ?? byDefault;
+  return (readU64(price.data, 1) * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+}
+
+/** The requested compute units; `undefined` where the transaction leaves them to the runtime. */
+export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
+  const limit = budgetOf(instructions).get(UNIT_LIMIT);
+  return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
+}
+
+/** Bytes of account data that the transaction may load. */
+export function loadedDataLimit(instructions: readonly ResolvedInstruction[]): number {
+  const limit = budgetOf(instructions).get(LOADED_DATA_LIMIT);
+  return limit === undefined ? DEFAULT_LOADED_BYTES : Math.min(readU32(limit.data, 1), DEFAULT_LOADED_BYTES);
+}
+
+function budgetOf(instructions: readonly ResolvedInstruction[]): ReadonlyMap<number, ResolvedInstruction> {
+  const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET_PROGRAM);
+  const byKind = new Map(budget.map((instruction) => [kindOf(instruction), instruction]));
+  if (byKind.size !== budget.length) {
+    refuse('duplicate-compute-budget', 'a compute-budget instruction appears twice');
+  }
+  return byKind;
+}
+
+function kindOf({ data }: ResolvedInstruction): number {
+  const kind = data[0] ?? -1;
+  if (LENGTHS[kind] !== data.length) refuse('compute-budget-instruction', `kind ${kind} is not known`);
+  return kind;
+}
+
+/** Transfers to tip accounts, lamports. */
+export function sumTips(
+  instructions: readonly ResolvedInstruction[],
+  tipAccounts: readonly Address[],
+): bigint {
+  return instructions
+    .filter(({ program, data }) => program === SYSTEM_PROGRAM && readU32(data, 0) === SYSTEM_TRANSFER)
+    .filter((instruction) => tipAccounts.includes(accountAt(instruction, 1)))
+    .reduce((sum, { data }) => sum + readU64(data, 4), 0n);
+}

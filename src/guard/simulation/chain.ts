@@ -1,0 +1,190 @@
+import {
+  type AccountInfo,
+  type Connection,
+  type ParsedInstruction,
+  type PartiallyDecodedInstruction,
+  PublicKey,
+  type SimulatedTransactionAccountInfo,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import bs58 from 'bs58';
+import type { Address } from '../../solana/address.ts';
+import {
+  type LamportMove,
+  parsedLamportMove,
+  parsedTokenMove,
+  readLamportMove,
+  readTokenMove,
+  type TokenMove,
+  type UNTOLD,
+} from './moves.ts';
+
+/** One account as the chain holds it. */
+export type AccountState = {
+  readonly owner: Address;
+  readonly lamports: bigint;
+  readonly executable: boolean;
+  readonly data: Uint8Array;
+};
+
+/** A call from one program to another, as reported by the simulation. */
+export type InnerInstruction = {
+  readonly program: Address;
+  /** The node's name of the instruction; `undefined` where it did not parse it and `data` is set. */
+  readonly kind: string | undefined;
+  readonly data: Uint8Array;
+  /** All addresses in the call, unordered. */
+  readonly addresses: readonly string[];
+  /** Absent where no tokens move. */
+  readonly move?: TokenMove | typeof UNTOLD | undefined;
+  /** Absent where no lamports leave a wallet. */
+  readonly lamportMove?: LamportMove | undefined;
+};
+
+export type SimulationResult = {
+  /** The node's transaction error as JSON; `undefined` when the transaction would succeed. */
+  readonly error: unknown;
+  /** State after the transaction, in the order of the request; `undefined` where the account is gone. */
+  readonly accounts: readonly (AccountState | undefined)[];
+  readonly innerInstructions: readonly InnerInstruction[];
+};
+
+/** Reads accounts at one slot; `undefined` where none exists. */
+export type AccountReader = {
+  readonly readAccounts: (addresses: readonly Address[]) => Promise<readonly (AccountState | undefined)[]>;
+};
+
+/** Simulates without signature checks, under a fresh blockhash. */
+type SimulationPort = {
+  readonly simulate: (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
+  /** Rent exemption of an account of `size` bytes, lamports. */
+  readonly rentExemption: (size: number) => Promise<bigint>;
+};
+
+/** The guard's port to the chain. Where a call throws, the guard refuses. */
+export type GuardChain = AccountReader & SimulationPort;
+
+/** Accounts per call of `getMultipleAccounts`. */
+const READ_LIMIT = 100;
+
+/** A lagging node behind a load balancer may have caught up, or another one answers, at the next try. */
+const MAX_TRIES = 3;
+
+type ReportedInstruction = ParsedInstruction | PartiallyDecodedInstruction;
+
+/** A port over a web3.js connection, for one inspection. Reads at `confirmed`. */
+export function connectGuardChain(connection: Connection): GuardChain {
+  let readAtSlot = 0;
+  return {
+    readAccounts: async (addresses) => {
+      const { slot, states } = await readAccounts(connection, addresses);
+      readAtSlot = Math.max(readAtSlot, slot);
+      return states;
+    },
+    simulate: (bytes, watched) => simulate(connection, bytes, watched, readAtSlot),
+    rentExemption: async (size) => BigInt(await connection.getMinimumBalanceForRentExemption(size)),
+  };
+}
+
+async function readAccounts(connection: Connection, addresses: readonly Address[]) {
+  const parts: Address[][] = [];
+  for (let start = 0; start < addresses.length; start += READ_LIMIT) {
+    parts.push(addresses.slice(start, start + READ_LIMIT));
+  }
+  const answers = await Promise.all(
+    parts.map((part) =>
+      connection.getMultipleAccountsInfoAndContext(part.map((address) => new PublicKey(address))),
+    ),
+  );
+  const accounts = answers.flatMap(({ value }) => value);
+  // A missing answer would look like an account that does not exist.
+  if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
+  return {
+    slot: Math.max(...answers.map(({ context }) => context.slot)),
+    states: accounts.map((account) => (account === null ? undefined : stateOf(account))),
+  };
+}
+
+/**
+ * A simulation at an earlier slot than the account read would hide outflows in between. Throws where the node stays behind
+ * or does not report inner instructions.
+ */
+async function simulate(
+  connection: Connection,
+  bytes: Uint8Array,
+  watched: readonly Address[],
+  notBeforeSlot: number,
+  tries = 1,
+): Promise<SimulationResult> {
+  const { context, value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment: 'confirmed',
+    innerInstructions: true,
+    accounts: { encoding: 'base64', addresses: [...watched] },
+  });
+  if (context.slot < notBeforeSlot) {
+    if (tries === MAX_TRIES) throw new Error('the node is behind what was read');
+    return simulate(connection, bytes, watched, notBeforeSlot, tries + 1);
+  }
+  const failed = value.err !== null;
+  if (!failed && !value.innerInstructions) throw new Error('the node does not show inner instructions');
+  const inner = (value.innerInstructions ?? []).flatMap(({ instructions }) => instructions);
+  return {
+    error: value.err ?? undefined,
+    accounts: (value.accounts ?? []).map((account) => (account ? simulatedState(account) : undefined)),
+    innerInstructions: inner.map(innerInstructionOf),
+  };
+}
+
+function stateOf(account: AccountInfo<Buffer>): AccountState {
+  return {
+    owner: account.owner.toBase58() as Address,
+    lamports: BigInt(account.lamports),
+    executable: account.executable,
+    data: account.data,
+  };
+}
+
+function simulatedState(account: SimulatedTransactionAccountInfo): AccountState | undefined {
+  if (account.lamports === 0) return undefined;
+  return {
+    owner: account.owner as Address,
+    lamports: BigInt(account.lamports),
+    executable: account.executable,
+    data: Buffer.from(account.data[0] ?? '', 'base64'),
+  };
+}
+
+function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction {
+  const program = String(instruction.programId) as Address;
+  if ('parsed' in instruction) {
+    const { type: kind, info }: { type?: unknown; info?: unknown } = Object(instruction.parsed);
+    return {
+      program,
+      kind: typeof kind === 'string' ? kind : undefined,
+      data: new Uint8Array(),
+      addresses: textsIn(instruction.parsed),
+      move: parsedTokenMove(program, kind, info),
+      lamportMove: parsedLamportMove(program, kind, info),
+    };
+  }
+  const addresses = instruction.accounts.map(String);
+  const data = bs58.decode(instruction.data);
+  const move = readTokenMove(program, data, addresses);
+  return {
+    program,
+    kind: undefined,
+    data,
+    addresses,
+    move,
+    lamportMove: readLamportMove(program, data, addresses),
+  };
+}
+
+/** Every string in a parsed instruction, because the field names of accounts vary. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

@@ -1,0 +1,117 @@
+import type { Address } from '../../solana/address.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
+import { readU32, readU64 } from '../bytes.ts';
+
+/** Tokens moved by one call, base units. A transfer has both ends, a burn or a mint one. */
+export type TokenMove = {
+  readonly from?: Address | undefined;
+  readonly to?: Address | undefined;
+  readonly amount: bigint;
+};
+
+/** A call that may move tokens by an unknown amount: a close, a batch, a confidential transfer. */
+export const UNTOLD = 'untold';
+
+type Form = { readonly amountAt: number; readonly from?: number; readonly to?: number };
+
+const TRANSFER: Form = { amountAt: 1, from: 0, to: 1 };
+const TRANSFER_CHECKED: Form = { amountAt: 1, from: 0, to: 2 };
+const MINT: Form = { amountAt: 1, to: 1 };
+const BURN: Form = { amountAt: 1, from: 0 };
+/** By the first byte of the data: offset of the amount, positions of source and destination. */
+const FORMS: Readonly<Partial<Record<number, Form>>> = {
+  3: TRANSFER,
+  7: MINT,
+  8: BURN,
+  12: TRANSFER_CHECKED,
+  14: MINT,
+  15: BURN,
+};
+const TRANSFER_FEE_EXTENSION = 26;
+const TRANSFER_CHECKED_WITH_FEE = 1;
+/** Initialization, authorities and queries move nothing; a sync of wrapped SOL shows in the balances. */
+const HARMLESS = [0, 1, 2, 4, 5, 6, 10, 11, 13, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 35];
+
+const NAMES: Readonly<Partial<Record<string, number>>> = {
+  transfer: 3,
+  mintTo: 7,
+  burn: 8,
+  transferChecked: 12,
+  transferCheckedWithFee: 12,
+  mintToChecked: 14,
+  burnChecked: 15,
+};
+const HARMLESS_NAMES =
+  /^(initialize|approve|revoke|setAuthority|freezeAccount|thawAccount|syncNative|getAccountDataSize|amountToUiAmount|uiAmountToAmount)/;
+
+/** The movement of a raw call; `undefined` where it moves nothing. Refuses truncated data. */
+export function readTokenMove(
+  program: Address,
+  data: Uint8Array,
+  accounts: readonly string[],
+): TokenMove | typeof UNTOLD | undefined {
+  if (!TOKEN_PROGRAMS.includes(program)) return undefined;
+  const kind = data[0] ?? -1;
+  const isWithFee = kind === TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
+  const form = isWithFee ? { ...TRANSFER_CHECKED, amountAt: 2 } : FORMS[kind];
+  if (form === undefined) return HARMLESS.includes(kind) ? undefined : UNTOLD;
+  const at = (position: number | undefined) =>
+    position === undefined ? undefined : (accounts[position] as Address | undefined);
+  return { from: at(form.from), to: at(form.to), amount: readU64(data, form.amountAt) };
+}
+
+/** The movement of a call that the node has parsed. Throws where the amount is missing. */
+export function parsedTokenMove(
+  program: Address,
+  name: unknown,
+  info: unknown,
+): TokenMove | typeof UNTOLD | undefined {
+  if (!TOKEN_PROGRAMS.includes(program)) return undefined;
+  const form = FORMS[NAMES[String(name)] ?? -1];
+  if (form === undefined) return HARMLESS_NAMES.test(String(name)) ? undefined : UNTOLD;
+  const { source, destination, account, amount, tokenAmount } = Object(info);
+  const units: unknown = amount ?? Object(tokenAmount).amount;
+  if (typeof units !== 'string' || !/^\d{1,20}$/.test(units)) {
+    throw new Error('the node shows a move of tokens without its amount');
+  }
+  return {
+    from: form.from === undefined ? undefined : (source ?? account),
+    to: form.to === undefined ? undefined : (destination ?? account),
+    amount: BigInt(units),
+  };
+}
+
+const SYSTEM_TRANSFER = 2;
+const CREATE_ACCOUNT = 0;
+const CREATE_ACCOUNT_WITH_SEED = 3;
+/** Layout: kind, base address, seed length (u64), seed, lamports. */
+const SEED_LENGTH_AT = 36;
+
+/** Lamports that a call of the system program takes from a wallet. */
+export type LamportMove = { readonly from: Address; readonly to: Address; readonly lamports: bigint };
+
+/** The movement of a raw system call; `undefined` where none leaves a wallet. Refuses truncated data. */
+export function readLamportMove(
+  program: Address,
+  data: Uint8Array,
+  accounts: readonly string[],
+): LamportMove | undefined {
+  if (program !== SYSTEM_PROGRAM) return undefined;
+  const kind = readU32(data, 0);
+  const [from, to] = accounts as readonly Address[];
+  if (from === undefined || to === undefined) return undefined;
+  if (kind === SYSTEM_TRANSFER || kind === CREATE_ACCOUNT) return { from, to, lamports: readU64(data, 4) };
+  if (kind !== CREATE_ACCOUNT_WITH_SEED) return undefined;
+  const seed = Number(readU64(data, SEED_LENGTH_AT));
+  return { from, to, lamports: readU64(data, SEED_LENGTH_AT + 8 + seed) };
+}
+
+const LAMPORT_MOVES: readonly unknown[] = ['transfer', 'createAccount', 'createAccountWithSeed'];
+
+/** The movement of a parsed system call. Throws where the lamports are missing. */
+export function parsedLamportMove(program: Address, name: unknown, info: unknown): LamportMove | undefined {
+  if (program !== SYSTEM_PROGRAM || !LAMPORT_MOVES.includes(name)) return undefined;
+  const { source, destination, newAccount, lamports } = Object(info);
+  if (!Number.isInteger(lamports)) throw new Error('the node shows a move of lamports without its amount');
+  return { from: source, to: destination ?? newAccount, lamports: BigInt(lamports) };
+}

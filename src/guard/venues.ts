@@ -1,0 +1,110 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import shipped from '../../data/venues.json' with { type: 'json' };
+import type { Log } from '../log.ts';
+import { OperatorFileError } from '../operator-file-error.ts';
+import { type Address, parseAddress } from '../solana/address.ts';
+import { ROUTERS } from '../solana/known-programs.ts';
+import { FilePoller, WatchedFile } from '../watched-file.ts';
+
+interface VenueOptions {
+  /** The operator's list, added to the shipped one; the same format. */
+  readonly file: string | null;
+  readonly log: Log;
+  /** Poll interval of the file, ms. @default 2000 */
+  readonly pollMs?: number;
+}
+
+const UNREAD = 'the list of venues could not be read; the last one stays in force';
+
+/** The programs that a route may call. */
+export interface VenueRegistry {
+  programs(): ReadonlySet<Address>;
+  /** Polls the file once. Two polls in a row must see a change before it takes effect. */
+  poll(): Promise<void>;
+  stop(): void;
+}
+
+const Text = Type.String({ minLength: 1, maxLength: 300 });
+
+const VenueSchema = Type.Object(
+  {
+    /** Base58. */
+    program: Text,
+    name: Text,
+    /** Type of market; "called by …" for a program that a venue calls. */
+    kind: Text,
+    /** Evidence for the program's name. */
+    sources: Type.Array(Text, { minItems: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+export type Venue = Omit<Static<typeof VenueSchema>, 'program'> & { readonly program: Address };
+
+const ListSchema = Type.Array(VenueSchema);
+
+export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest }) => ({
+  program: program as Address,
+  ...rest,
+}));
+
+/**
+ * Loads the shipped list and the operator's, and follows changes of the operator's file.
+ * @throws OperatorFileError where that file is missing or invalid at the start; a file that becomes invalid later is logged,
+ * and the last valid list stays in force
+ */
+export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<VenueRegistry> {
+  const own =
+    file === null
+      ? undefined
+      : await WatchedFile.open({ file, what: 'the list of venues', read: readProgramsBesideShipped });
+  const poller = new FilePoller(own ? [own] : [], UNREAD, log, pollMs);
+  if (own) poller.start();
+  return {
+    programs: () => own?.content ?? SHIPPED_PROGRAMS,
+    poll: () => poller.poll(),
+    stop: () => poller.stop(),
+  };
+}
+
+const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);
+const SHIPPED_PROGRAMS: ReadonlySet<Address> = new Set(programsOf(SHIPPED_VENUES));
+
+function readProgramsBesideShipped(text: string, file: string): ReadonlySet<Address> {
+  return new Set([...SHIPPED_PROGRAMS, ...programsOf(readVenueList(text, file))]);
+}
+
+/**
+ * Parses a JSON array of `{ program, name, kind, sources }`.
+ * @throws OperatorFileError that names the file and the first invalid entry: no address, a duplicate, or a router, because a
+ * router calls any program
+ */
+export function readVenueList(text: string, file: string): readonly Venue[] {
+  const list = parse(text, file);
+  const mistake = Value.Errors(ListSchema, list).First();
+  if (mistake !== undefined)
+    throw new OperatorFileError(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
+  const seen = new Set<string>();
+  for (const { program, name } of list as Venue[]) {
+    const wrong = mistakeIn(program, seen);
+    if (wrong !== undefined) throw new OperatorFileError(`${file}: ${name}: ${program} ${wrong}`);
+    seen.add(program);
+  }
+  return list as Venue[];
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new OperatorFileError(`${file}: no JSON: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function mistakeIn(program: string, seen: ReadonlySet<string>): string | undefined {
+  if (parseAddress(program) === undefined) return 'is no address';
+  if (seen.has(program)) return 'is listed twice';
+  const routers: readonly string[] = Object.values(ROUTERS).flat();
+  return routers.includes(program) ? 'is a router, which no list may name' : undefined;
+}

@@ -1,0 +1,135 @@
+/** Why a transaction failed. The list is closed: whoever puts a failure into words has words for each of them. */
+export const FAILURE_REASONS = [
+  'price-moved',
+  'inexact-amount',
+  'not-enough-sol',
+  'not-enough-token',
+  'not-enough-funds',
+  'no-sol-for-fee',
+  'not-enough-for-fee',
+  'not-enough-for-deposit',
+  'wallet-cannot-pay',
+  'token-frozen',
+  'token-paused',
+  'token-not-transferable',
+  'cpi-guard',
+  'wallet-guard',
+  'expired',
+  'already-processed',
+  'account-busy',
+  'network-busy',
+  'compute-exceeded',
+  'program-aborted',
+  'signature-missing',
+  'account-missing',
+  'account-state',
+  'account-exists',
+  'other-token',
+  'other-owner',
+  'other-token-program',
+  'bad-token-account',
+  'transaction-changed',
+  /** A pool that a router called; `code` is its number. */
+  'pool-refused',
+  /** `program` said no with a number that has no better words. */
+  'program-refused',
+  /** A program that nobody here knows. */
+  'step-failed',
+  /** The node's own name of the error, in `code`, has no better words. */
+  'network-refused',
+] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+export interface TransactionFailure {
+  readonly reason: FailureReason;
+  /** The name of the program that said no, where it is known. */
+  readonly program?: string;
+  /** The top-level instruction that failed, counted from 1. */
+  readonly step?: number;
+  /** The program's number, or the name the node gives the error. */
+  readonly code?: string;
+}
+
+/** `chain:<reason>:<program>:<step>:<code>`; what is not known is left empty. */
+const FORM = /^chain:([a-z-]{1,40}):([A-Za-z0-9 -]{0,40}):(\d{0,4}):(\w{0,60})$/;
+
+/** A failure as one short text for a record: no words, so that they can be chosen when it is read. */
+export function writeFailureCode({ reason, program = '', step, code = '' }: TransactionFailure): string {
+  const plainCode = /^\w{1,60}$/.test(code) ? code : '';
+  return `chain:${reason}:${program}:${step ?? ''}:${plainCode}`;
+}
+
+/** Undefined where the text is no such code. A reason of a later version is told by its name. */
+export function readFailureCode(text: string): TransactionFailure | undefined {
+  const [, name = '', program, step, code] = FORM.exec(text) ?? [];
+  if (name === '') return undefined;
+  const reason = FAILURE_REASONS.find((one) => one === name);
+  if (reason === undefined) return { reason: 'network-refused', code: name };
+  return { reason, ...detailsOf(program, step, code) };
+}
+
+function detailsOf(
+  program: string | undefined,
+  step: string | undefined,
+  code: string | undefined,
+): Omit<TransactionFailure, 'reason'> {
+  return {
+    ...(program ? { program } : {}),
+    ...(step ? { step: Number(step) } : {}),
+    ...(code ? { code } : {}),
+  };
+}
+
+/** In English, for logs and for the messages of our service; what a person reads is chosen by `reason`. */
+const WORDS: Readonly<Record<FailureReason, string>> = {
+  'price-moved': 'the price moved past the slippage limit',
+  'inexact-amount': 'the exact amount could not be reached',
+  'not-enough-sol': 'not enough SOL',
+  'not-enough-token': 'not enough of the token',
+  'not-enough-funds': 'not enough funds',
+  'no-sol-for-fee': 'the wallet has no SOL to pay the network fee',
+  'not-enough-for-fee': 'not enough SOL for the network fee',
+  'not-enough-for-deposit': 'not enough SOL left for the deposit of an account',
+  'wallet-cannot-pay': 'this wallet cannot pay network fees',
+  'token-frozen': 'the token account is frozen by the issuer',
+  'token-paused': 'the issuer has paused this token',
+  'token-not-transferable': 'this token cannot be transferred',
+  'cpi-guard': 'the token account is closed to programs by its CPI Guard',
+  'wallet-guard': 'a safety check in the transaction stopped it; nothing was swapped',
+  expired: 'the transaction expired before it could run',
+  'already-processed': 'the transaction had already been processed',
+  'account-busy': 'an account was busy; try again',
+  'network-busy': 'the network was too busy',
+  'compute-exceeded': 'the swap needed more computing than was allowed',
+  'program-aborted': 'a program of the swap broke off',
+  'signature-missing': 'a signature was missing',
+  'account-missing': 'a token account does not exist',
+  'account-state': 'an account was not in the expected state',
+  'account-exists': 'an account already exists',
+  'other-token': 'the token account belongs to another token',
+  'other-owner': 'the token account belongs to another owner',
+  'other-token-program': 'the token belongs to another token program',
+  'bad-token-account': 'a token account is not valid',
+  'transaction-changed': 'the transaction was changed on its way',
+  'pool-refused': 'one of the pools on the route refused it',
+  'program-refused': 'a program of the swap refused it',
+  'step-failed': 'failed',
+  'network-refused': 'the network refused it',
+};
+
+/** A failure in English, for operators. */
+export function describeFailure({ reason, program, step, code = 'unknown' }: TransactionFailure): string {
+  switch (reason) {
+    case 'step-failed':
+      return `step ${step ?? '?'} failed (${/^\d/.test(code) ? `code ${code}` : code})`;
+    case 'pool-refused':
+      return `${WORDS[reason]} (code ${code})`;
+    case 'program-refused':
+      return `${program ?? 'a program of the swap'} refused it (code ${code})`;
+    case 'network-refused':
+      return `${WORDS[reason]} (${code})`;
+    default:
+      return WORDS[reason];
+  }
+}
