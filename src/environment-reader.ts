@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ROUTERS } from './guard/known-routers.ts';
-import { isNetwork } from './http/trusted-proxies.ts';
+import { isNetwork } from './http/addresses.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

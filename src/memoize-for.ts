@@ -2,7 +2,7 @@
  * Reads at most once in `ms` milliseconds; whoever asks meanwhile gets the same answer. A failure is not kept.
  * @param now milliseconds
  */
-export function onceIn<Answer>(
+export function memoizeFor<Answer>(
   ms: number,
   read: () => Promise<Answer>,
   now: () => number,

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Log } from './log.ts';
-import { OperatorFileError } from './operator-file-error.ts';
 
 interface WatchOptions<Content> {
   readonly file: string;
@@ -107,4 +106,14 @@ export class FilePoller {
 async function versionOf(file: string): Promise<string> {
   const { mtimeMs, size, ino } = await stat(file);
   return `${mtimeMs} ${size} ${ino}`;
+}
+
+/** A file that the operator named is missing or broken; the message says which, where and how. */
+export class OperatorFileError extends Error {
+  readonly code = 'operator_file';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'OperatorFileError';
+  }
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { senderOf } from './sender.ts';
-import type { TrustsProxy } from './trusted-proxies.ts';
+import type { TrustsProxy } from './addresses.ts';
+import { senderOf } from './addresses.ts';
 
 export interface ConnectionLimits {
   /** Most open connections. */

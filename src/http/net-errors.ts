@@ -9,7 +9,7 @@ const CODES = new Set([
 ]);
 
 /** Whether a call that failed with this code, as `networkCodeOf` finds it, has certainly reached nobody. */
-export function neverConnected(code: string | undefined): boolean {
+export function isConnectFailure(code: string | undefined): boolean {
   return code !== undefined && CODES.has(code);
 }
 

@@ -18,3 +18,8 @@ export function cleanLabel(label: string, longest = Number.POSITIVE_INFINITY): s
   const letters = [...clean];
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : clean;
 }
+
+/** `7xKX…gAsU`: first and last four characters, enough to recognise, never enough to send to. */
+export function shortAddress(address: string): string {
+  return address.length > 10 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
+}

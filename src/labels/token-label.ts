@@ -1,6 +1,5 @@
-import { cleanLabel } from './clean-label.ts';
-import { isShipped, SHIPPED_TOKENS, type TokenLabel } from './shipped-tokens.ts';
-import { shortAddress } from './short-address.ts';
+import shipped from '../../data/tokens.json' with { type: 'json' };
+import { cleanLabel, shortAddress } from './clean-label.ts';
 
 /** A token as a service labels it; only the mint is a fact. */
 export interface LabelledToken extends TokenLabel {
@@ -56,6 +55,42 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 
 /** Alphabets in frames and flags that compatibility forms leave alone: first code point of each, A to Z in a row. */
 const FRAMED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6];
+
+/** What a token is called. */
+interface TokenLabel {
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** As the interface of the service spells the coin itself. */
+const NATIVE = 'native';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+/** Two labels are ours: who says SOL means the coin in the wallet, so the wrapped form is wSOL. */
+const OWN: readonly (readonly [string, TokenLabel])[] = [
+  [NATIVE, { symbol: 'SOL', name: 'Solana' }],
+  [WRAPPED_SOL, { symbol: 'wSOL', name: 'Wrapped SOL' }],
+];
+
+/** The labels of the list that comes with the program, by mint. No service can change what these tokens are called. */
+export const SHIPPED_TOKENS: ReadonlyMap<string, TokenLabel> = new Map([
+  ...shipped.map(({ address, symbol, name }): [string, TokenLabel] => [address, { symbol, name }]),
+  ...OWN,
+]);
+
+const NAMES: Readonly<Record<string, string>> = { backpack_securities: 'Backpack Securities' };
+
+/** Backed issues what is called xStock; the interface has no id for it. */
+const XSTOCK = / xStock$/;
+
+/** Who issues a stock of the list that comes with the program, by mint; of any other nobody here knows. */
+const ISSUERS: ReadonlyMap<string, string> = new Map(
+  shipped.flatMap(({ address, name, assetClass, issuer }): [string, string][] => {
+    if (assetClass !== 'stock') return [];
+    const issuedBy = issuer === null ? XSTOCK.test(name) && 'Backed' : NAMES[issuer];
+    return issuedBy ? [[address, issuedBy]] : [];
+  }),
+);
 
 /**
  * The symbol as one short word: the shipped one whatever a service calls that mint; else the service's, without what
@@ -150,4 +185,14 @@ function latinOf(letter: string): string {
   if (framed !== undefined) return latinOf(String.fromCodePoint(97 + code - framed));
   const lower = letter.toLowerCase();
   return LATIN.get(letter) ?? LATIN.get(lower) ?? lower;
+}
+
+/** Whether the mint is one of the list that comes with the program. */
+export function isShipped({ mint }: { readonly mint: string }): boolean {
+  return SHIPPED_TOKENS.has(mint);
+}
+
+/** Whom a holder of a tokenised stock has a claim on; undefined for what is no stock of our list. */
+export function stockIssuerOf({ mint }: { readonly mint: string }): string | undefined {
+  return ISSUERS.get(mint);
 }

@@ -1,37 +1,34 @@
 import type { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import type { Token } from '../contract/token-schema.ts';
+import type { Token } from '../contract/index.ts';
 import { migrate } from '../database/migrate.ts';
-import { type TrustsProxy, trustProxies } from '../http/trusted-proxies.ts';
+import { type TrustsProxy, trustProxies } from '../http/addresses.ts';
 import type { Log } from '../log.ts';
 import { createAgreement } from '../solana/agreement.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import type { StatusReader } from '../solana/chain-status.ts';
 import { shareHeight } from '../solana/share-reads.ts';
 import { ChainHead } from './chain-head.ts';
-import { createExecuteTransaction } from './execution/execute-transaction.ts';
-import { ExecutionClaims } from './execution/execution-claims.ts';
-import { ExecutionStore } from './execution/execution-store.ts';
-import { ExecutionWorker } from './execution/execution-worker.ts';
-import { createKeyBudget } from './keys/key-budget.ts';
-import type { KeyVerifier } from './keys/key-verifier.ts';
-import { LocalKeyVerifier } from './keys/local-key-verifier.ts';
+import { ExecutionClaims } from './execution/claims.ts';
+import { createExecuteTransaction } from './execution/execute.ts';
+import { ExecutionStore } from './execution/store.ts';
+import { ExecutionWorker } from './execution/worker.ts';
+import { createAuthenticate, limitUnverified } from './keys/authenticate.ts';
+import { createKeyBudget } from './keys/budget.ts';
+import type { KeyVerifier } from './keys/verifier.ts';
+import { LocalKeyVerifier } from './keys/verifier.ts';
 import { ServiceMetrics } from './metrics.ts';
-import type { Policy } from './policy/policy.ts';
-import type { ProviderFactory } from './providers/provider-deps.ts';
+import { registerDocsRoutes } from './openapi/docs-page.ts';
+import type { Policy } from './policy.ts';
+import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
-import { registerDocsRoutes } from './routes/docs-routes.ts';
-import { registerExecuteRoute } from './routes/execute-route.ts';
-import { registerHealthRoutes } from './routes/health-routes.ts';
-import { registerQuotesRoute } from './routes/quotes-route.ts';
-import { registerTokensRoute } from './routes/tokens-route.ts';
-import { createAuthenticate } from './server/authenticate.ts';
+import { registerHealthRoutes } from './routes/health.ts';
+import { registerExecuteRoute, registerQuotesRoute, registerTokensRoute } from './routes/operations.ts';
 import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
-import { limitStrangers } from './server/limit-unverified.ts';
-import { createQuoteStore } from './store/create-quote-store.ts';
+import { createQuoteStore } from './store/quote-store.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
-import { TokenRegistry } from './tokens/token-registry.ts';
+import { TokenRegistry } from './tokens/registry.ts';
 
 export interface ServiceOptions {
   /** Opened by the composer and closed by it, after the service. */
@@ -130,7 +127,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now, options.uptime),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
-    strangers: limitStrangers(now, () => metrics.strangerRefused()),
+    unverified: limitUnverified(now, () => metrics.unverifiedRefused()),
   });
   const quoteSwap = createQuoteSwap({
     ...{ registry, policy, quotes, providers, metrics, log },

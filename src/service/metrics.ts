@@ -30,7 +30,7 @@ export class ServiceMetrics {
     help: 'Requests refused because the verification budget of their key was used up',
     registers: [this.registry],
   });
-  readonly #strangerRefusals = new Counter({
+  readonly #unverifiedRefusals = new Counter({
     name: 'service_stranger_refusals_total',
     help: 'Requests turned away because their sender had asked too often without a good key',
     registers: [this.registry],
@@ -77,8 +77,8 @@ export class ServiceMetrics {
   }
 
   /** A sender who has asked too often without a good key was turned away unread. */
-  strangerRefused(): void {
-    this.#strangerRefusals.inc();
+  unverifiedRefused(): void {
+    this.#unverifiedRefusals.inc();
   }
 
   /** Adds the gauge of open connections. */

@@ -1,4 +1,4 @@
-import { onceIn } from '../memoize-for.ts';
+import { memoizeFor } from '../memoize-for.ts';
 import type { StatusReader } from './chain-status.ts';
 import { withoutCaller } from './with-timeout.ts';
 
@@ -14,7 +14,7 @@ const monotonic: Now = () => performance.now();
 
 /** Reads at most once in a slot. */
 export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic): () => Promise<Answer> {
-  return onceIn(SLOT_MS, () => withoutCaller(read), now);
+  return memoizeFor(SLOT_MS, () => withoutCaller(read), now);
 }
 
 /**

@@ -2,12 +2,20 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ErrorEnvelopeSchema, successEnvelope } from '../../src/contract/envelope-schema.ts';
-import { ERROR_STATUS } from '../../src/contract/error-code.ts';
-import { ExecuteRequestSchema, ExecutionResultSchema } from '../../src/contract/execution-schema.ts';
-import { PERMISSIONS, REQUIRED_PERMISSIONS } from '../../src/contract/permission.ts';
-import { QuoteRequestSchema, QuotesDataSchema } from '../../src/contract/quote-schema.ts';
-import { SUPPORTED_ISSUER, TokensDataSchema, TokensQuerySchema } from '../../src/contract/token-schema.ts';
+import {
+  ERROR_STATUS,
+  ErrorEnvelopeSchema,
+  ExecuteRequestSchema,
+  ExecutionResultSchema,
+  PERMISSIONS,
+  QuoteRequestSchema,
+  QuotesDataSchema,
+  REQUIRED_PERMISSIONS,
+  SUPPORTED_ISSUER,
+  successEnvelope,
+  TokensDataSchema,
+  TokensQuerySchema,
+} from '../../src/contract/index.ts';
 
 /** The types of the interface document, as values of them and values that are none. */
 interface FieldType {

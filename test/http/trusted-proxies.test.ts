@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNetwork, trustProxies } from '../../src/http/trusted-proxies.ts';
+import { isNetwork, trustProxies } from '../../src/http/addresses.ts';
 
 it('this machine is always believed, in every notation', () => {
   const trusts = trustProxies([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortAddress } from '../../src/labels/short-address.ts';
+import { shortAddress } from '../../src/labels/clean-label.ts';
 import { mixesAlphabets, skeletonOf } from '../../src/labels/token-label.ts';
 
 describe('the skeleton of a label', () => {

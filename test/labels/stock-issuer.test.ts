@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import shipped from '../../data/tokens.json' with { type: 'json' };
-import { stockIssuerOf } from '../../src/labels/stock-issuer.ts';
+import { stockIssuerOf } from '../../src/labels/token-label.ts';
 
 it('every stock of the list says who issues it, and nothing else does', () => {
   for (const token of shipped) {

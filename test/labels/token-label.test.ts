@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_TOKENS } from '../../src/labels/shipped-tokens.ts';
-import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../src/labels/token-label.ts';
+import {
+  identityOf,
+  looksLikeShipped,
+  nameOf,
+  SHIPPED_TOKENS,
+  symbolOf,
+} from '../../src/labels/token-label.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const MINT = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';

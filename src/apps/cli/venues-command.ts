@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 import { readVenueList, type Venue } from '../../guard/venues/read-venue-list.ts';
 import { SHIPPED_VENUES } from '../../guard/venues/venue-book.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
-import { OperatorFileError } from '../../operator-file-error.ts';
 import { parseAddress } from '../../solana/address.ts';
+import { OperatorFileError } from '../../watched-file.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { type Ask, createAsk } from './doctor/ask.ts';
 

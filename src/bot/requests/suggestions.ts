@@ -1,4 +1,4 @@
-import { isShipped } from '../../labels/shipped-tokens.ts';
+import { isShipped } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import type { PersonId } from '../swap/brands.ts';

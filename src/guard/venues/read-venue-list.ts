@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { OperatorFileError } from '../../operator-file-error.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
+import { OperatorFileError } from '../../watched-file.ts';
 import { ROUTERS } from '../known-routers.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import { PERMISSIONS, type Permission } from '../../contract/permission.ts';
+import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { generateKey, hashKey } from './key-secret.ts';
+import { hashKey, readPermissions } from './verifier.ts';
 
 interface NewKey {
   readonly name: string;
@@ -100,8 +100,15 @@ export async function revokeKey(
   return result.numUpdatedRows === 1n;
 }
 
-/** Reads the stored list; a word that is no permission (any more) grants nothing. */
-export function readPermissions(stored: string): readonly Permission[] {
-  const words = stored.split(' ');
-  return PERMISSIONS.filter((permission) => words.includes(permission));
+const KEY_BYTES = 32;
+const KEY_PREFIX = 'csk_';
+
+/** A new bearer key: 256 random bits, with a prefix that secret scanners can look for. */
+export function generateKey(): string {
+  return keyOf(randomBytes(KEY_BYTES));
+}
+
+/** The bearer key that these secret bytes are. */
+export function keyOf(secret: Uint8Array): string {
+  return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
 }

@@ -1,4 +1,6 @@
-import type { openapiDocument } from './openapi-document.ts';
+import type { FastifyInstance } from 'fastify';
+import { JSON_TYPE } from '../server/errors.ts';
+import { openapiDocument } from './openapi-document.ts';
 
 type OpenapiDocument = ReturnType<typeof openapiDocument>;
 
@@ -16,6 +18,13 @@ interface ShownSchema {
   readonly minimum?: number;
   readonly pattern?: string;
 }
+
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
 
 /** The interface as one self-contained page: no script, one style sheet of its own. */
 export function docsPage(document: OpenapiDocument): string {
@@ -110,3 +119,18 @@ section{background:var(--card);border:1px solid var(--line);border-radius:14px;p
 table{width:100%;border-collapse:collapse;font-size:.92rem}td{padding:.4rem .6rem .4rem 0;border-top:1px solid var(--line);vertical-align:top}
 td:nth-child(2){white-space:nowrap;color:var(--quiet)}code{font:.9em ui-monospace,monospace}td:first-child{white-space:nowrap}a{color:var(--accent)}
 @media(max-width:40rem){section{padding:1rem}td{display:inline-block;padding:0;border:0;overflow-wrap:anywhere}td:nth-child(2){margin-left:.6rem}td:last-child{display:block}tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}}`;
+
+/** `GET /openapi.json` and the page `/docs` that shows it; neither needs a key. */
+export function registerDocsRoutes(app: FastifyInstance): void {
+  const document = openapiDocument();
+  // As bytes: however many ask and do not read, there is one copy.
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(docsPage(document));
+  app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(json));
+  app.get('/docs', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/docs/style.css', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/css; charset=utf-8').send(DOCS_STYLE),
+  );
+}

@@ -1,10 +1,19 @@
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorEnvelopeSchema, successEnvelope } from '../../contract/envelope-schema.ts';
-import { ExecuteRequestSchema, ExecutionResultSchema } from '../../contract/execution-schema.ts';
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
-import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
-import { QuoteRequestSchema, QuotesDataSchema } from '../../contract/quote-schema.ts';
-import { NATIVE_COIN, TokensDataSchema, TokensQuerySchema } from '../../contract/token-schema.ts';
+import {
+  ErrorEnvelopeSchema,
+  ExecuteRequestSchema,
+  ExecutionResultSchema,
+  LONGEST_TEXT,
+  LONGEST_TRANSACTION_TEXT,
+  NATIVE_COIN,
+  type Operation,
+  QuoteRequestSchema,
+  QuotesDataSchema,
+  REQUIRED_PERMISSIONS,
+  successEnvelope,
+  TokensDataSchema,
+  TokensQuerySchema,
+} from '../../contract/index.ts';
 
 /** What a field's text has to look like, in the words of JSON Schema. */
 interface FieldRule {

@@ -1,6 +1,10 @@
-import type { ErrorCode } from '../../contract/error-code.ts';
-import type { NATIVE_COIN } from '../../contract/token-schema.ts';
+import type { Connection } from '@solana/web3.js';
+import type { Kysely } from 'kysely';
+import type { ErrorCode, NATIVE_COIN } from '../../contract/index.ts';
+import type { Log } from '../../log.ts';
 import type { Address, Signature } from '../../solana/address.ts';
+import type { ChainHead } from '../chain-head.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
 
 /** One side of a swap: the native coin, or a listed mint with its program. */
 export interface TradedToken {
@@ -123,3 +127,17 @@ export interface SwapProvider {
    */
   settle?(swap: QuotedSwap, status: SettledStatus): void | Promise<void>;
 }
+
+/** What the service lends to each of its providers. */
+export interface ProviderDeps {
+  readonly connection: Connection;
+  readonly database: Kysely<ServiceSchema>;
+  readonly chainHead: ChainHead;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Most lamports of priority fee that a wallet may have put into a signed transaction. */
+  readonly maxPriorityFeeLamports: bigint;
+}
+
+/** Makes a provider within a service; the service starts and stops it. */
+export type ProviderFactory = (deps: ProviderDeps) => SwapProvider;

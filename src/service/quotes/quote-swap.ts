@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { Quote, QuoteRequest } from '../../contract/quote-schema.ts';
-import { NATIVE_COIN } from '../../contract/token-schema.ts';
+import type { Quote, QuoteRequest } from '../../contract/index.ts';
+import { NATIVE_COIN } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import type { ServiceMetrics } from '../metrics.ts';
-import type { Policy } from '../policy/policy.ts';
+import type { Policy } from '../policy.ts';
 import type {
   ProviderQuote,
   QuotedTransaction,
@@ -16,9 +16,9 @@ import type {
   SwapRequest,
   TradedToken,
 } from '../providers/provider.ts';
-import { ServiceError } from '../service-error.ts';
-import type { QuoteStore } from '../store/create-quote-store.ts';
-import type { TokenRegistry } from '../tokens/token-registry.ts';
+import { ServiceError } from '../server/errors.ts';
+import type { QuoteStore } from '../store/quote-store.ts';
+import type { TokenRegistry } from '../tokens/registry.ts';
 
 interface QuoteSwapDeps extends AskProvidersDeps {
   readonly registry: TokenRegistry;

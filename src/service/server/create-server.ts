@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import type { TrustsProxy } from '../../http/addresses.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from '../../http/limit-connections.ts';
-import type { TrustsProxy } from '../../http/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { ServiceMetrics } from '../metrics.ts';
-import { ServiceError } from '../service-error.ts';
-import { classifyError } from './classify-error.ts';
-import { JSON_TYPE, writeError } from './envelopes.ts';
-import { findRepeatedKey } from './find-repeated-key.ts';
-import { refuseBrokenRequest, refuseExpectation } from './refuse-broken-request.ts';
+import { classifyError, JSON_TYPE, ServiceError, writeError } from './errors.ts';
 
 interface ServerDeps {
   readonly log: Log;
@@ -25,8 +24,18 @@ interface ServerDeps {
 }
 
 const BODY_LIMIT = 16 * 1024;
+
 /** Longest name of a caller's own property that is repeated to them. */
 const LONGEST_NAME = 64;
+
+/** A text, or a sign that opens, closes or parts. Numbers and words between them do not matter here. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+interface RefuseBrokenDeps {
+  readonly log: Log;
+  readonly now: () => number;
+  readonly nextRequestId: () => string;
+}
 
 /** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
 export function createServer(deps: ServerDeps): FastifyInstance {
@@ -150,4 +159,70 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, { log, metrics
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions?.url;
   return pattern === undefined ? 'unknown' : `${request.method} ${pattern}`;
+}
+
+/**
+ * The first key that one object of a JSON text names twice; undefined where none does. Parsers keep the last value and
+ * some the first: what one of them checked is then not what another one does. The text must be valid JSON.
+ */
+export function findRepeatedKey(json: string): string | undefined {
+  /** The keys of each open object; an open list has none. */
+  const open: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      const key = JSON.parse(last) as string;
+      const keys = open.at(-1);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+    last = token;
+  }
+  return undefined;
+}
+
+/** Answers what was no HTTP request, or came too slowly, with the envelope, and closes the connection. */
+function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: RefuseBrokenDeps): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = refusalOf(error.code);
+  const body = writeRefusal(refusal, deps);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Answers an `Expect` header that nobody here fulfils; Node's own answer would have no envelope. */
+function refuseExpectation(
+  _request: IncomingMessage,
+  response: ServerResponse,
+  deps: RefuseBrokenDeps,
+): void {
+  const refusal = new ServiceError('invalid_request', 'Send the request without Expect', { status: 417 });
+  response.writeHead(refusal.status, { 'content-type': JSON_TYPE, connection: 'close' });
+  response.end(writeRefusal(refusal, deps));
+}
+
+function writeRefusal(refusal: ServiceError, { log, now, nextRequestId }: RefuseBrokenDeps): string {
+  const requestId = nextRequestId();
+  log.info({ requestId, status: refusal.status, code: refusal.code }, 'request refused');
+  return writeError(refusal, requestId, now());
+}
+
+function refusalOf(code: string | undefined): ServiceError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ServiceError('invalid_request', 'The headers are too large', { status: 431 });
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ServiceError('invalid_request', 'The request took too long to arrive: send it again', {
+      status: 408,
+    });
+  }
+  return new ServiceError('invalid_request', 'This is not an HTTP/1.1 request');
 }

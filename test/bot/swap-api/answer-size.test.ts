@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
-import { LARGEST_ANSWER_BYTES } from '../../../src/contract/limits.ts';
+import { LARGEST_ANSWER_BYTES } from '../../../src/contract/index.ts';
 
 const PIECE = Buffer.alloc(16 * 1024, ' ');
 const LIST = JSON.stringify({ success: true, data: { tokens: [] } });

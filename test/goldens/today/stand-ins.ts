@@ -1,7 +1,7 @@
 import { Connection } from '@solana/web3.js';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import type { ProviderFactory } from '../../../src/service/providers/provider-deps.ts';
+import type { ProviderFactory } from '../../../src/service/providers/provider.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';

@@ -9,7 +9,7 @@ import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
-import { deskAddress } from '../../../src/service/providers/desk/desk-provider.ts';
+import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
-import type { KeyVerification } from '../../../src/service/keys/key-verifier.ts';
-import { rememberUnknown } from '../../../src/service/keys/remember-unknown.ts';
+import { type Authenticate, createAuthenticate } from '../../../src/service/keys/authenticate.ts';
+import { createKeyBudget } from '../../../src/service/keys/budget.ts';
+import { rememberUnknown } from '../../../src/service/keys/unkey.ts';
+import type { KeyVerification } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
-import { type Authenticate, createAuthenticate } from '../../../src/service/server/authenticate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
     budget: createKeyBudget({ database, perMinute: 1_000, now }),
     metrics: new ServiceMetrics(),
     // Each key comes from a sender of its own.
-    strangers: { refuseSpent: () => {}, count: () => {} },
+    unverified: { refuseSpent: () => {}, count: () => {} },
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFilePolicy } from '../../../src/service/policy/file-policy.ts';
+import { openFilePolicy } from '../../../src/service/policy.ts';
 import type { QuotedSwap, SwapProvider } from '../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBlockList } from '../../../src/service/policy/read-block-list.ts';
+import { readBlockList } from '../../../src/service/policy.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 
 const { address } = generateSigner();

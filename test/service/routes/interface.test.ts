@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '../../../src/contract/permission.ts';
+import type { Permission } from '../../../src/contract/index.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
 import {
   type Answer,

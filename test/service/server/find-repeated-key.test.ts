@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRepeatedKey } from '../../../src/service/server/find-repeated-key.ts';
+import { findRepeatedKey } from '../../../src/service/server/create-server.ts';
 
 describe('a repeated key', () => {
   it.each([

@@ -3,19 +3,18 @@ import { fastify } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { trustProxies } from '../../../src/http/trusted-proxies.ts';
+import { trustProxies } from '../../../src/http/addresses.ts';
 import type { ChainHead } from '../../../src/service/chain-head.ts';
-import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
-import { ExecutionStore } from '../../../src/service/execution/execution-store.ts';
-import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
-import { LocalKeyVerifier } from '../../../src/service/keys/local-key-verifier.ts';
+import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
+import { ExecutionStore } from '../../../src/service/execution/store.ts';
+import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
+import { LocalKeyVerifier } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
-import { DeskFills } from '../../../src/service/providers/desk/desk-fills.ts';
-import { findOpenSwaps } from '../../../src/service/providers/desk/desk-reservations.ts';
-import { registerHealthRoutes } from '../../../src/service/routes/health-routes.ts';
-import { createQuoteStore, type QuoteStore } from '../../../src/service/store/create-quote-store.ts';
+import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/book.ts';
+import { registerHealthRoutes } from '../../../src/service/routes/health.ts';
 import { forgetDesk } from '../../../src/service/store/forget-desk.ts';
+import { createQuoteStore, type QuoteStore } from '../../../src/service/store/quote-store.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
@@ -67,11 +66,11 @@ const EVERYWHERE = {
     ['scan service_keys', 'all keys, which the operator made by hand, shown to the operator'],
     ['sort', 'the same, oldest first'],
   ],
-  'src/service/providers/desk/desk-fills.ts': [
-    ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
-  ],
-  'src/service/execution/execution-claims.ts': [
+  'src/service/execution/claims.ts': [
     ['scan service_workers', 'a row for each process of the service of the last hour'],
+  ],
+  'src/service/providers/desk/book.ts': [
+    ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
   ],
   'src/service/store/forget-desk.ts': [
     [
@@ -90,9 +89,7 @@ const FORGETS_ALL = 'src/service/store/forget-desk.ts';
 const ALLOWED: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
-    'src/service/routes/health-routes.ts': [
-      ['scan service_keys', 'the first key that comes, and no further'],
-    ],
+    'src/service/routes/health.ts': [['scan service_keys', 'the first key that comes, and no further']],
   },
   PostgreSQL: {
     ...EVERYWHERE,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, expect, test } from 'vitest';
-import { askUpstream, type UpstreamAnswer } from '../../../src/service/upstream/ask-upstream.ts';
+import { askUpstream, type UpstreamAnswer } from '../../../src/service/upstream.ts';
 
 const closing: (() => unknown)[] = [];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRetryAfter, waitInSeconds } from '../../../src/service/upstream/retry-after.ts';
+import { readRetryAfter, waitInSeconds } from '../../../src/service/upstream.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 10, 0, 0);
 

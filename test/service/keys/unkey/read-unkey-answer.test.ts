@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readUnkeyAnswer } from '../../../../src/service/keys/unkey/unkey-verifier.ts';
+import { readUnkeyAnswer } from '../../../../src/service/keys/unkey.ts';
 
 const NOW = 1_763_722_800_000;
 const KINDS = ['valid', 'invalid', 'forbidden', 'rate-limited', 'unavailable'];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rememberUnknown } from '../../../../src/service/keys/remember-unknown.ts';
-import { createUnkeyVerifier } from '../../../../src/service/keys/unkey/unkey-verifier.ts';
+import { createUnkeyVerifier, rememberUnknown } from '../../../../src/service/keys/unkey.ts';
 import { createConnection } from '../../../../src/solana/connection.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { UnkeyStandIn } from '../../../support/unkey-stand-in.ts';

@@ -13,11 +13,7 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createFillBuilder,
-  type Fill,
-  readSends,
-} from '../../../../src/service/providers/desk/build-fill.ts';
+import { createFillBuilder, type Fill, readSends } from '../../../../src/service/providers/desk/fill.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
 import { type Address, addressFromBytes } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';

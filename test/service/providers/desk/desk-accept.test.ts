@@ -1,13 +1,17 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NATIVE_COIN } from '../../../../src/contract/token-schema.ts';
+import { NATIVE_COIN } from '../../../../src/contract/index.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { ExecutionStore } from '../../../../src/service/execution/execution-store.ts';
-import { deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
-import type { QuotedSwap, SwapProvider, TradedToken } from '../../../../src/service/providers/provider.ts';
-import type { ProviderDeps } from '../../../../src/service/providers/provider-deps.ts';
-import { createQuoteStore } from '../../../../src/service/store/create-quote-store.ts';
+import { ExecutionStore } from '../../../../src/service/execution/store.ts';
+import { deskProvider } from '../../../../src/service/providers/desk/provider.ts';
+import type {
+  ProviderDeps,
+  QuotedSwap,
+  SwapProvider,
+  TradedToken,
+} from '../../../../src/service/providers/provider.ts';
+import { createQuoteStore } from '../../../../src/service/store/quote-store.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DeskFill } from '../../../../src/service/providers/desk/desk-fills.ts';
-import { priceSwap, standsBy } from '../../../../src/service/providers/desk/desk-pricing.ts';
-import { DeskReservations } from '../../../../src/service/providers/desk/desk-reservations.ts';
-import { FreshPools } from '../../../../src/service/providers/desk/fresh-pools.ts';
-import type { Pool } from '../../../../src/service/providers/desk/pool.ts';
+import type { DeskFill } from '../../../../src/service/providers/desk/book.ts';
+import { DeskReservations } from '../../../../src/service/providers/desk/book.ts';
+import type { Pool } from '../../../../src/service/providers/desk/pools.ts';
+import { FreshPools } from '../../../../src/service/providers/desk/pools.ts';
+import { priceSwap, standsBy } from '../../../../src/service/providers/desk/pricing.ts';
 import type { SwapRequest, TradedToken } from '../../../../src/service/providers/provider.ts';
 import type { Address } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';

@@ -2,15 +2,10 @@ import { PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { DeskFills } from '../../../../src/service/providers/desk/desk-fills.ts';
-import { DeskInventory } from '../../../../src/service/providers/desk/desk-inventory.ts';
-import {
-  type DeskPricingDeps,
-  priceSwap,
-  standsBy,
-} from '../../../../src/service/providers/desk/desk-pricing.ts';
-import { DeskReservations } from '../../../../src/service/providers/desk/desk-reservations.ts';
-import { FreshPools } from '../../../../src/service/providers/desk/fresh-pools.ts';
+import { DeskFills, DeskReservations } from '../../../../src/service/providers/desk/book.ts';
+import { DeskInventory } from '../../../../src/service/providers/desk/inventory.ts';
+import { FreshPools } from '../../../../src/service/providers/desk/pools.ts';
+import { type DeskPricingDeps, priceSwap, standsBy } from '../../../../src/service/providers/desk/pricing.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';

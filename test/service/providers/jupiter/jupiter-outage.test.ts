@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';

@@ -1,9 +1,9 @@
 import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
-import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
-import { readPools } from '../../../../src/service/providers/desk/read-pools.ts';
-import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+import { readPools } from '../../../../src/service/providers/desk/pools.ts';
+import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
+import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';

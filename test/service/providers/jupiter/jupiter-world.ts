@@ -4,7 +4,7 @@ import {
   createJupiterProvider,
   type JupiterDeps,
   type JupiterOptions,
-} from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+} from '../../../../src/service/providers/jupiter/provider.ts';
 import type {
   QuotedSwap,
   QuoteOutcome,

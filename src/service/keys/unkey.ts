@@ -1,0 +1,217 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { Agent, type Dispatcher } from 'undici';
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { Permission } from '../../contract/index.ts';
+import type { Log } from '../../log.ts';
+import { askUpstream, readRetryAfter, type UpstreamAnswer, waitInSeconds } from '../upstream.ts';
+import type { KeyVerification, KeyVerifier } from './verifier.ts';
+
+export interface UnkeyOptions {
+  /** Address of the API without a path, as `https://api.unkey.com`. */
+  readonly url: string;
+  /** A root key with `api.*.verify_key`; never logged. */
+  readonly rootKey: string;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** For the verification with its retry, in milliseconds; 2,000 unless told. */
+  readonly timeLimitMs?: number;
+  /** How connections are made; one of its own unless told. */
+  readonly dispatcher?: Dispatcher;
+}
+
+const PATH = '/v2/keys.verifyKey';
+const TIME_LIMIT_MS = 2_000;
+const LONGEST_KEY = 512;
+
+/** Leaves time for the second try when the first connection hangs. */
+const CONNECT_LIMIT_MS = 900;
+const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
+
+/** The part of the answer that is read; everything else in it is the provider's own. */
+const VerificationSchema = Type.Object({
+  data: Type.Object({
+    valid: Type.Boolean(),
+    code: Type.String(),
+    keyId: Type.Optional(Type.String({ minLength: 1 })),
+    ratelimits: Type.Optional(
+      Type.Array(Type.Object({ exceeded: Type.Boolean(), reset: Type.Number() }), { maxItems: 1_000 }),
+    ),
+  }),
+});
+
+type VerificationData = Static<typeof VerificationSchema>['data'];
+
+/** A verification, and what the operator has to know about it. */
+interface UnkeyReading {
+  readonly verification: KeyVerification;
+  /** Absent: nothing out of the ordinary. */
+  readonly trouble?: string;
+}
+
+const UNREADABLE: UnkeyReading = unavailable('an answer that is no verification');
+
+/** A key that was asked for before the provider knew it works after this time, ms. */
+const FORGET_AFTER_MS = 10 * 60_000;
+const MOST_UNKNOWN = 100_000;
+const MOST_KNOWN = 10_000;
+const UNKNOWN: KeyVerification = { kind: 'invalid', isUnknown: true };
+
+/**
+ * Verifies keys with Unkey (API v2), on every request: nothing is remembered here, so that revoked keys, credits and limits
+ * count at once. Fails closed; never throws. @throws TypeError at once where `url` is none
+ */
+export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
+  const url = new URL(`${options.url.replace(/\/+$/, '')}${PATH}`);
+  const dispatcher = options.dispatcher ?? new Agent(AGENT);
+  return {
+    verify: async ({ text: key }, permissions) => {
+      if (key.length === 0 || key.length > LONGEST_KEY) return { kind: 'invalid' };
+      const answer = await askTwice({ ...options, dispatcher }, url, writeQuestion(key, permissions));
+      return report(options, answer);
+    },
+  };
+}
+
+/** Unkey's query language: names joined by `AND`. */
+function writeQuestion(key: string, permissions: readonly Permission[]): object {
+  return permissions.length === 0 ? { key } : { key, permissions: permissions.join(' AND ') };
+}
+
+/** Again only where no connection came about: a verification that arrived may have used up a credit. */
+async function askTwice(
+  { rootKey, dispatcher, timeLimitMs = TIME_LIMIT_MS }: UnkeyOptions & { readonly dispatcher: Dispatcher },
+  url: URL,
+  body: object,
+): Promise<UpstreamAnswer> {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const headers = { authorization: `Bearer ${rootKey}` };
+  const ask = () => askUpstream({ method: 'POST', url, headers, body, dispatcher, signal });
+  const first = await ask();
+  return first.kind === 'unreachable' && !signal.aborted ? ask() : first;
+}
+
+function report({ log, now }: UnkeyOptions, answer: UpstreamAnswer): KeyVerification {
+  const { verification, trouble } = readUnkeyAnswer(answer, now());
+  if (trouble !== undefined) {
+    log.warn({ trouble, unkeyRequestId: requestIdOf(answer) }, 'Unkey did not give a plain verdict');
+  }
+  return verification;
+}
+
+/** For the provider's support desk; nothing but an id gets through. */
+function requestIdOf(answer: UpstreamAnswer): string | undefined {
+  if (answer.kind !== 'answered') return undefined;
+  const id: unknown = Object(Object(answer.body).meta).requestId;
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+/**
+ * What an answer of `keys.verifyKey` says about the key. Every verdict comes as HTTP 200; a code that is not known is
+ * a refusal, because the provider's list of codes is open.
+ * @param now milliseconds since the epoch, against which waits are measured
+ */
+export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReading {
+  if (answer.kind !== 'answered') return unavailable(answer.reason);
+  if (answer.status === 429) return throttled(readRetryAfter(answer.headers['retry-after'], now));
+  if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
+  return Value.Check(VerificationSchema, answer.body) ? readVerdict(answer.body.data, now) : UNREADABLE;
+}
+
+function readVerdict(data: VerificationData, now: number): UnkeyReading {
+  switch (data.code) {
+    case 'VALID':
+      return readValid(data);
+    case 'NOT_FOUND':
+      return readUnknown(data);
+    case 'DISABLED':
+    case 'EXPIRED':
+      return { verification: { kind: 'invalid' } };
+    case 'FORBIDDEN':
+    case 'INSUFFICIENT_PERMISSIONS':
+      return { verification: { kind: 'forbidden' } };
+    case 'USAGE_EXCEEDED':
+      return { verification: { kind: 'rate-limited' } };
+    case 'RATE_LIMITED':
+      return { verification: rateLimited(readReset(data, now)) };
+    default:
+      return { verification: { kind: 'forbidden' }, trouble: `unknown code ${plainWord(data.code)}` };
+  }
+}
+
+/** A key counts only where the code and the flag agree and the key has a name for our records. */
+function readValid({ valid, keyId }: VerificationData): UnkeyReading {
+  if (!valid) return { verification: { kind: 'forbidden' }, trouble: 'the code VALID for a key not valid' };
+  return keyId === undefined ? UNREADABLE : { verification: { kind: 'valid', keyId } };
+}
+
+/** No key only where nothing in the answer speaks of one. */
+function readUnknown({ valid, keyId }: VerificationData): UnkeyReading {
+  const isUnknown = !valid && keyId === undefined;
+  return { verification: { kind: 'invalid', ...(isUnknown && { isUnknown }) } };
+}
+
+/** A foreign word as it may stand in our log. */
+function plainWord(code: string): string {
+  return /^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '(no plain word)';
+}
+
+/** Seconds until the last exceeded limit frees; `reset` is a moment in milliseconds since the epoch. */
+function readReset({ ratelimits = [] }: VerificationData, now: number): number | undefined {
+  const resets = ratelimits.filter(({ exceeded }) => exceeded).map(({ reset }) => reset);
+  const last = Math.max(...resets);
+  return Number.isFinite(last) && last > now ? waitInSeconds(last - now) : undefined;
+}
+
+function throttled(retryAfterSeconds: number | undefined): UnkeyReading {
+  return { verification: rateLimited(retryAfterSeconds), trouble: 'HTTP status 429' };
+}
+
+function rateLimited(retryAfterSeconds: number | undefined): KeyVerification {
+  return { kind: 'rate-limited', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+function unavailable(reason: string): UnkeyReading {
+  return { verification: { kind: 'unavailable', reason: `Unkey: ${reason}` }, trouble: reason };
+}
+
+/**
+ * Keeps made-up keys from the provider: one that it did not know is not asked for again for ten minutes (sooner only where
+ * 100,000 others came meanwhile). A key that the provider knew is always asked for, so revoked keys, credits and limits
+ * count at once; made-up ones are remembered elsewhere and cannot push it out.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function rememberUnknown(verifier: KeyVerifier, now = () => performance.now()): KeyVerifier {
+  const unknownSince = new BoundedCache<number>(MOST_UNKNOWN);
+  const known = new BoundedCache<true>(MOST_KNOWN);
+  /** The first verification of each key that is neither. */
+  const trials = new Map<string, Promise<unknown>>();
+  const isKnownUnknown = (hash: string) => {
+    const since = unknownSince.get(hash);
+    return since !== undefined && now() - since < FORGET_AFTER_MS;
+  };
+  return {
+    verify: async (key, permissions) => {
+      const ask = async () => {
+        const ended = await verifier.verify(key, permissions);
+        const isUnknown = ended.kind === 'invalid' && ended.isUnknown === true;
+        if (isUnknown && known.get(key.hash) === undefined) unknownSince.set(key.hash, now());
+        if (ended.kind === 'valid' || ended.kind === 'forbidden') known.set(key.hash, true);
+        return ended;
+      };
+      if (known.get(key.hash) !== undefined) return ask();
+      if (isKnownUnknown(key.hash)) return UNKNOWN;
+      // One request of a new key goes ahead; the others ask for themselves, unless it showed the key to be made up.
+      const first = trials.get(key.hash);
+      if (first !== undefined) {
+        await first;
+        return isKnownUnknown(key.hash) ? UNKNOWN : ask();
+      }
+      const asked = ask();
+      const ended = asked.catch(() => undefined).then(() => trials.delete(key.hash));
+      trials.set(key.hash, ended);
+      return asked;
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Dispatcher } from 'undici';
+import type { Log } from '../../../log.ts';
+import {
+  askUpstream,
+  readRetryAfter,
+  type UpstreamAnswer,
+  type UpstreamQuestion,
+  waitInSeconds,
+} from '../../upstream.ts';
+import type { QuoteOutcome } from '../provider.ts';
+
+interface JupiterClientOptions {
+  /** Address of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  readonly url: string;
+  /** Sent as `x-api-key`; without one Jupiter serves by its keyless limits. Never logged. */
+  readonly key?: string;
+  /** Names of Jupiter's routers that are not to be asked. */
+  readonly excludedRouters: readonly string[];
+  readonly dispatcher: Dispatcher;
+  readonly log: Log;
+}
+
+export interface OrderQuestion {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly taker?: string;
+  /** Only where it is not the taker: Jupiter refuses the same wallet twice. */
+  readonly receiver?: string;
+  /** A router that is not to be asked this time, beside those that never are. */
+  readonly without?: string;
+}
+
+interface ExecuteQuestion {
+  /** Base64. */
+  readonly signedTransaction: string;
+  readonly requestId: string;
+  readonly lastValidBlockHeight: number;
+}
+
+/** Jupiter's order as far as it concerns us. Amounts are base units. */
+export interface Order {
+  readonly router: string;
+  readonly requestId: string | undefined;
+  readonly toAmount: bigint;
+  /** What the answer itself calls the least; the transaction's bytes have the last word. */
+  readonly statedMinimum: bigint;
+  readonly slippageBps: number | undefined;
+  readonly fromAmountUsd: number | undefined;
+  readonly toAmountUsd: number | undefined;
+  /** Base64; absent where there is a price only. */
+  readonly transaction: string | undefined;
+  readonly lastValidBlockHeight: number | undefined;
+  /** Somebody else than the taker pays the network fee. */
+  readonly isSponsored: boolean;
+  /** Milliseconds since the epoch; market makers only. */
+  readonly expiresAt: number | undefined;
+  /** Why there is a price and no transaction, by Jupiter's number; its meaning depends on the router. */
+  readonly errorCode: number | undefined;
+}
+
+type OrderReading = { readonly kind: 'order'; readonly order: Order } | QuoteOutcome;
+
+const Amount = Type.String({ pattern: '^[0-9]{1,20}$' });
+
+const Maybe = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Strict where money or the transaction depends on it; what is only shown is `Unknown` and dropped when it is odd. */
+const OrderSchema = Type.Object({
+  inputMint: Type.String(),
+  outputMint: Type.String(),
+  inAmount: Amount,
+  outAmount: Amount,
+  otherAmountThreshold: Amount,
+  swapMode: Maybe(Type.Literal('ExactIn')),
+  router: Type.Unknown(),
+  requestId: Maybe(Type.String({ maxLength: 256 })),
+  transaction: Maybe(Type.String({ maxLength: 8_192 })),
+  lastValidBlockHeight: Maybe(Type.String({ pattern: '^[0-9]{1,15}$' })),
+  signatureFeePayer: Maybe(Type.String()),
+  gasless: Maybe(Type.Boolean()),
+  expireAt: Maybe(Type.String({ pattern: '^[0-9]{1,12}$' })),
+  slippageBps: Type.Unknown(),
+  inUsdValue: Type.Unknown(),
+  outUsdValue: Type.Unknown(),
+  errorCode: Type.Unknown(),
+});
+
+type OrderBody = Static<typeof OrderSchema>;
+
+const MAX_AMOUNT = 2n ** 64n - 1n;
+const NO_ROUTE: QuoteOutcome = { kind: 'quotes', quotes: [] };
+
+/** The two calls of Jupiter's Swap API V2. Neither throws; every answer's gateway id is logged for their support desk. */
+export class JupiterClient {
+  readonly #options: JupiterClientOptions;
+  readonly #base: string;
+
+  /** @throws TypeError where `url` is none */
+  constructor(options: JupiterClientOptions) {
+    this.#options = options;
+    this.#base = new URL(options.url).href.replace(/\/+$/, '');
+  }
+
+  order({ amount, without, ...question }: OrderQuestion, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const url = new URL(`${this.#base}/order`);
+    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
+    url.searchParams.set('amount', amount.toString());
+    const { excludedRouters } = this.#options;
+    url.searchParams.set('excludeRouters', [...excludedRouters, ...(without ? [without] : [])].join());
+    return this.#ask('order', { method: 'GET', url, signal });
+  }
+
+  execute(question: ExecuteQuestion, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const body = { ...question, lastValidBlockHeight: question.lastValidBlockHeight.toString() };
+    return this.#ask('execute', { method: 'POST', url: new URL(`${this.#base}/execute`), body, signal });
+  }
+
+  async #ask(
+    call: 'order' | 'execute',
+    question: Omit<UpstreamQuestion, 'headers' | 'dispatcher'>,
+  ): Promise<UpstreamAnswer> {
+    const { key, dispatcher } = this.#options;
+    const headers: Record<string, string> = key === undefined ? {} : { 'x-api-key': key };
+    const answer = await askUpstream({ ...question, headers, dispatcher });
+    this.#report(call, answer);
+    return answer;
+  }
+
+  #report(call: string, answer: UpstreamAnswer): void {
+    const { log } = this.#options;
+    if (answer.kind !== 'answered') {
+      log.warn({ call, reason: answer.reason }, 'Jupiter did not answer');
+      return;
+    }
+    const facts = { call, status: answer.status, gatewayRequestId: gatewayRequestId(answer.headers) };
+    if (answer.status === 401 || answer.status === 403) log.error(facts, 'Jupiter refused our access');
+    else if (answer.status === 200) log.debug(facts, 'Jupiter answered');
+    else log.warn(facts, 'Jupiter answered with an error');
+  }
+}
+
+/** Nothing but an id gets into the log. */
+function gatewayRequestId(headers: Readonly<Record<string, string | undefined>>): string | undefined {
+  const id = headers['x-api-gateway-request-id'];
+  return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+/**
+ * What Jupiter's answer to `GET /order` comes to. 400 is "no route"; its 401 and 403 mean that our key is wrong and are
+ * never the caller's.
+ * @param now milliseconds since the epoch, against which a rate limit's wait is measured
+ */
+export function readOrder(answer: UpstreamAnswer, question: OrderQuestion, now: number): OrderReading {
+  if (answer.kind !== 'answered') return unavailable(answer.reason);
+  if (answer.status === 400) return NO_ROUTE;
+  if (answer.status === 429)
+    return { kind: 'rate-limited', retryAfterSeconds: readWait(answer.headers, now) };
+  if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
+  if (!Value.Check(OrderSchema, withUnknowns(answer.body))) return unavailable('an answer that is no order');
+  const body = answer.body as OrderBody;
+  if (!isAnswerTo(body, question)) return unavailable('the order of another swap');
+  const order = readBody(body, question);
+  return order.toAmount === 0n ? NO_ROUTE : { kind: 'order', order };
+}
+
+/** Seconds until a slot of the sliding window frees: `x-ratelimit-reset` is Unix seconds (Jupiter, rate limits). */
+function readWait(headers: Readonly<Record<string, string | undefined>>, now: number): number {
+  const announced = readRetryAfter(headers['retry-after'], now);
+  if (announced !== undefined) return announced;
+  const reset = headers['x-ratelimit-reset'] ?? '';
+  return waitInSeconds(/^\d{1,12}$/.test(reset) ? Number(reset) * 1_000 - now : 0);
+}
+
+/** A property that is absent counts as one of unknown type. */
+function withUnknowns(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const absent = { router: null, slippageBps: null, inUsdValue: null, outUsdValue: null, errorCode: null };
+  return { ...absent, ...body };
+}
+
+function isAnswerTo(body: OrderBody, { inputMint, outputMint, amount }: OrderQuestion): boolean {
+  const amounts = [body.outAmount, body.otherAmountThreshold].map(BigInt);
+  return (
+    body.inputMint === inputMint &&
+    body.outputMint === outputMint &&
+    BigInt(body.inAmount) === amount &&
+    amounts.every((each) => each <= MAX_AMOUNT)
+  );
+}
+
+function readBody(body: OrderBody, { taker }: OrderQuestion): Order {
+  const payer = body.signatureFeePayer ?? taker;
+  return {
+    router: readRouter(body.router),
+    requestId: body.requestId || undefined,
+    toAmount: BigInt(body.outAmount),
+    statedMinimum: BigInt(body.otherAmountThreshold),
+    slippageBps: readWhole(body.slippageBps, 10_000),
+    fromAmountUsd: readUsd(body.inUsdValue),
+    toAmountUsd: readUsd(body.outUsdValue),
+    transaction: body.transaction || undefined,
+    lastValidBlockHeight: body.lastValidBlockHeight ? Number(body.lastValidBlockHeight) : undefined,
+    isSponsored: body.gasless === true || payer !== taker,
+    expiresAt: body.expireAt ? Number(body.expireAt) * 1_000 : undefined,
+    errorCode: readWhole(body.errorCode, 1_000_000),
+  };
+}
+
+function readRouter(router: unknown): string {
+  return typeof router === 'string' && /^[\w-]{1,32}$/.test(router) ? router : 'jupiter';
+}
+
+function readWhole(value: unknown, most: number): number | undefined {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most ? Number(value) : undefined;
+}
+
+function readUsd(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+function unavailable(reason: string): QuoteOutcome {
+  return { kind: 'unavailable', reason: `Jupiter: ${reason}` };
+}

@@ -1,0 +1,252 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, type Dispatcher } from 'undici';
+import type { ErrorCode } from '../../../contract/index.ts';
+import { compareSigned, type SignedVerdict } from '../../../guard/compare-signed.ts';
+import { connectGuardChain } from '../../../guard/connect-guard-chain.ts';
+import type { AccountReader } from '../../../guard/guard-chain.ts';
+import { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from '../../../guard/lighthouse.ts';
+import type { Log } from '../../../log.ts';
+import type { Address, Signature } from '../../../solana/address.ts';
+import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
+import { decodeTransaction } from '../../../solana/transaction.ts';
+import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import type {
+  Acceptance,
+  ProviderDeps,
+  ProviderFactory,
+  QuotedSwap,
+  QuoteOutcome,
+  SubmissionOutcome,
+  SwapProvider,
+  SwapRequest,
+} from '../provider.ts';
+import { JupiterClient } from './client.ts';
+import { type ExecutionReading, readExecution } from './execution.ts';
+import { LookupTableBook, OrderQuotes } from './quotes.ts';
+
+export interface JupiterOptions {
+  /** Address of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  readonly url: string;
+  /** Without one Jupiter serves by its keyless limits: one call in two seconds. */
+  readonly key?: string;
+  /** Programs that a route may call, as they stand now; none where it is absent. */
+  readonly venues?: () => ReadonlySet<Address>;
+  /** Milliseconds until an order is given up; 5,000 unless told. */
+  readonly orderLimitMs?: number;
+  /** Milliseconds until an execution is given up; 30,000 unless told. */
+  readonly executeLimitMs?: number;
+  /** Milliseconds `submit` waits for an execution before it leaves the question to the chain; 1,000 unless told. */
+  readonly patienceMs?: number;
+}
+
+export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
+  /** Reads lookup tables. */
+  readonly accounts: AccountReader;
+  /** Block height at `confirmed`; `undefined` where it is not fresh. */
+  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
+}
+
+/**
+ * Everything that the person's guard can read is asked for. `jupiterz` is not: market makers sign last and leave a person
+ * 20 seconds, too short for a chat, and their transactions have another fee payer (Jupiter documentation, RFQ integration
+ * and gasless).
+ */
+const EXCLUDED_ROUTERS = ['jupiterz'];
+const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
+
+interface Submitted {
+  /** The call in flight, or one that ended while nobody was waiting. */
+  call: Promise<SubmissionOutcome> | undefined;
+  mayHaveBeenSent: boolean;
+}
+
+/** Asks upstream once more; told whether these bytes may have been sent before. */
+type AskUpstreamToExecute = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
+
+const BUSY: SubmissionOutcome = { kind: 'busy' };
+
+interface AcceptDeps {
+  readonly tables: LookupTableBook;
+  /** Block height at `confirmed`; `undefined` where it is not fresh. */
+  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Most lamports of priority fee that a wallet may have put into the transaction. */
+  readonly maxPriorityFeeLamports: bigint;
+}
+
+const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
+const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
+
+/** Jupiter's Swap API V2 as a provider of a service. */
+export function jupiterProvider(options: JupiterOptions): ProviderFactory {
+  return ({ connection, ...deps }) =>
+    createJupiterProvider(options, { ...deps, accounts: connectGuardChain(connection) });
+}
+
+/** The same over narrower dependencies. @throws TypeError where `url` is none */
+export function createJupiterProvider(options: JupiterOptions, deps: JupiterDeps): SwapProvider {
+  return new Jupiter(options, deps);
+}
+
+class Jupiter implements SwapProvider {
+  readonly name = 'jupiter';
+  readonly acceptsOnlyQuotedBytes = true;
+  readonly #deps: JupiterDeps & { readonly tables: LookupTableBook };
+  readonly #executeLimitMs: number;
+  readonly #agent: Dispatcher;
+  readonly #client: JupiterClient;
+  readonly #quotes: OrderQuotes;
+  readonly #submissions: JupiterSubmissions;
+
+  constructor(options: JupiterOptions, deps: JupiterDeps) {
+    const { orderLimitMs = 5_000, executeLimitMs = 30_000, patienceMs = 1_000 } = options;
+    this.#deps = { ...deps, tables: new LookupTableBook(deps.accounts) };
+    this.#executeLimitMs = executeLimitMs;
+    this.#agent = new Agent(AGENT);
+    this.#client = new JupiterClient({
+      ...{ ...options, dispatcher: this.#agent, log: deps.log },
+      excludedRouters: EXCLUDED_ROUTERS,
+    });
+    const { accounts } = deps;
+    const venues = options.venues ?? (() => new Set());
+    const source = { client: this.#client, accounts, venues, orderLimitMs };
+    this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
+    this.#submissions = new JupiterSubmissions(patienceMs);
+  }
+
+  /** Ends the calls in flight; what they were about stays with the chain and the record. */
+  stop(): void {
+    void this.#agent.destroy();
+  }
+
+  quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
+    return this.#quotes.quote(request, signal);
+  }
+
+  accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
+    return acceptOrder(swap, signedTransaction, this.#deps);
+  }
+
+  submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
+    return this.#submissions.submit(swap.quoteId, (mayHaveBeenSent) =>
+      this.#execute(swap, transaction, { txHash, mayHaveBeenSent }),
+    );
+  }
+
+  async #execute(
+    { quote }: QuotedSwap,
+    transaction: Uint8Array,
+    before: { readonly txHash: Signature; readonly mayHaveBeenSent: boolean },
+  ): Promise<ExecutionReading> {
+    const question = {
+      signedTransaction: Buffer.from(transaction).toString('base64'),
+      requestId: quote.providerRequestId ?? '',
+      lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
+    };
+    const answer = await this.#client.execute(question, AbortSignal.timeout(this.#executeLimitMs));
+    const isOrderKept = this.#deps.now() <= quote.expiresAt;
+    return readExecution(answer, { ...before, isOrderKept, programs: topLevelPrograms(transaction) });
+  }
+
+  settle({ quoteId }: QuotedSwap): void {
+    this.#submissions.forget(quoteId);
+  }
+}
+
+/**
+ * The executions that Jupiter works on. It answers only when it knows the end, up to half a minute later; whoever asks
+ * here waits a short while and is then told to look at the chain, and asked again joins the same call.
+ */
+class JupiterSubmissions {
+  readonly #patienceMs: number;
+  readonly #submitted = new Map<string, Submitted>();
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs;
+  }
+
+  async submit(quoteId: string, ask: AskUpstreamToExecute): Promise<SubmissionOutcome> {
+    const submitted = this.#submitted.get(quoteId) ?? { call: undefined, mayHaveBeenSent: false };
+    this.#submitted.set(quoteId, submitted);
+    const call = submitted.call ?? this.#call(submitted, ask);
+    submitted.call = call;
+    const outcome = await this.#waitBriefly(call);
+    if (outcome !== BUSY && submitted.call === call) submitted.call = undefined;
+    return outcome;
+  }
+
+  /** The execution has reached its end: nothing more will be asked about it. */
+  forget(quoteId: string): void {
+    this.#submitted.delete(quoteId);
+  }
+
+  async #call(submitted: Submitted, ask: AskUpstreamToExecute): Promise<SubmissionOutcome> {
+    const reading = await ask(submitted.mayHaveBeenSent);
+    submitted.mayHaveBeenSent = reading.mayHaveBeenSent;
+    return reading.outcome;
+  }
+
+  async #waitBriefly(call: Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
+    const waiting = new AbortController();
+    const patience = sleep(this.#patienceMs, BUSY, { ref: false, signal: waiting.signal });
+    const outcome = await Promise.race([call, patience]);
+    waiting.abort();
+    return outcome;
+  }
+}
+
+/** Is the signed transaction the quoted one, by meaning, and still in time? */
+async function acceptOrder(
+  swap: QuotedSwap,
+  signedTransaction: Uint8Array,
+  deps: AcceptDeps,
+): Promise<Acceptance> {
+  const height = deps.chainHead.height();
+  if (isOver(swap, height, deps.now())) return refuse('quote_expired', EXPIRED);
+  const verdict = await compare(swap, signedTransaction, deps);
+  if (verdict === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+  if (!verdict.ok) {
+    return refuse('transaction_mismatch', `The signed transaction is not the quoted one: ${verdict.detail}`);
+  }
+  const { identical, blockhash, blockhashReplaced } = verdict;
+  if (!blockhashReplaced) return { kind: 'accepted', transaction: signedTransaction, identical };
+  const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
+  if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+  if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
+  // Whatever blockhash is known now dies within its lifetime from now.
+  const lastValidBlockHeight = height + BLOCKHASH_LIFETIME;
+  return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };
+}
+
+function isOver({ quote }: QuotedSwap, height: number | undefined, now: number): boolean {
+  return now > quote.expiresAt || (height !== undefined && height > quote.transaction.lastValidBlockHeight);
+}
+
+/** Lookup tables are read only where the wallet changed something; `undefined` where the chain did not tell them. */
+async function compare(
+  { request, quote }: QuotedSwap,
+  signed: Uint8Array,
+  { tables, maxPriorityFeeLamports, log }: AcceptDeps,
+): Promise<SignedVerdict | undefined> {
+  const unsigned = quote.transaction.bytes;
+  const wallet = request.wallets.fromAddress;
+  const comparison = {
+    ...{ unsigned, signed, wallet, allowedCosigners: [], maxPriorityFeeLamports },
+    // A client's guard may have put its own behind the route before the wallet added more.
+    maxAddedAssertions: MAX_ADDED_BY_GUARD + MAX_ADDED_BY_WALLET,
+  };
+  const verdict = compareSigned(comparison);
+  if (verdict.ok || verdict.rule !== 'lookup-table-unresolved') return verdict;
+  try {
+    const lookupTables = await tables.read(decodeTransaction(unsigned));
+    return compareSigned({ ...comparison, lookupTables });
+  } catch (error) {
+    log.warn({ err: error }, 'the lookup tables of a signed transaction could not be read');
+    return undefined;
+  }
+}
+
+function refuse(code: ErrorCode, message: string): Acceptance {
+  return { kind: 'refused', code, message };
+}

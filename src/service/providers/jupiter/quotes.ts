@@ -1,0 +1,274 @@
+import { BoundedCache } from '../../../bounded-cache.ts';
+import { NATIVE_COIN } from '../../../contract/index.ts';
+import type { AccountReader } from '../../../guard/guard-chain.ts';
+import { type Refusal, refuse } from '../../../guard/guard-rule.ts';
+import { snapshotOf } from '../../../guard/holdings.ts';
+import { verdictOf } from '../../../guard/judge.ts';
+import { type LookupTables, readLookupTables } from '../../../guard/lookup-tables.ts';
+import { resolveAccounts, resolveInstructions } from '../../../guard/resolve-instructions.ts';
+import { decodeRoute } from '../../../guard/routers/decode-route.ts';
+import { inputOf, type ReadRoute } from '../../../guard/routers/read-route.ts';
+import { checkUnsignedSigners } from '../../../guard/rules/signer-rules.ts';
+import { checkOfVenues } from '../../../guard/rules/venue-rule.ts';
+import type { Log } from '../../../log.ts';
+import type { Address } from '../../../solana/address.ts';
+import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
+import {
+  base64TransactionBytes,
+  type DecodedTransaction,
+  decodeTransaction,
+} from '../../../solana/transaction.ts';
+import type {
+  ProviderQuote,
+  QuotedTransaction,
+  QuoteOutcome,
+  SwapRequest,
+  SwapWallets,
+  TradedToken,
+} from '../provider.ts';
+import type { JupiterClient, OrderQuestion } from './client.ts';
+import { type Order, readOrder } from './client.ts';
+
+interface OrderQuotesDeps {
+  readonly client: JupiterClient;
+  readonly tables: LookupTableBook;
+  /** Reads what a route names. */
+  readonly accounts: AccountReader;
+  /** Programs that a route may call, as they stand now. */
+  readonly venues: () => ReadonlySet<Address>;
+  readonly orderLimitMs: number;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** A route over a program that is no known venue, and the router of Jupiter's that built it. */
+type OrderOutcome = QuoteOutcome | { readonly kind: 'unknown-venue'; readonly router: string };
+
+type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
+
+/**
+ * Jupiter keeps an order for two minutes; its blockhash lives 60 to 90 seconds. Well inside the two minutes its answer
+ * "no such order" is proof that it has sent nothing.
+ */
+const ORDER_LIFETIME_MS = 90_000;
+
+const SPONSORED =
+  'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
+
+/** The swap that an order's transaction has to be. */
+interface OrderedSwap {
+  readonly taker: Address;
+  /** Mints on chain: wrapped SOL stands for the native coin. */
+  readonly fromMint: Address;
+  readonly toMint: Address;
+  readonly fromAmount: bigint;
+  /** The least that the answer beside the transaction names, base units of `toMint`. */
+  readonly statedMinimum: bigint;
+}
+
+type TableLookup = DecodedTransaction['addressTableLookups'][number];
+
+const MOST_TABLES = 2_000;
+
+/** Jupiter's orders as quotes of this service. */
+export class OrderQuotes {
+  readonly #deps: OrderQuotesDeps;
+
+  constructor(deps: OrderQuotesDeps) {
+    this.#deps = deps;
+  }
+
+  async quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
+    const { orderLimitMs } = this.#deps;
+    const question = questionOf(request);
+    if (question.inputMint === question.outputMint) return { kind: 'quotes', quotes: [] };
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
+    const first = await this.#order(request, question, limit);
+    if (first.kind !== 'unknown-venue') return first;
+    // Once: whoever builds a route over a program that is not known is left out.
+    const second = await this.#order(request, { ...question, without: first.router }, limit);
+    return second.kind === 'unknown-venue' ? unfit(second.kind) : second;
+  }
+
+  async #order(request: SwapRequest, question: OrderQuestion, limit: AbortSignal): Promise<OrderOutcome> {
+    const reading = readOrder(await this.#deps.client.order(question, limit), question, this.#deps.now());
+    if (reading.kind !== 'order') return reading;
+    const { order } = reading;
+    if (request.wallets === undefined || order.transaction === undefined) return this.#offerPrice(order);
+    return this.#offerTransaction({ ...request, wallets: request.wallets }, order, order.transaction);
+  }
+
+  #offerPrice(order: Order): QuoteOutcome {
+    const { router, errorCode, statedMinimum } = order;
+    if (errorCode !== undefined) {
+      this.#deps.log.info({ router, errorCode }, 'Jupiter gave a price only');
+    }
+    return { kind: 'quotes', quotes: [this.#offer(order, statedMinimum)] };
+  }
+
+  async #offerTransaction(request: WalletRequest, order: Order, text: string): Promise<OrderOutcome> {
+    if (order.isSponsored) return { kind: 'refused', message: SPONSORED };
+    const { lastValidBlockHeight, requestId } = order;
+    if (lastValidBlockHeight === undefined) return unfit('no height bound');
+    if (requestId === undefined) return unfit('no id');
+    try {
+      const bytes = base64TransactionBytes(text);
+      const minimum = await this.#readMinimum(request, order, bytes);
+      const offer = this.#offer(order, minimum, { bytes, lastValidBlockHeight });
+      return { kind: 'quotes', quotes: [offer] };
+    } catch (error) {
+      return this.#refuseBytes(error, order);
+    }
+  }
+
+  async #readMinimum(
+    { from, to, fromAmount, wallets }: WalletRequest,
+    { statedMinimum }: Order,
+    bytes: Uint8Array,
+  ): Promise<bigint> {
+    const decoded = decodeTransaction(bytes);
+    const tables = await this.#deps.tables.read(decoded);
+    const taker = wallets.fromAddress;
+    const mints = { fromMint: mintOf(from), toMint: mintOf(to) };
+    const minimum = readPromisedMinimum(decoded, tables, { taker, ...mints, fromAmount, statedMinimum });
+    await checkOrderVenues(decoded, tables, this.#deps.accounts, this.#deps.venues());
+    return minimum;
+  }
+
+  /** A transaction that is not the ordered swap never leaves the service. */
+  #refuseBytes(error: unknown, { router }: Order): OrderOutcome {
+    const { log } = this.#deps;
+    const { rule, program } = refusalOf(error) ?? {};
+    if (rule === undefined) {
+      log.warn({ err: error }, 'the accounts of an order could not be read');
+      return { kind: 'unavailable', reason: 'Jupiter: the chain did not tell the accounts of the order' };
+    }
+    if (rule === 'unknown-venue') {
+      log.warn({ router, program }, 'a route was refused for a program that is no known venue');
+      return { kind: rule, router };
+    }
+    log.error({ rule }, 'Jupiter built a transaction that is not the ordered swap');
+    return unfit(rule);
+  }
+
+  #offer(order: Order, minimumToAmount: bigint, transaction?: QuotedTransaction): ProviderQuote {
+    const { requestId, fromAmountUsd, toAmountUsd, slippageBps } = order;
+    const lifetime = this.#deps.now() + ORDER_LIFETIME_MS;
+    return {
+      routeName: order.router,
+      ...(requestId !== undefined && { providerRequestId: requestId }),
+      toAmount: order.toAmount,
+      minimumToAmount,
+      ...(fromAmountUsd !== undefined && { fromAmountUsd }),
+      ...(toAmountUsd !== undefined && { toAmountUsd }),
+      ...(slippageBps !== undefined && { slippageBps }),
+      ...(transaction && { transaction }),
+      expiresAt: Math.min(order.expiresAt ?? lifetime, lifetime),
+    };
+  }
+}
+
+function questionOf({ from, to, fromAmount, wallets }: SwapRequest): OrderQuestion {
+  const swap = { inputMint: mintOf(from), outputMint: mintOf(to), amount: fromAmount };
+  if (wallets === undefined) return swap;
+  const { fromAddress: taker, toAddress: receiver } = wallets;
+  return { ...swap, taker, ...(receiver !== taker && { receiver }) };
+}
+
+/** What refused the bytes; `undefined` for any other failure. */
+function refusalOf(error: unknown): Refusal | undefined {
+  try {
+    return verdictOf(error);
+  } catch {
+    return undefined;
+  }
+}
+
+function unfit(rule: string): QuoteOutcome {
+  return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
+}
+
+/** Jupiter has no word for the native coin: wrapped SOL stands for it, and is wrapped and unwrapped on the way. */
+function mintOf({ address }: TradedToken): Address {
+  return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
+}
+
+/**
+ * The least the transaction can pay out, read from the bytes of its route. The taker alone signs and pays.
+ * @throws GuardRefusal where the bytes are not the swap that was ordered, or promise less than the answer did
+ */
+function readPromisedMinimum(decoded: DecodedTransaction, tables: LookupTables, swap: OrderedSwap): bigint {
+  checkUnsignedSigners(decoded, swap.taker, []);
+  const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
+  const [route, ...others] = instructions.flatMap((instruction) => decodeRoute(instruction) ?? []);
+  if (others.length > 0) refuse('several-routes', 'more than one route');
+  return route === undefined ? refuse('no-swap', 'no route that can be read') : checkRoute(route, swap);
+}
+
+/**
+ * Holds the programs of a route against the list, as the person's guard will: an order that it refuses is of no use.
+ * @throws GuardRefusal `unknown-venue`, and whatever the chain's reader throws
+ */
+async function checkOrderVenues(
+  decoded: DecodedTransaction,
+  tables: LookupTables,
+  chain: AccountReader,
+  venues: ReadonlySet<Address>,
+): Promise<void> {
+  const accounts = resolveAccounts(decoded, tables);
+  const { toRead, judgeAccounts } = checkOfVenues(resolveInstructions(decoded, accounts), accounts, venues);
+  if (toRead.length > 0) judgeAccounts(snapshotOf(toRead, await chain.readAccounts(toRead)));
+}
+
+function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
+  if (route.authority !== swap.taker) refuse('wrong-source', 'another wallet pays for the route');
+  if (route.isExactOut || inputOf(route, swap.fromAmount) !== swap.fromAmount) {
+    refuse('amount-mismatch', 'the route takes another amount');
+  }
+  if (isOther(route.sourceMint, swap.fromMint) || isOther(route.destinationMint, swap.toMint)) {
+    refuse('wrong-mint', 'the route trades another token');
+  }
+  if (route.minimumOut + route.roundingUnits < swap.statedMinimum) {
+    refuse('output-below-minimum', 'the route guarantees less than the order');
+  }
+  return route.minimumOut;
+}
+
+/** Some routers name their tokens only in their steps; the person's own check simulates those. */
+function isOther(mint: Address | undefined, expected: Address): boolean {
+  return mint !== undefined && mint !== expected;
+}
+
+/** Address lookup tables as they stand on chain. A table only ever grows, so what was read once stays right. */
+export class LookupTableBook {
+  readonly #accounts: AccountReader;
+  readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
+
+  constructor(accounts: AccountReader) {
+    this.#accounts = accounts;
+  }
+
+  /**
+   * The tables a transaction names; only those not known far enough are read.
+   * @throws GuardRefusal where one is missing or being closed, and whatever the chain's reader throws
+   */
+  async read(decoded: DecodedTransaction): Promise<LookupTables> {
+    const lookups = decoded.addressTableLookups;
+    const missing = lookups.filter((lookup) => !this.#reaches(lookup));
+    if (missing.length > 0) await this.#readFromChain({ ...decoded, addressTableLookups: missing });
+    return Object.fromEntries(
+      lookups.map(({ accountKey }) => [accountKey, this.#known.get(accountKey) ?? []]),
+    );
+  }
+
+  #reaches({ accountKey, writableIndexes, readonlyIndexes }: TableLookup): boolean {
+    const known = this.#known.get(accountKey)?.length ?? 0;
+    return [...writableIndexes, ...readonlyIndexes].every((index) => index < known);
+  }
+
+  async #readFromChain(decoded: DecodedTransaction): Promise<void> {
+    const addresses = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
+    const tables = readLookupTables(decoded, await this.#accounts.readAccounts(addresses));
+    for (const address of addresses) this.#known.set(address, tables[address] ?? []);
+  }
+}
