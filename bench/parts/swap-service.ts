@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { createKey } from '../../src/service/keys/manage-keys.ts';
-import { readPools } from '../../src/service/providers/desk/pools.ts';
+import { readPools } from '../../src/service/providers/desk/pricing.ts';
 import { deskProvider } from '../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import { readTokenList } from '../../src/service/tokens/registry.ts';

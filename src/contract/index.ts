@@ -1,12 +1,12 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
-/** The one issuer id that may be asked for (section 4.1). */
+/** The only issuer filter (section 4.1). */
 export const SUPPORTED_ISSUER = 'backpack_securities';
 
-/** The literal that addresses the native coin in quote requests (section 2.3). */
+/** Literal for the native coin in quote requests (section 2.3). */
 export const NATIVE_COIN = 'native';
 
-/** Body of `POST /v1/execute` (section 4.3); the same body again is the poll. */
+/** Body of `POST /v1/execute` (section 4.3); the same body again polls. */
 export const ExecuteRequestSchema = Type.Object(
   {
     signedTransaction: Type.String({
@@ -26,7 +26,7 @@ export type ExecuteRequest = Static<typeof ExecuteRequestSchema>;
 
 const ExecutionStatusSchema = Type.Union([Type.Literal('CONFIRMED'), Type.Literal('SUBMITTED')]);
 
-/** What execute answers (section 2.6). */
+/** Data of `POST /v1/execute` (section 2.6). */
 export const ExecutionResultSchema = Type.Object({
   txHash: Type.String({ description: 'submitted transaction signature' }),
   status: ExecutionStatusSchema,
@@ -34,13 +34,11 @@ export const ExecutionResultSchema = Type.Object({
 
 export type ExecutionResult = Static<typeof ExecutionResultSchema>;
 
-/** ISO 8601 in UTC with milliseconds; the document leaves the format open. */
 const TimestampSchema = Type.String({ description: 'ISO 8601, UTC, with milliseconds' });
 
 /**
- * Every `error.code` this service answers with, and the HTTP status that goes with it. The document fixes the two codes of 429
- * (section 7.2); the others are this service's own choice
- * where the document says "not shown". A refusal by HTTP itself (405, 408, 415, 431) is `invalid_request` under its own status.
+ * Every `error.code` with its HTTP status. The document fixes the two of 429 (section 7.2) and leaves the
+ * others open. Refusals by HTTP itself (405, 408, 415, 431) are `invalid_request` under their own status.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -62,7 +60,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The four permissions a key may hold (interface document, section 5.3). */
+/** Permissions of a key (section 5.3). */
 export const PERMISSIONS = [
   'api.access',
   'tokens.public.read',
@@ -72,7 +70,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a key needs for each operation; every one of them must be held. */
+/** All of an operation's permissions are required. */
 export const REQUIRED_PERMISSIONS = {
   tokens: ['api.access', 'tokens.public.read'],
   quotes: ['api.access', 'quotes.read'],
@@ -82,24 +80,24 @@ export const REQUIRED_PERMISSIONS = {
 export type Operation = keyof typeof REQUIRED_PERMISSIONS;
 
 /**
- * How much one answer of a service may hold. The document leaves sizes open; these are far above any honest answer, and
- * what is over is no answer. The limit of a transaction is the chain's own: 1,232 bytes are 1,644 characters of base64.
+ * Size limits for answers, far above honest ones; the document sets none. 1,644 characters of base64 are the
+ * 1,232 bytes of the chain's own limit.
  */
 export const LONGEST_TEXT = 256;
 export const LONGEST_TRANSACTION_TEXT = 1_644;
 
-/** Tokens in the whole list, over all its pages. */
+/** Over all pages of the list. */
 export const MOST_TOKENS = 10_000;
 const KIB = 1024;
 
-/** The body of one answer; for `tokens` that is one page. */
+/** Per response; for `tokens` that is one page. */
 export const LARGEST_ANSWER_BYTES = {
   tokens: 2 * KIB * KIB,
   quotes: 512 * KIB,
   execute: 64 * KIB,
 } as const;
 
-/** The envelope of every successful answer (section 2.1). */
+/** Envelope of every success (section 2.1). */
 export const successEnvelope = <Data extends TSchema>(data: Data) =>
   Type.Object({ success: Type.Literal(true), data, timestamp: TimestampSchema });
 
@@ -116,7 +114,7 @@ const ErrorDetailSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The envelope of every error (sections 2.1 and 2.2); no other property appears. */
+/** Envelope of every error (sections 2.1 and 2.2). */
 export const ErrorEnvelopeSchema = Type.Object(
   { success: Type.Literal(false), error: ErrorDetailSchema, timestamp: TimestampSchema },
   { additionalProperties: false },
@@ -140,7 +138,7 @@ export const QuoteRequestSchema = Type.Object(
 
 export type QuoteRequest = Static<typeof QuoteRequestSchema>;
 
-/** One offer (section 2.5). Without `unsignedTransaction` it is a price and cannot be executed. */
+/** An offer (section 2.5). Without `unsignedTransaction` it is a price and cannot be executed. */
 const QuoteSchema = Type.Object({
   quoteId: text('identifier to pass when executing'),
   routeName: text('liquidity route used'),
@@ -180,7 +178,7 @@ export type Token = Static<typeof TokenSchema>;
 
 const FIELDS = Object.keys(TokenSchema.properties) as readonly (keyof Token)[];
 
-/** The ten fields of the interface and no other, in its order. */
+/** Exactly the ten fields of the interface, in its order. */
 export function tokenFields(token: Token): Token {
   return Object.fromEntries(FIELDS.map((field) => [field, token[field]])) as Token;
 }

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether what an address says about its own callers is believed. */
+/** True for peers whose `X-Forwarded-For` is believed. */
 export type TrustsProxy = (address: string) => boolean;
 
-/** Longest prefix of a network, by version of its address. */
+/** Longest prefix by IP version. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** Sixteen bits each. */
+/** Groups of 16 bits. */
 const GROUPS = 8;
 
 const PRIVATE = networkList([
@@ -19,12 +19,12 @@ const PRIVATE = networkList([
 ]);
 
 interface Caller {
-  /** The caller as a trusted proxy names them, else the peer; whatever a proxy passed on. */
+  /** Client address as a trusted proxy reports it, else the peer. */
   readonly ip: string;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Whether `text` is an address, or a network as `10.1.0.0/16` is one. */
+/** True for an address or a network such as `10.1.0.0/16`. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = BITS[isIP(address)];
@@ -32,11 +32,11 @@ export function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Trusts this machine, as it is reached by its usual address, and the named addresses and networks. @throws for a text that `isNetwork` refuses */
+/** Trusts loopback and the given networks. @throws for a text that `isNetwork` refuses */
 export function trustProxies(networks: readonly string[]): TrustsProxy {
   const trusted = networkList(['127.0.0.1', '::1', ...networks]);
   return (address) => {
-    // A server that listens on IPv6 sees an IPv4 peer in the notation of version 6.
+    // An IPv6 listener sees IPv4 peers as `::ffff:a.b.c.d`.
     const peer = isIP(address) === 6 && isIP(senderOf(address)) === 4 ? senderOf(address) : address;
     const version = isIP(peer);
     return version !== 0 && trusted.check(peer, version === 6 ? 'ipv6' : 'ipv4');
@@ -55,8 +55,8 @@ export function networkList(networks: readonly string[]): BlockList {
 }
 
 /**
- * Whose requests and connections are counted together: an IPv4 address however it is written, and the /56 of an IPv6
- * address, the most that a provider gives one household. What is no address is a sender of its own.
+ * Key for per-sender limits: the IPv4 address in plain form, or the /56 of an IPv6 address, the most a
+ * provider gives a household. Other texts are returned unchanged.
  */
 export function senderOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
@@ -68,7 +68,7 @@ export function senderOf(address: string): string {
   return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The URL parser knows every notation and answers with hexadecimal groups, at most one run of zeros left out. */
+/** The URL parser normalises every notation to hexadecimal groups with at most one `::`. */
 function readGroups(address: string): readonly number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) =>
@@ -83,8 +83,8 @@ function twoBytes(group: number): readonly number[] {
 }
 
 /**
- * Whether somebody may see what is for operators: from this machine, or from a private network by way of a trusted proxy.
- * A private peer alone proves nothing, for behind a bridge everybody comes from a private address.
+ * True for this machine, and for a private address behind a trusted proxy. A private peer alone proves
+ * nothing: behind a bridge every peer is private.
  */
 export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {
   const version = isIP(ip);

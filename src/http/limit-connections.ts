@@ -5,56 +5,52 @@ import type { TrustsProxy } from './addresses.ts';
 import { senderOf } from './addresses.ts';
 
 export interface ConnectionLimits {
-  /** Most open connections. */
   readonly most: number;
-  /** Most connections of one sender. A trusted proxy carries the requests of many and has no limit of its own. */
+  /** Per sender. Trusted proxies carry many senders and are exempt. */
   readonly mostPerSender: number;
-  /** Most requests on one connection without an answer. They are worked on one after the other. */
+  /** Unanswered requests per connection; they run one after the other. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
-  /** Called for each connection that is cut. */
   readonly onCut: (reason: CutReason) => void;
 }
 
 /**
- * `crowded`: the server, or the sender, had too many connections; `stuck`: no byte moved while a request was worked on;
+ * `crowded`: too many connections, in all or of this sender. `stuck`: no byte moved during a request.
  * `hasty`: too many pipelined requests.
  */
 export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
 /**
- * What a connection does. `arriving`: the body of its request is incomplete; `unread`: its answer is complete and the
- * client has not taken it; `streaming`: its answer has begun; `answering`: a complete request is worked on.
+ * `arriving`: request body incomplete. `answering`: request complete, no answer yet. `streaming`: answer
+ * begun. `unread`: answer complete, not taken by the client.
  */
 export type Doing = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
 
-/** Number of open connections by what they do. */
 export type ConnectionCounts = Readonly<Record<Doing, number>>;
 
 interface ConnectionLimiter {
-  /** Call when the server stops: closes idle connections now and the others after their answer. */
+  /** Call at shutdown: closes idle connections, the others after their answer. */
   endIdle(): void;
   count(): ConnectionCounts;
 }
 
-/** The limits of both servers. */
+/** Limits of both servers. */
 export const CONNECTION_LIMITS = {
   most: 512,
   mostPerSender: 32,
   mostPipelined: 32,
 } as const;
 
-/** Longest time for the head and body of a request to arrive, ms. A wallet's largest body has 4 KiB. */
+/** For head and body of a request to arrive, ms. A wallet's largest body has 4 KiB. */
 const REQUEST_MS = 5_000;
-/** Longest time without a byte in either direction, ms. Streams send a comment every 15 s. */
+/** Without a byte in either direction, ms. Streams send a comment every 15 s. */
 const QUIET_MS = 30_000;
-/** How often Node looks for late requests, ms. */
+/** Interval of Node's search for late requests, ms. */
 const CHECK_MS = 1_000;
 
 /**
- * Node's own timeouts, as options for Fastify. A late request is answered 408 and its connection closed; a quiet
- * connection is closed.
- * @param times in milliseconds. @default 5000 for a request, 30000 for a quiet connection
+ * Node's timeouts as Fastify options. A late request gets 408; a quiet connection is closed.
+ * @param times milliseconds. @default 5000 per request, 30000 quiet
  */
 export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
   return {
@@ -69,7 +65,7 @@ export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
   };
 }
 
-/** The request that is worked on. */
+/** The request being handled. */
 interface Work {
   readonly request: IncomingMessage;
   readonly answer: ServerResponse;
@@ -79,24 +75,24 @@ interface Work {
 
 interface OpenConnection {
   readonly socket: Socket;
-  /** Address of the peer; undefined for a trusted proxy. */
+  /** Undefined for a trusted proxy. */
   readonly peer: string | undefined;
-  /** Sequence number of its last request, or of its opening. */
+  /** Sequence number of the last request, or of the opening. */
   lastRequest: number;
   unanswered: number;
   work: Work | undefined;
-  /** Starts each pipelined request that waits for the one before it. */
+  /** Pipelined requests that wait for their predecessor. */
   readonly waiting: (() => void)[];
 }
 
-/** The lowest rank is closed first to make room, `answering` never. */
+/** Eviction order, lowest first; `answering` is never evicted. */
 const RANK: Readonly<Record<Doing, number>> = { idle: 0, arriving: 0, unread: 1, streaming: 2, answering: 3 };
 
 /**
- * Limits connections and pipelined requests, so that clients which hold connections do not keep others out. Node's
- * `maxConnections` would refuse the new connection; here the sender with most connections loses one: the
- * oldest that is idle or whose body is arriving, then an unread answer, then a stream. A new connection is refused only
- * where all others are being answered. Call before any other hook is added.
+ * Keeps clients that hold connections from shutting out others. Node's `maxConnections` refuses the newcomer;
+ * this evicts from the sender with most connections: the oldest idle or arriving one, then an unread answer,
+ * then a stream. A newcomer is refused only while all others are being answered. Call before any other hook
+ * is added.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): ConnectionLimiter {
   const { server } = app;
@@ -147,7 +143,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   };
 }
 
-/** Starts a request when its connection is done with the one before. After the connection is gone nothing starts. */
+/** Runs pipelined requests in order. A closed connection starts none. */
 function inTurn(connection: OpenConnection, work: Work, start: () => void): void {
   const begin = () => {
     if (connection.socket.destroyed) return;
@@ -162,7 +158,7 @@ function inTurn(connection: OpenConnection, work: Work, start: () => void): void
   else begin();
 }
 
-/** The connections of which one has to go before one more of this peer is accepted. */
+/** Connections of which one must go before this peer gets another. */
 function findCrowd(
   open: readonly OpenConnection[],
   peer: string | undefined,
@@ -174,7 +170,7 @@ function findCrowd(
   return alive.length >= most ? alive : undefined;
 }
 
-/** Of the sender with most connections, the least useful one; undefined where all are being answered. */
+/** Least useful connection of the largest sender; undefined if all are answering. */
 function firstToGo(crowd: readonly OpenConnection[]): OpenConnection | undefined {
   const held = countBySender(crowd);
   const keysOf = (connection: OpenConnection): readonly number[] => [
@@ -204,7 +200,7 @@ function countBySender(crowd: readonly OpenConnection[]): ReadonlyMap<string | u
   return held;
 }
 
-/** The sender of the request that is worked on, else the peer; undefined for a trusted proxy itself. */
+/** Undefined for a trusted proxy itself. */
 function ownerOf({ work, peer }: OpenConnection): string | undefined {
   return work?.sender ?? peer;
 }
@@ -216,7 +212,7 @@ function doingOf({ work }: OpenConnection): Doing {
   return isArriving(work.request) ? 'arriving' : 'answering';
 }
 
-/** A request without a body is answered before Node calls it complete. */
+/** A request without a body may be answered before Node calls it complete. */
 function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
 }
@@ -228,14 +224,14 @@ function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
 }
 
 /**
- * Node reads and drops what comes after the answer. A body that announces no more than the limit may end, so that its
- * sender reads the answer; any other closes the connection.
+ * Node reads and drops a body after the answer. A short one may finish, so that its sender reads the answer;
+ * any other closes the connection.
  */
 function closeUnlessShort({ complete, headers, socket }: IncomingMessage, limit: number): void {
   if (!complete && !(Number(headers['content-length']) <= limit)) socket.destroy();
 }
 
-/** A connection that its client keeps for later would hold up a server that stops. */
+/** Kept-alive connections would delay the shutdown. */
 function endWhenIdle({ socket, work }: OpenConnection): void {
   if (work) work.answer.once('finish', () => socket.destroySoon());
   else socket.destroy();

@@ -7,12 +7,12 @@ import type { SwapRequest } from './providers/provider.ts';
 import { ServiceError } from './server/errors.ts';
 
 interface FilePolicyOptions {
-  /** Wallets that are not served; one address per line, `#` begins a comment. */
+  /** Blocked wallets: one address per line, `#` begins a comment. */
   readonly addressesFile?: string;
-  /** Mints that are not served, or `native`, which stands for wrapped SOL too; the same form. */
+  /** Blocked mints, or `native` for SOL in both forms; same format. */
   readonly tokensFile?: string;
   readonly log: Log;
-  /** Milliseconds between two polls of the files. @default 2000 */
+  /** @default 2000 */
   readonly pollMs?: number;
 }
 
@@ -20,23 +20,22 @@ const UNREAD = 'a block list could not be read; the last one stays in force';
 
 type BlockList = WatchedFile<ReadonlySet<string>> | undefined;
 
-/** What the operator does not serve, checked at quotes and at execute. */
+/** The operator's block lists, checked at quotes and at execute. */
 export interface Policy {
   /** @throws ServiceError `blocked_by_policy` */
   check(request: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void;
 }
 
 /**
- * Reads the block lists and follows their changes.
- * @throws OperatorFileError that names the file and the line, when a list cannot be read at the start; a list that breaks later is
- * logged and the last good one stays in force
+ * Opens the block lists and follows their changes. A list that breaks later is logged; the last good one
+ * stays in force.
+ * @throws OperatorFileError for a list that is unreadable at the start
  */
 export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePolicy> {
   const lists = await Promise.all([openList(options.addressesFile), openList(options.tokensFile)]);
   return new FilePolicy(...lists, options);
 }
 
-/** Blocks addresses and tokens that the operator's files name. */
 export class FilePolicy implements Policy {
   readonly #addresses: BlockList;
   readonly #tokens: BlockList;
@@ -69,13 +68,13 @@ export class FilePolicy implements Policy {
     }
   }
 
-  /** Polls the files once, as happens every `pollMs`. Takes a change that two polls in a row have seen. */
+  /** One round of polling, as every `pollMs`. */
   look(): Promise<void> {
     return this.#poller.poll();
   }
 }
 
-/** Native SOL and wrapped SOL are one coin, and anybody can turn one into the other: a list that names one means both. */
+/** SOL and wrapped SOL are interchangeable: blocking one blocks both. */
 function namesOf(token: string): readonly string[] {
   return token === NATIVE_COIN || token === WRAPPED_SOL_MINT ? [NATIVE_COIN, WRAPPED_SOL_MINT] : [token];
 }
@@ -91,8 +90,8 @@ function blocked(message: string): ServiceError {
 }
 
 /**
- * Reads a block list: one address or `native` per line; `#` begins a comment.
- * @throws OperatorFileError that names the file and the line
+ * Parses a block list: one address or `native` per line, `#` begins a comment.
+ * @throws OperatorFileError naming the file and the line
  */
 export function readBlockList(text: string, file: string): ReadonlySet<string> {
   const entries = text.split(/\r?\n/).map((line) => (line.split('#', 1)[0] ?? '').trim());

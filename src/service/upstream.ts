@@ -8,7 +8,7 @@ export interface UpstreamQuestion {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly dispatcher: Dispatcher;
-  /** Ends the question, its answer's body included. */
+  /** Covers the response body too. */
   readonly signal: AbortSignal;
 }
 
@@ -16,23 +16,26 @@ export type UpstreamAnswer =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** Lower-case name → value; a repeated header has its first one. */
+      /** Lower-case names; the first of repeated values. */
       readonly headers: Readonly<Record<string, string | undefined>>;
-      /** The body as JSON; `undefined` where it is none. */
+      /** Parsed JSON; undefined if it is none. */
       readonly body: unknown;
     }
-  /** No connection came about: the upstream has not seen the question. */
+  /** No connection: the upstream has not seen the request. */
   | { readonly kind: 'unreachable'; readonly reason: string }
-  /** The question may have arrived; no whole answer came back. */
+  /** The request may have arrived; no complete answer came. */
   | { readonly kind: 'broken'; readonly reason: string };
 
 const WHOLE_SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** A longer wait is a broken clock or a broken header. */
+/** Longer waits are broken clocks or headers. */
 const LONGEST_WAIT_SECONDS = 86_400;
 
-/** Asks a foreign service once; redirects are not followed. Never throws, and no reason holds an address or a body. */
+/**
+ * One HTTP call to a foreign service, without redirects. Never throws; reasons contain no address and no
+ * body.
+ */
 export async function askUpstream(question: UpstreamQuestion): Promise<UpstreamAnswer> {
   try {
     const { method, dispatcher, signal, body: content } = question;
@@ -73,19 +76,19 @@ function describeBreak(error: unknown, signal: AbortSignal): UpstreamAnswer {
   return { kind: 'broken', reason: signal.aborted ? 'no answer in time' : `the connection broke (${code})` };
 }
 
-/** The system's code; foreign messages are left out because they may name addresses. */
+/** Codes only: foreign messages may name addresses. */
 function codeOf(error: unknown): string {
   const { code, name }: { code?: unknown; name?: unknown } = Object(error);
   if (typeof code === 'string') return code;
   return typeof name === 'string' ? name : 'unknown';
 }
 
-/** Whole seconds to wait, 1 to 86,400, out of a wait in milliseconds that may be over already. */
+/** Whole seconds, 1 to 86,400, for a wait in milliseconds that may be negative. */
 export function waitInSeconds(waitMs: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
-/** Reads a `Retry-After` header, seconds or date (RFC 9110, 10.2.3); `undefined` where it is missing or neither. */
+/** Parses `Retry-After` as seconds or date (RFC 9110, 10.2.3); undefined if absent or malformed. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (WHOLE_SECONDS.test(header)) return waitInSeconds(Number(header) * 1_000);

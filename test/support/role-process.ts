@@ -7,7 +7,7 @@ import type { Token } from '../../src/contract/index.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
 import { createService } from '../../src/service/create-service.ts';
-import { readPools } from '../../src/service/providers/desk/pools.ts';
+import { readPools } from '../../src/service/providers/desk/pricing.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import { readTokenList } from '../../src/service/tokens/registry.ts';
 import { createConnection } from '../../src/solana/connection.ts';

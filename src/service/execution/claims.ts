@@ -6,31 +6,30 @@ import type { ExecutionRow } from './store.ts';
 interface ClaimsDeps {
   readonly database: Kysely<ServiceSchema>;
   readonly now: () => number;
-  /** Milliseconds after which a process that was not seen is taken for dead; 4,000 unless told. */
+  /** A process unseen for this time, ms, counts as dead. @default 4000 */
   readonly leaseMs?: number;
 }
 
-/** What the record says of an execution that this process follows. */
 export interface OwnRow {
   readonly messageHash: string;
   readonly signatures: string;
 }
 
 const LEASE_MS = 4_000;
-/** Unfinished executions that are taken over at a time. */
+/** Rows per takeover statement. */
 const PORTION = 100;
-/** A confirmed transaction that is not final by then is looked at by a person, not by us. */
+/** Ms; after this time an operator must look at a confirmed transaction that is not final. */
 const WATCH_CONFIRMED_MS = 600_000;
-/** A process that was gone for so long is forgotten. */
+/** Heartbeats older than this, ms, are deleted. */
 const FORGET_MS = 3_600_000;
 
 /**
- * Which process follows which execution, so that each is followed by one. A process says every second that it lives; what
- * belongs to one that does not, the others take over. Two may follow the same for a moment, where one stood still and
- * was taken for dead: they hand out the same bytes, and the record takes one end.
+ * Leases: each execution is followed by one process. A process renews its heartbeat every second; the others
+ * take over the executions of a dead one. Two may overlap after a pause: both send the same bytes, and the
+ * record accepts one end.
  */
 export class ExecutionClaims {
-  /** Of this process, in the rows that it follows. */
+  /** Id of this process in its rows. */
   readonly worker = randomBytes(12).toString('base64url');
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -43,13 +42,15 @@ export class ExecutionClaims {
     this.#leaseMs = leaseMs;
   }
 
-  /** Before anything is begun in the name of this process; says so only where it was said some time ago. */
+  /**
+   * Call before recording an execution: renews the heartbeat if half the lease is over. @returns the id of
+   * this process
+   */
   async hold(): Promise<string> {
     if (this.#now() - this.#seenAt >= this.#leaseMs / 2) await this.renew();
     return this.worker;
   }
 
-  /** Says that this process lives. */
   async renew(): Promise<void> {
     const seen_at = this.#now();
     await this.#database
@@ -60,7 +61,7 @@ export class ExecutionClaims {
     this.#seenAt = seen_at;
   }
 
-  /** What this process is to follow, as the record has it. What is missing has ended or was taken over by others. */
+  /** Executions of this process by record; missing ones have ended or were taken over. */
   listOwn(): Promise<readonly OwnRow[]> {
     return this.#database
       .selectFrom('service_executions')
@@ -71,7 +72,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** Those of its own that this process does not follow: a step in taking them over failed. */
+  /** Own executions that are not followed because a takeover failed halfway. */
   readAll(messageHashes: readonly string[]): Promise<readonly ExecutionRow[]> {
     return this.#database
       .selectFrom('service_executions')
@@ -80,7 +81,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** Takes over what nobody follows any more, in portions; between two of them others are served. */
+  /** Takes over executions of dead processes, in portions. */
   async *takeFromDead(): AsyncGenerator<readonly ExecutionRow[], void> {
     const now = this.#now();
     const dead = await this.#database
@@ -89,12 +90,12 @@ export class ExecutionClaims {
       .where('seen_at', '<', now - this.#leaseMs)
       .where('worker', '!=', this.worker)
       .execute();
-    // Some stood there before processes had names.
+    // Rows from before processes had ids.
     for (const worker of ['', ...dead.map((one) => one.worker)]) yield* this.#takeFrom(worker);
     if (dead.some(({ seen_at }) => seen_at < now - FORGET_MS)) await this.#forgetOld(now);
   }
 
-  /** For the end of this process: it counts as dead at once, with what it may still record. */
+  /** Expires the own lease at shutdown. */
   async leave(): Promise<void> {
     await this.#database
       .updateTable('service_workers')
@@ -103,7 +104,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** In two parts, because with OR an index is read from end to end. */
+  /** Two queries: with OR the index would be scanned in full. */
   async *#takeFrom(worker: string): AsyncGenerator<readonly ExecutionRow[], void> {
     for (const status of ['submitted', 'confirmed'] as const) {
       let taken: readonly ExecutionRow[];
@@ -114,7 +115,7 @@ export class ExecutionClaims {
     }
   }
 
-  /** Asked once more in the statement itself whether that process is gone: it may have come back. */
+  /** Checks the lease again in the statement: the process may be back. */
   #takePortion(worker: string, status: 'submitted' | 'confirmed'): Promise<readonly ExecutionRow[]> {
     const now = this.#now();
     return this.#database

@@ -31,7 +31,7 @@ interface ExecuteDeps {
 
 export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
 
-/** A transaction that a caller sent in, decoded strictly; its fee payer's slot is filled, not yet verified. */
+/** Strictly decoded. The fee payer's signature is present but not verified. */
 interface SignedTransaction {
   readonly bytes: Uint8Array;
   readonly decoded: DecodedTransaction;
@@ -48,9 +48,9 @@ const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
 };
 
 /**
- * Makes the operation behind `POST /v1/execute`: the first request of a message begins its execution, every further one
- * is answered from the record. Nothing here waits for the chain. The operation throws `ServiceError` with the reason
- * of a refusal, or with the end of an execution that failed or expired.
+ * Handles `POST /v1/execute`: the first request of a message starts its execution, later ones are answered
+ * from the record. Never waits for the chain. Throws `ServiceError` for a refusal, or for an execution that
+ * failed or expired.
  */
 export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
   const confirmed = new ConfirmedAnswers();
@@ -71,7 +71,7 @@ async function findOrBegin(request: ExecuteRequest, deps: ExecuteDeps): Promise<
   return row;
 }
 
-/** The chain takes a message once, under whichever of its signatures comes first. */
+/** The chain accepts a message once, under any one of its signatures. */
 async function keepSignature(
   row: ExecutionRow,
   signed: SignedTransaction,
@@ -81,7 +81,7 @@ async function keepSignature(
     verifySignatures(signed);
     if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
   }
-  // What is recorded another process may have recorded, and ended: this one looks for it from now on.
+  // Also if another process recorded it.
   worker.addSignature(row.message_hash, signed.txHash);
 }
 
@@ -105,7 +105,7 @@ async function begin(
   return joinOrRefuse(recorded, signed, deps);
 }
 
-/** Another request of the same message may have been first, by a moment: that one's signature is recorded. */
+/** A concurrent request may have recorded the message first. */
 async function joinOrRefuse(
   recorded: ExecutionRow,
   signed: SignedTransaction,
@@ -168,7 +168,7 @@ function checkRoute(
   );
 }
 
-/** Another request took the quote between our look and our insert. */
+/** A concurrent request took the quote between read and insert. */
 async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promise<never> {
   const used = await executions.findByQuote(quote.swap.quoteId);
   if (used !== undefined) throw quoteUsed(used);
@@ -229,13 +229,12 @@ function answerOf(row: ExecutionRow): ExecutionResult {
 
 const MOST_CONFIRMED = 5_000;
 
-/** A request that was answered, with its answer. */
 interface ConfirmedAnswer {
   readonly request: ExecuteRequest;
   readonly result: ExecutionResult;
 }
 
-/** Answers that can never change again: the last one of every transaction, given to the exact same request only. */
+/** Cache of final answers, for exactly equal requests. */
 class ConfirmedAnswers {
   readonly #answers = new BoundedCache<ConfirmedAnswer>(MOST_CONFIRMED);
 
@@ -259,8 +258,8 @@ function isSameRequest(left: ExecuteRequest, right: ExecuteRequest): boolean {
 }
 
 /**
- * Reads the `signedTransaction` of an execute request.
- * @throws ServiceError `invalid_request` that says what is wrong with it
+ * Parses `signedTransaction`.
+ * @throws ServiceError `invalid_request` with the reason
  */
 function readSignedTransaction(text: string): SignedTransaction {
   const { bytes, decoded } = decode(text);
@@ -271,8 +270,8 @@ function readSignedTransaction(text: string): SignedTransaction {
 }
 
 /**
- * Verifies every signature that is there. An empty slot is allowed for a co-signer only: the provider fills it.
- * @throws ServiceError `invalid_request` that names the key whose signature is wrong
+ * Verifies all signatures. Only a co-signer's may be empty: the provider fills it.
+ * @throws ServiceError `invalid_request` naming the key
  */
 function verifySignatures({ decoded }: SignedTransaction): void {
   for (const [index, signer] of requiredSigners(decoded).entries()) {
@@ -293,7 +292,7 @@ function decode(text: string): { bytes: Uint8Array; decoded: DecodedTransaction 
   }
 }
 
-/** The runtime takes a transaction for a durable one by its first instruction. */
+/** Stricter than the runtime, which looks at the first instruction only. */
 function usesDurableNonce({ instructions, staticAccountKeys }: DecodedTransaction): boolean {
   return instructions.some(
     ({ programIdIndex, data }) =>

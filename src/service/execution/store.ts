@@ -6,22 +6,22 @@ import type { ServiceSchema } from '../store/service-schema.ts';
 
 export type ExecutionRow = Selectable<ServiceSchema['service_executions']>;
 
-/** How an execution ended; a failure carries the code and the words its polls are answered with. */
+/** End of an execution; a failure carries the code and message that polls get. */
 export type ExecutionEnd =
   | { readonly status: 'confirmed' }
   | {
       readonly status: 'failed' | 'expired';
       readonly code: ErrorCode;
       readonly message: string;
-      /** It ended because it was never given away: that has to be so in every process. */
+      /** It was never sent, which must be true in every process. */
       readonly isUnsent?: true;
     };
 
-/** A signer may make as many signatures of one message as it likes; a node looks up 256 in one call. */
+/** A signer can produce any number of signatures; a node looks up 256 per call. */
 const MOST_SIGNATURES = 16;
-/** How long a settled record answers polls, in milliseconds: 30 days. */
+/** Settled records answer polls for 30 days, in ms. */
 const KEPT_MS = 30 * 86_400_000;
-/** The records of executions, one per message. */
+/** Records of executions, one per message. */
 export class ExecutionStore {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -47,7 +47,7 @@ export class ExecutionStore {
       .executeTakeFirst();
   }
 
-  /** Begins an execution. @returns false where this message or this quote has one already */
+  /** @returns false if this message or quote already has an execution */
   async begin(row: Insertable<ServiceSchema['service_executions']>): Promise<boolean> {
     const result = await this.#database
       .insertInto('service_executions')
@@ -57,7 +57,7 @@ export class ExecutionStore {
     return result.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Writes down that it is given away. @returns false where it has ended, and is not to be given to anybody */
+  /** Call before handing it out. @returns false if it has ended and must not be sent */
   async markSent(messageHash: string): Promise<boolean> {
     const result = await this.#update(messageHash)
       .set({ sent_at: sql<number>`coalesce(sent_at, CAST(${this.#now()} AS BIGINT))` })
@@ -71,9 +71,8 @@ export class ExecutionStore {
   }
 
   /**
-   * Keeps a further valid signature of the same message: it is the same transaction to the chain. Whoever adds others in
-   * the same moment, here or in another process, loses nothing.
-   * @returns false where it was there before, or there are already as many as are kept
+   * Appends a valid signature of the same message; safe under concurrent writers.
+   * @returns false if it is known or the limit is reached
    */
   async addSignature(messageHash: string, signature: Signature): Promise<boolean> {
     const count = sql<number>`length(signatures) - length(replace(signatures, ' ', '')) + 1`;
@@ -86,8 +85,8 @@ export class ExecutionStore {
   }
 
   /**
-   * Ends an execution; an end is final. What expired did so only under the signatures that were looked for, `known`.
-   * @returns false where it had ended before, has a signature that is not known, or was given away after all
+   * Ends an execution for good. An expiry holds only for the signatures that were looked up, `known`.
+   * @returns false if it had ended, has an unknown signature, or was sent after all
    */
   async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
     const failure = end.status === 'confirmed' ? {} : { error_code: end.code, error_message: end.message };
@@ -100,7 +99,7 @@ export class ExecutionStore {
     return result.numUpdatedRows === 1n;
   }
 
-  /** Forgets records that were settled more than 30 days ago; `ending` stops it after a portion. */
+  /** Deletes records settled over 30 days ago. `ending` stops it between portions. */
   async sweep(ending?: AbortSignal): Promise<void> {
     const before = this.#now() - KEPT_MS;
     await deleteInPortions(async (most) => {

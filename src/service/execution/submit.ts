@@ -16,44 +16,44 @@ export interface SubmitDeps {
   readonly log: Log;
 }
 
-/** An execution and how far the handing over of its transaction has come. */
+/** Progress of handing over a transaction. */
 export interface Handover {
   readonly row: ExecutionRow;
   readonly swap: QuotedSwap;
-  /** This process began it. Whoever only took it up cannot know that no other process is giving it away at this moment. */
+  /** Started by this process; otherwise another one may be sending it right now. */
   readonly isOwn: boolean;
-  /** The record says that somebody was given it. */
+  /** The record says that it was sent. */
   isMarked: boolean;
-  /** The own node has taken it, or an earlier process gave it away: a refusal no longer proves that nothing was sent. */
+  /** A node has it, or an earlier process sent it: a refusal proves nothing. */
   mayBeOnItsWay: boolean;
-  /** How often the own node refused it. */
+  /** By our own node. */
   refusals: number;
 }
 
-/** A node that is behind may refuse once what it takes a moment later. */
+/** A lagging node may refuse what it accepts a moment later. */
 const REFUSALS_UNTIL_FAILED = 2;
 
 type SendOutcome =
-  /** Taken by a node, or on its way to one: it may land. */
+  /** Accepted by a node or in transit: it may land. */
   | { readonly kind: 'sent' }
-  /** The node would not take it now; it may later. */
+  /** Refused for now. */
   | { readonly kind: 'not-yet' }
-  /** It was not sent, because it would fail; the reason is in plain words. */
+  /** Not sent, since it would fail; the reason is plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
 
-/** What a simulation says of a transaction that may land, or has landed, all the same. */
+/** Simulation errors of transactions that may still land. */
 const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
 
-/** Something that is done again and again, but never twice at the same time. */
+/** A repeated task that never overlaps itself. */
 export interface Step {
   isUnderWay: boolean;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   lastAt: number;
 }
 
-/** An execution in the background's hands. Sending and looking never wait for each other: either may hang. */
+/** Sending and polling are independent: either may hang. */
 export interface Followed {
   readonly row: ExecutionRow;
   readonly handover: Handover;
@@ -61,7 +61,7 @@ export interface Followed {
   readonly looking: Step;
   signatures: readonly Signature[];
   isEnding: boolean;
-  /** The record says confirmed; what remains is to see it become final. */
+  /** Recorded as confirmed, waiting for finality. */
   confirmed: boolean;
 }
 
@@ -71,8 +71,8 @@ export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean)
 }
 
 /**
- * Hands the transaction over once more: to the upstream where it submits by itself, else to the own node.
- * @returns the end of the execution where this told it; the chain tells it otherwise
+ * One attempt: through the upstream if it submits itself, else through our node.
+ * @returns the end if this attempt decided it; otherwise the chain does
  */
 export async function submitExecution(
   handover: Handover,
@@ -82,7 +82,7 @@ export async function submitExecution(
   const provider = deps.providers.get(row.provider);
   const mayBeGiven = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
   if (provider?.submit === undefined || !mayBeGiven) return sendByNode(handover, deps);
-  // Written first: a process that is killed in the middle leaves a record that says so.
+  // Recorded before the call, for a crash in between.
   if (!(await markSent(handover, deps))) return undefined;
   const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
   return readOutcome(handover, outcome, deps);
@@ -108,8 +108,8 @@ async function readOutcome(
 }
 
 /**
- * What the upstream does not carry goes out through the own node too: the chain takes the same bytes once, whoever
- * brings them. A refusal of the node ends nothing, for the upstream may have sent it.
+ * An execution left open by the upstream also goes out through our node: the chain accepts the bytes once. A
+ * node's refusal decides nothing, since the upstream may have sent it.
  */
 async function rescue(handover: Handover, deps: SubmitDeps): Promise<void> {
   const outcome = await send(handover, deps);
@@ -120,7 +120,7 @@ async function rescue(handover: Handover, deps: SubmitDeps): Promise<void> {
 }
 
 async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<ExecutionEnd | undefined> {
-  // Written first where another process may be about to end it as never sent.
+  // Recorded first: another process may be about to end it as unsent.
   if (!handover.isOwn && !(await markSent(handover, deps))) return undefined;
   const outcome = await send(handover, deps);
   if (outcome.kind === 'sent') await markSent(handover, deps);
@@ -132,14 +132,14 @@ async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<Executi
   return { status: 'failed', code: 'transaction_failed', message, isUnsent: true };
 }
 
-/** With preflight until a node has taken it: afterwards only landing counts. */
+/** Preflight only until a node has accepted it. */
 async function send(handover: Handover, { connection }: SubmitDeps): Promise<SendOutcome> {
   const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
   if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
   return outcome;
 }
 
-/** @returns false where the execution has ended in another process */
+/** @returns false if it has ended in another process */
 async function markSent(handover: Handover, { executions }: SubmitDeps): Promise<boolean> {
   handover.isMarked ||= await executions.markSent(handover.row.message_hash);
   return handover.isMarked;
@@ -149,15 +149,14 @@ function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
   return Buffer.from(signed_transaction, 'base64');
 }
 
-/** The end of a transaction that landed and failed there. */
 export function landedFailure({ tx_hash }: ExecutionRow, reason: string): ExecutionEnd {
   const message = `Transaction ${tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
   return { status: 'failed', code: 'transaction_failed', message };
 }
 
 /**
- * Sends the bytes once, without the node's own repetitions. A refusal of the node is explained by a simulation.
- * A torn connection counts as sent: nobody knows. Never throws.
+ * Sends once, without the node's own retries. A refusal is explained by simulation. A torn connection counts
+ * as sent. Never throws.
  */
 async function sendTransaction(
   connection: Sender,
@@ -193,7 +192,7 @@ export function signaturesOf({ signatures }: Pick<ExecutionRow, 'signatures'>): 
   return signatures.split(' ') as Signature[];
 }
 
-/** What the chain says of it as an end; undefined while there is none. */
+/** Undefined while the chain has not decided. */
 export function endOf({ row }: Pick<Followed, 'row'>, status: TransactionStatus): ExecutionEnd | undefined {
   if (status.status === 'confirmed' || status.status === 'finalized') return { status: 'confirmed' };
   if (status.status === 'failed') return landedFailure(row, reasonOf(row, status.error));

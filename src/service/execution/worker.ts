@@ -16,33 +16,32 @@ import {
 } from './submit.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
-  /** The agreement of all nodes, as the bot reads it. */
+  /** Agreement of all nodes. */
   readonly readStatus: ReadAgreedStatus;
   readonly quotes: QuoteStore;
-  /** Which executions are this process's to follow. */
   readonly claims: ExecutionClaims;
   readonly now: () => number;
-  /** Milliseconds between two looks at the chain; 500 unless told. */
+  /** @default 500 */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 500;
-/** In how many turns a process says that it lives, and looks for what others left behind: every second. */
+/** Heartbeat and takeover: every second. */
 const TURNS_PER_CLAIM = 2;
 /**
- * In how many turns the same bytes are sent again until they land (solana.com, retrying transactions), and an execution
- * is asked for by itself, with history, the only way to learn that it expired: every two seconds.
+ * Resending (solana.com, retrying transactions) and the status query with history, which alone proves expiry:
+ * every 2 s.
  */
 const TURNS_PER_STEP = 4;
-/** Most signatures a node looks up in one call. */
+/** Limit of `getSignatureStatuses`. */
 const STATUSES_PER_CALL = 256;
-/** A look that takes longer is not waited for: the next one begins, and what the slow one brings counts all the same. */
+/** Ms; a slower poll no longer delays the next one, and its result still counts. */
 const LOOK_WITHIN_MS = 3_000;
-/** How long a stop waits for calls to the chain that are under way. */
+/** Ms to wait for open calls at shutdown. */
 const STOP_WITHIN_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** Carries every accepted transaction to its end, and takes unfinished ones up again after a restart. */
+/** Follows every accepted transaction to its end, across restarts. */
 export class ExecutionWorker {
   readonly #deps: ExecutionWorkerDeps;
   readonly #pollMs: number;
@@ -51,10 +50,10 @@ export class ExecutionWorker {
   #stopped = true;
   readonly #adopting: Step = { isUnderWay: false, lastAt: NEVER };
   readonly #holding: Step = { isUnderWay: false, lastAt: NEVER };
-  /** Of its own executions those that it did not follow at the last look. */
+  /** Own executions that were not followed at the last check. */
   #strays: ReadonlySet<string> = new Set();
   readonly #lookingForLanded: Step = { isUnderWay: false, lastAt: NEVER };
-  /** Whatever is under way, so that a stop can wait for it. */
+  /** Open work, awaited by `stop`. */
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(deps: ExecutionWorkerDeps) {
@@ -62,14 +61,14 @@ export class ExecutionWorker {
     this.#pollMs = deps.pollMs ?? POLL_MS;
   }
 
-  /** What another process left behind is taken over in the background, however much it is. */
+  /** Takeovers run in the background. */
   start(): void {
     this.#stopped = false;
     this.#takeTurn();
     this.#schedule();
   }
 
-  /** Ends the background, waiting a second for what is under way; what is unfinished is for the next start. */
+  /** Waits a second for open work; the rest resumes at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -77,12 +76,12 @@ export class ExecutionWorker {
     await waitUpTo(this.#leave(), STOP_WITHIN_MS);
   }
 
-  /** To be asked before a record is made that this process will follow. @returns the name of the process for the record */
+  /** Call before recording an execution. @returns the id of this process */
   hold(): Promise<string> {
     return this.#deps.claims.hold();
   }
 
-  /** Takes over an execution whose record this process has just written. */
+  /** Follows an execution that this process has just recorded. */
   follow(row: ExecutionRow, swap: QuotedSwap): void {
     this.#takeOver(row, swap, true);
   }
@@ -108,7 +107,7 @@ export class ExecutionWorker {
     followed.signatures = [...followed.signatures, signature];
   }
 
-  /** Executions without an end, and when the oldest of them began (milliseconds since the epoch). */
+  /** Open executions and the oldest start, ms since the epoch. */
   inFlight(): { readonly count: number; readonly oldestCreatedAt: number | undefined } {
     const created = [...this.#followed.values()]
       .filter((one) => !one.confirmed)
@@ -130,7 +129,7 @@ export class ExecutionWorker {
     this.#underWay.add(tracked);
   }
 
-  /** Begins whatever is due, and waits for none of it: anything outside may hang. */
+  /** Starts all due work without waiting for it: any call may hang. */
   #takeTurn(): void {
     const everyMs = TURNS_PER_CLAIM * this.#pollMs;
     this.#beginDue(this.#adopting, everyMs, () => this.#adopt());
@@ -152,7 +151,7 @@ export class ExecutionWorker {
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
-  /** Says that this process lives, and follows what the record gives it: others may have taken it for dead. */
+  /** Renews the heartbeat and follows what the record assigns: others may have taken over. */
   async #holdOn(): Promise<void> {
     const { claims } = this.#deps;
     const before = [...this.#followed.keys()];
@@ -164,7 +163,7 @@ export class ExecutionWorker {
       else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
     }
     const strays = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
-    // What has just been recorded is followed in a moment; what is still not, a step in taking it over has failed.
+    // A new record is followed a moment later; one still unfollowed had a failed takeover.
     const lost = strays.filter((messageHash) => this.#strays.has(messageHash));
     this.#strays = new Set(strays);
     for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);
@@ -205,7 +204,7 @@ export class ExecutionWorker {
     );
   }
 
-  /** One cheap question about all executions; only those that landed are then asked for one by one. */
+  /** One cheap query for all; only landed ones are checked in full. */
   async #lookForLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
     const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
@@ -240,8 +239,8 @@ export class ExecutionWorker {
   }
 
   /**
-   * Another process may have been shown a further signature: expired is only what landed under none of them. Undefined
-   * where another process has ended it.
+   * Expiry must hold for all signatures, including those recorded by other processes. Undefined if another
+   * process has ended it.
    */
   async #recordedSignatures(followed: Followed): Promise<readonly Signature[] | undefined> {
     const row = await this.#deps.executions.find(followed.row.message_hash);
@@ -287,16 +286,12 @@ export class ExecutionWorker {
     else this.#followed.delete(messageHash);
   }
 
-  /** What another process knows of it stood against the end: a further signature, or that it was given away. */
   #goOn({ handover }: Followed): void {
     handover.mayBeOnItsWay = true;
   }
 }
 
-/**
- * Waits for work of this process no longer than `ms` milliseconds; the work goes on. Its calls to the chain have timeouts
- * of their own, which cancel them.
- */
+/** Waits at most `ms` milliseconds. The work continues; its own timeouts cancel it. */
 async function waitUpTo<Result>(work: Promise<Result>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {

@@ -17,8 +17,7 @@ interface AuthenticateDeps {
 }
 
 /**
- * Checks the `Authorization` header of one request for one operation. `ip` is the sender's address: a sender that comes
- * without a good key too often is refused unread.
+ * Authorises one request. `ip` is the client's address, limited while it has no valid key.
  * @throws ServiceError 401, 403, 429 or 502
  */
 export type Authenticate = (
@@ -27,33 +26,32 @@ export type Authenticate = (
   ip: string,
 ) => Promise<void>;
 
-/** Keys that were good when this process saw them last, by their hashes. */
+/** Hashes of keys that were valid at their last use. */
 const MOST_KNOWN = 10_000;
 
 type OnRequest = (request: FastifyRequest) => Promise<void>;
 
-/** What one sender may ask without a good key: enough for whoever mistypes it, not for whoever guesses. */
+/** Enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 const RETRY_AFTER_S = 60;
 
-/** Bounds what senders may ask without a good key, so that guessing keys costs neither the database nor the provider much. */
+/** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
 interface UnverifiedLimit {
-  /** @throws ServiceError 429 where this sender has asked too often without a good key */
+  /** @throws ServiceError 429 once the sender's allowance is used up */
   refuseSpent(ip: string): void;
-  /** Counts a request that came without a good key. */
+  /** Counts a request without a valid key. */
   count(ip: string): void;
 }
 
-/** RFC 6750; longer keys are nobody's. */
+/** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
-/** Callers of one minute are few; whoever sends made-up keys pushes out those that fell silent. */
+/** Far more than the callers of a minute. */
 const MOST_REMEMBERED = 1_000;
 
 /**
- * Makes the check of interface document section 5: the local budget first, then the verification provider. A key that
- * this process has not seen yet has no row to be counted in, so its first verification is taken out of the row once the
- * key is found good.
+ * Section 5 of the interface: the local budget, then the verification provider. An unknown key has no budget
+ * row; its first request is counted after verification.
  */
 export function createAuthenticate({
   verifier,
@@ -136,7 +134,7 @@ function rateLimited(seconds: number | undefined): ServiceError {
   });
 }
 
-/** The hook that checks a request's host (RFC 9112, 3.2) and its key before its body is read. */
+/** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation): OnRequest {
   return async ({ headers, ip }) => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
@@ -146,7 +144,7 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
 
 /**
  * @param now milliseconds
- * @param onRefused told of every request that is turned away
+ * @param onRefused called per refused request
  */
 export function limitUnverified(now: () => number, onRefused: () => void): UnverifiedLimit {
   const asked = new TokenBucket(PER_SENDER, now);
@@ -157,7 +155,7 @@ export function limitUnverified(now: () => number, onRefused: () => void): Unver
       throw new ServiceError(
         'rate_limited',
         `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,
-        // Whoever has sent many requests at once has the rest of them dropped unread.
+        // Closing drops the sender's pipelined requests unread.
         { headers: { 'retry-after': String(RETRY_AFTER_S), connection: 'close' } },
       );
     },
@@ -166,8 +164,8 @@ export function limitUnverified(now: () => number, onRefused: () => void): Unver
 }
 
 /**
- * Reads keys out of `Authorization` headers. A header that was seen before is not taken apart and hashed again. Whether a
- * key is good is not decided here, so finding it or not tells a caller only whether somebody sent it before.
+ * Parses bearer keys; the cache saves a regular expression and a hash. It holds good and bad keys alike, so
+ * timing reveals only that a key was sent before.
  */
 function createBearerReader(): (authorization: string) => PresentedKey | undefined {
   const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);

@@ -3,17 +3,17 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** The local verification budget per key and minute of the clock (interface document, section 8). Keys are named by their SHA-256 in hex. */
+/** Verification budget per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
 export interface KeyBudget {
-  /** Takes one verification of a key that was verified before, out of the row that all processes share. */
+  /** Counts a verified key in the row that all processes share. */
   take(keyHash: string): Promise<BudgetDecision>;
-  /** The same of a key that was never verified: counted in memory, so that made-up keys write no rows. */
+  /** Counts an unverified key in memory, so that invented keys write no rows. */
   takeUnverified(keyHash: string): BudgetDecision;
 }
 
 export type BudgetDecision =
   | { readonly kind: 'granted' }
-  /** Whole seconds until the budget is full again, at least 1. */
+  /** Seconds until the next minute, at least 1. */
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
 
 interface KeyBudgetDeps {
@@ -24,7 +24,7 @@ interface KeyBudgetDeps {
 
 const MINUTE_MS = 60_000;
 
-/** Keys whose refusal of this minute is remembered, so that a flood of requests does not reach the database. */
+/** Refusals cached for the minute keep a flood off the database. */
 const MOST_KEYS = 10_000;
 
 export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
@@ -58,8 +58,8 @@ interface Taking {
 }
 
 /**
- * One guarded upsert, so that two processes never grant the same verification. The guard matches no row where the minute
- * is used up, or where another process is in a later minute already.
+ * Guarded upsert: two processes never grant the same verification. No row matches in a used-up minute, or
+ * after another process has begun a later one.
  */
 async function takeFromRow(
   database: Kysely<ServiceSchema>,
@@ -87,7 +87,7 @@ async function takeFromRow(
               eb('service_key_budgets.minute', '=', minute),
               eb('service_key_budgets.taken', '<', perMinute),
             ]),
-            // A clock that was wrong: its minute must not keep the key out until it comes true.
+            // A row from a clock that ran ahead must not lock the key out.
             eb('service_key_budgets.minute', '>', minute + MOST_AHEAD_MINUTES),
           ]),
         ),

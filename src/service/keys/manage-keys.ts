@@ -6,13 +6,13 @@ import { hashKey, readPermissions } from './verifier.ts';
 
 interface NewKey {
   readonly name: string;
-  /** All four unless told. */
+  /** @default all four */
   readonly permissions?: readonly Permission[];
-  /** Milliseconds since the epoch; never where absent. */
+  /** Ms since the epoch; absent: never. */
   readonly expiresAt?: number;
 }
 
-/** A key as the operator sees it later: everything but the key. Times are milliseconds since the epoch. */
+/** A key without its secret. Times are ms since the epoch. */
 export interface KeyRecord {
   readonly keyId: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface KeyRecord {
   readonly revokedAt: number | null;
 }
 
-/** Makes a key and stores its hash. @returns the key itself, which is never shown again */
+/** Stores a new key's hash. @returns the key, which is shown only here */
 export async function createKey(
   database: Kysely<ServiceSchema>,
   wanted: NewKey,
@@ -35,8 +35,8 @@ export async function createKey(
 }
 
 /**
- * Makes a key that several processes have in common; whoever comes later finds it. Other keys of this name end.
- * @returns false where it was revoked
+ * Idempotent: several processes share this key. Other keys of the name are revoked.
+ * @returns false if the key is revoked
  */
 export async function shareKey(
   database: Kysely<ServiceSchema>,
@@ -72,7 +72,7 @@ function newRow(
   };
 }
 
-/** Every key ever made, oldest first. */
+/** All keys, oldest first. */
 export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonly KeyRecord[]> {
   const rows = await database.selectFrom('service_keys').selectAll().orderBy('created_at').execute();
   return rows.map((row) => ({
@@ -85,7 +85,7 @@ export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonl
   }));
 }
 
-/** Ends a key; running services stop honouring it within a second. @returns false where no live key has this id */
+/** Revokes a key; running services follow within a second. @returns false if no live key has this id */
 export async function revokeKey(
   database: Kysely<ServiceSchema>,
   keyId: string,
@@ -103,12 +103,12 @@ export async function revokeKey(
 const KEY_BYTES = 32;
 const KEY_PREFIX = 'csk_';
 
-/** A new bearer key: 256 random bits, with a prefix that secret scanners can look for. */
+/** 256 random bits behind a prefix that secret scanners recognise. */
 export function generateKey(): string {
   return keyOf(randomBytes(KEY_BYTES));
 }
 
-/** The bearer key that these secret bytes are. */
+/** The bearer key for 32 secret bytes. */
 export function keyOf(secret: Uint8Array): string {
   return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
 }

@@ -8,16 +8,16 @@ import { askUpstream, readRetryAfter, type UpstreamAnswer, waitInSeconds } from 
 import type { KeyVerification, KeyVerifier } from './verifier.ts';
 
 export interface UnkeyOptions {
-  /** Address of the API without a path, as `https://api.unkey.com`. */
+  /** Origin, as `https://api.unkey.com`. */
   readonly url: string;
-  /** A root key with `api.*.verify_key`; never logged. */
+  /** Root key with `api.*.verify_key`; never logged. */
   readonly rootKey: string;
   readonly log: Log;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   readonly now: () => number;
-  /** For the verification with its retry, in milliseconds; 2,000 unless told. */
+  /** Timeout with the retry, ms. @default 2000 */
   readonly timeLimitMs?: number;
-  /** How connections are made; one of its own unless told. */
+  /** @default an agent of its own */
   readonly dispatcher?: Dispatcher;
 }
 
@@ -25,11 +25,11 @@ const PATH = '/v2/keys.verifyKey';
 const TIME_LIMIT_MS = 2_000;
 const LONGEST_KEY = 512;
 
-/** Leaves time for the second try when the first connection hangs. */
+/** Leaves time for a retry after a hanging connection. */
 const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
 
-/** The part of the answer that is read; everything else in it is the provider's own. */
+/** Only the fields that are read. */
 const VerificationSchema = Type.Object({
   data: Type.Object({
     valid: Type.Boolean(),
@@ -43,25 +43,21 @@ const VerificationSchema = Type.Object({
 
 type VerificationData = Static<typeof VerificationSchema>['data'];
 
-/** A verification, and what the operator has to know about it. */
 interface UnkeyReading {
   readonly verification: KeyVerification;
-  /** Absent: nothing out of the ordinary. */
+  /** For the operator's log. */
   readonly trouble?: string;
 }
 
 const UNREADABLE: UnkeyReading = unavailable('an answer that is no verification');
 
-/** A key that was asked for before the provider knew it works after this time, ms. */
+/** After this time, ms, a key may have been created meanwhile. */
 const FORGET_AFTER_MS = 10 * 60_000;
 const MOST_UNKNOWN = 100_000;
 const MOST_KNOWN = 10_000;
 const UNKNOWN: KeyVerification = { kind: 'invalid', isUnknown: true };
 
-/**
- * Verifies keys with Unkey (API v2), on every request: nothing is remembered here, so that revoked keys, credits and limits
- * count at once. Fails closed; never throws. @throws TypeError at once where `url` is none
- */
+/** Lifetime of a negative entry, ms: the key may be created later. */
 export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   const url = new URL(`${options.url.replace(/\/+$/, '')}${PATH}`);
   const dispatcher = options.dispatcher ?? new Agent(AGENT);
@@ -74,12 +70,12 @@ export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   };
 }
 
-/** Unkey's query language: names joined by `AND`. */
+/** Unkey's query language. */
 function writeQuestion(key: string, permissions: readonly Permission[]): object {
   return permissions.length === 0 ? { key } : { key, permissions: permissions.join(' AND ') };
 }
 
-/** Again only where no connection came about: a verification that arrived may have used up a credit. */
+/** Retries connect failures only: a call that arrived may have used a credit. */
 async function askTwice(
   { rootKey, dispatcher, timeLimitMs = TIME_LIMIT_MS }: UnkeyOptions & { readonly dispatcher: Dispatcher },
   url: URL,
@@ -100,7 +96,7 @@ function report({ log, now }: UnkeyOptions, answer: UpstreamAnswer): KeyVerifica
   return verification;
 }
 
-/** For the provider's support desk; nothing but an id gets through. */
+/** For Unkey's support; other text stays out of the log. */
 function requestIdOf(answer: UpstreamAnswer): string | undefined {
   if (answer.kind !== 'answered') return undefined;
   const id: unknown = Object(Object(answer.body).meta).requestId;
@@ -108,9 +104,9 @@ function requestIdOf(answer: UpstreamAnswer): string | undefined {
 }
 
 /**
- * What an answer of `keys.verifyKey` says about the key. Every verdict comes as HTTP 200; a code that is not known is
- * a refusal, because the provider's list of codes is open.
- * @param now milliseconds since the epoch, against which waits are measured
+ * Classifies an answer of `keys.verifyKey`. Every verdict is HTTP 200. An unknown code is a refusal: the
+ * provider's list is open.
+ * @param now ms since the epoch, for computed waits
  */
 export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReading {
   if (answer.kind !== 'answered') return unavailable(answer.reason);
@@ -140,24 +136,23 @@ function readVerdict(data: VerificationData, now: number): UnkeyReading {
   }
 }
 
-/** A key counts only where the code and the flag agree and the key has a name for our records. */
+/** Valid only if code and flag agree and the key has an id. */
 function readValid({ valid, keyId }: VerificationData): UnkeyReading {
   if (!valid) return { verification: { kind: 'forbidden' }, trouble: 'the code VALID for a key not valid' };
   return keyId === undefined ? UNREADABLE : { verification: { kind: 'valid', keyId } };
 }
 
-/** No key only where nothing in the answer speaks of one. */
+/** Unknown only if nothing in the answer describes a key. */
 function readUnknown({ valid, keyId }: VerificationData): UnkeyReading {
   const isUnknown = !valid && keyId === undefined;
   return { verification: { kind: 'invalid', ...(isUnknown && { isUnknown }) } };
 }
 
-/** A foreign word as it may stand in our log. */
 function plainWord(code: string): string {
   return /^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '(no plain word)';
 }
 
-/** Seconds until the last exceeded limit frees; `reset` is a moment in milliseconds since the epoch. */
+/** Seconds until the last exceeded limit resets; `reset` is ms since the epoch. */
 function readReset({ ratelimits = [] }: VerificationData, now: number): number | undefined {
   const resets = ratelimits.filter(({ exceeded }) => exceeded).map(({ reset }) => reset);
   const last = Math.max(...resets);
@@ -177,15 +172,14 @@ function unavailable(reason: string): UnkeyReading {
 }
 
 /**
- * Keeps made-up keys from the provider: one that it did not know is not asked for again for ten minutes (sooner only where
- * 100,000 others came meanwhile). A key that the provider knew is always asked for, so revoked keys, credits and limits
- * count at once; made-up ones are remembered elsewhere and cannot push it out.
- * @param now milliseconds of a clock that never goes back
+ * Negative cache: a key unknown to the provider is not asked for again for 10 minutes (sooner after 100,000
+ * others). Known keys are always verified and kept apart, so invented ones cannot evict them.
+ * @param now monotonic milliseconds
  */
 export function rememberUnknown(verifier: KeyVerifier, now = () => performance.now()): KeyVerifier {
   const unknownSince = new BoundedCache<number>(MOST_UNKNOWN);
   const known = new BoundedCache<true>(MOST_KNOWN);
-  /** The first verification of each key that is neither. */
+  /** First verification in flight of each new key. */
   const trials = new Map<string, Promise<unknown>>();
   const isKnownUnknown = (hash: string) => {
     const since = unknownSince.get(hash);
@@ -202,7 +196,7 @@ export function rememberUnknown(verifier: KeyVerifier, now = () => performance.n
       };
       if (known.get(key.hash) !== undefined) return ask();
       if (isKnownUnknown(key.hash)) return UNKNOWN;
-      // One request of a new key goes ahead; the others ask for themselves, unless it showed the key to be made up.
+      // Requests of a new key wait for the first one; they verify themselves unless it is unknown.
       const first = trials.get(key.hash);
       if (first !== undefined) {
         await first;

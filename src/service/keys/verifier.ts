@@ -4,40 +4,36 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** A bearer key as a caller presented it. */
+/** A bearer key as presented. */
 export interface PresentedKey {
-  /** Exactly as it came, 1 to 512 characters; never logged. */
+  /** 1 to 512 characters; never logged. */
   readonly text: string;
-  /** Its SHA-256 in hex. */
+  /** SHA-256 in hex. */
   readonly hash: string;
 }
 
-/** What the verification of one presented key found; every outcome is data, none is thrown. */
 export type KeyVerification =
   | { readonly kind: 'valid'; readonly keyId: string }
-  /** Disabled or expired, or (`isUnknown`) nothing that the provider ever had: 401 `unauthorized`. */
+  /** Disabled, expired or (`isUnknown`) never issued: 401 `unauthorized`. */
   | { readonly kind: 'invalid'; readonly isUnknown?: true }
-  /** Known, but without a required permission or refused by the provider's own rules: 403 `forbidden`. */
+  /** Lacks a permission, or the provider's rules refuse it: 403 `forbidden`. */
   | { readonly kind: 'forbidden' }
   /** The provider's quota is used up: 429 `rate_limited`. */
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds?: number }
-  /** The provider did not answer, or refused our own credentials: 502 `upstream_unavailable`. */
+  /** The provider is silent or rejects our credentials: 502 `upstream_unavailable`. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** The key-verification provider of the interface document, section 5.4: asked on every request. */
+/** Verification provider (section 5.4), asked on every request. */
 export interface KeyVerifier {
-  /**
-   * @param permissions all of them are required
-   */
+  /** Never rejects. @param permissions all are required */
   verify(key: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification>;
 }
 
-/** SHA-256 in hex: what is stored. A random 256-bit key needs no slow hash. */
+/** SHA-256 in hex. A random 256-bit key needs no slow hash. */
 export function hashKey(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** A key on its way to verification: hashed once, for all who look it up. */
 export function presentedKey(text: string): PresentedKey {
   return { text, hash: hashKey(text) };
 }
@@ -47,15 +43,15 @@ type KeyRow = Selectable<ServiceSchema['service_keys']>;
 interface RememberedKey {
   readonly row: KeyRow;
   readonly permissions: readonly Permission[];
-  /** By `uptime`. */
+  /** Monotonic ms. */
   readonly readAt: number;
 }
 
-/** Milliseconds that a row is believed: for so long a revoked key may still be honoured. */
+/** Cache lifetime, ms: the longest a revoked key still works. */
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 1_000;
 
-/** Verifies keys against the table of this service's own database. */
+/** Verifies keys against the local table. */
 export class LocalKeyVerifier implements KeyVerifier {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -63,8 +59,8 @@ export class LocalKeyVerifier implements KeyVerifier {
   readonly #remembered = new BoundedCache<RememberedKey>(MOST_REMEMBERED);
 
   /**
-   * @param now wall clock, for the expiry of keys
-   * @param uptime milliseconds of a clock that nobody can put back, which would keep a revoked key alive
+   * @param now wall clock, for expiry
+   * @param uptime monotonic ms: a clock set back would keep a revoked key alive
    */
   constructor(database: Kysely<ServiceSchema>, now: () => number, uptime = () => performance.now()) {
     this.#database = database;
@@ -106,12 +102,12 @@ export class LocalKeyVerifier implements KeyVerifier {
   }
 }
 
-/** The index has already found the row by its hash; the last word is a comparison that takes the same time for all. */
+/** Constant time. */
 function sameHash(stored: string, presented: string): boolean {
   return timingSafeEqual(Buffer.from(stored), Buffer.from(presented));
 }
 
-/** Reads the stored list; a word that is no permission (any more) grants nothing. */
+/** Unknown words grant nothing. */
 export function readPermissions(stored: string): readonly Permission[] {
   const words = stored.split(' ');
   return PERMISSIONS.filter((permission) => words.includes(permission));

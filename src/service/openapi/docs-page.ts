@@ -4,7 +4,7 @@ import { openapiDocument } from './openapi-document.ts';
 
 type OpenapiDocument = ReturnType<typeof openapiDocument>;
 
-/** The part of a JSON schema that the page shows. */
+/** The JSON Schema keywords that the page shows. */
 interface ShownSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -26,7 +26,7 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** The interface as one self-contained page: no script, one style sheet of its own. */
+/** The interface as one HTML page without scripts. */
 export function docsPage(document: OpenapiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),
@@ -101,7 +101,7 @@ function table(title: string, rows: readonly string[]): string {
   return `<h3>${escapeHtml(title)}</h3><table>${rows.join('')}</table>`;
 }
 
-/** What stands between backticks is code. */
+/** Text in backticks becomes code. */
 function writeText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
@@ -110,7 +110,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The page's style; the content security policy allows nothing else. */
+/** The only style that the content security policy allows. */
 export const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
 --paper:light-dark(#f6f7f9,#12161d);--card:light-dark(#fff,#1a202a);--line:light-dark(#e2e6ec,#2b3340);--accent:light-dark(#0b6b57,#4cc9a9)}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
@@ -120,10 +120,10 @@ table{width:100%;border-collapse:collapse;font-size:.92rem}td{padding:.4rem .6re
 td:nth-child(2){white-space:nowrap;color:var(--quiet)}code{font:.9em ui-monospace,monospace}td:first-child{white-space:nowrap}a{color:var(--accent)}
 @media(max-width:40rem){section{padding:1rem}td{display:inline-block;padding:0;border:0;overflow-wrap:anywhere}td:nth-child(2){margin-left:.6rem}td:last-child{display:block}tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}}`;
 
-/** `GET /openapi.json` and the page `/docs` that shows it; neither needs a key. */
+/** `GET /openapi.json`, `/docs` and its style. No key is needed. */
 export function registerDocsRoutes(app: FastifyInstance): void {
   const document = openapiDocument();
-  // As bytes: however many ask and do not read, there is one copy.
+  // One buffer for all readers, however slow.
   const json = Buffer.from(JSON.stringify(document));
   const page = Buffer.from(docsPage(document));
   app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(json));

@@ -26,33 +26,31 @@ interface QuoteSwapDeps extends AskProvidersDeps {
   readonly quotes: QuoteStore;
 }
 
-/** The operation behind `POST /v1/quotes`. @throws ServiceError */
+/** Handles `POST /v1/quotes`. @throws ServiceError */
 export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
 
 const AMOUNT = /^[1-9][0-9]{0,19}$/;
 
-/** Token amounts on chain are unsigned 64-bit integers. */
+/** u64, the amount type on chain. */
 const LARGEST_AMOUNT = 2n ** 64n - 1n;
 
-/** What a text is, looked at as a wallet's address. */
 type Finding =
   | { readonly kind: 'wallet'; readonly address: Address }
   | { readonly kind: 'no-address' | 'no-wallet' };
 
 const MOST_REMEMBERED = 10_000;
 
-/** Longer texts are no addresses, and are not worth remembering. */
+/** Longest base58 text of 32 bytes. */
 const LONGEST_ADDRESS = 44;
 
 interface AskProvidersDeps {
   readonly providers: readonly SwapProvider[];
   readonly metrics: ServiceMetrics;
   readonly log: Log;
-  /** The common deadline in milliseconds; 5,000 unless told. */
+  /** Timeout of all providers together, ms. @default 5000 */
   readonly deadlineMs?: number;
 }
 
-/** A quote and who made it. */
 interface ProvidedQuote {
   readonly provider: string;
   readonly quote: ProviderQuote;
@@ -65,7 +63,7 @@ interface Answer {
 
 const DEADLINE_MS = 5_000;
 
-/** Makes the operation; a quote that carries a transaction is stored before it is answered. */
+/** Quotes with a transaction are stored before they are answered. */
 export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   const wallets = new WalletReader();
   const nextPriceId = priceIds();
@@ -84,7 +82,7 @@ export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   };
 }
 
-/** The native coin and its wrapped mint are one asset: who wants the other form needs no market, and no price is one. */
+/** SOL and wrapped SOL are one asset: converting needs no market and has no price. */
 function isWrapping({ from, to }: SwapRequest): boolean {
   const forms: readonly string[] = [NATIVE_COIN, WRAPPED_SOL_MINT];
   return forms.includes(from.address) && forms.includes(to.address);
@@ -130,7 +128,7 @@ function isEstimate(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** Unique, and cheap: a price cannot be executed, so nothing has to be found by its id. */
+/** Unique and not stored: a price cannot be executed. */
 function priceIds(): () => string {
   const prefix = randomBytes(12).toString('base64url');
   let count = 0;
@@ -141,8 +139,8 @@ function priceIds(): () => string {
 }
 
 /**
- * Reads the body of a quote request by meaning.
- * @throws ServiceError `invalid_request` that names the field and says what it has to be
+ * Parses a quote request.
+ * @throws ServiceError `invalid_request` naming the field and the remedy
  */
 export function readSwapRequest(
   body: QuoteRequest,
@@ -183,13 +181,13 @@ function invalid(message: string): ServiceError {
 }
 
 /**
- * Reads wallet addresses and remembers what it found. A wallet has a key, so its address is a point of the curve; a
- * token account or another program's account has none, and what is sent to it as to a wallet is lost.
+ * Parses and caches wallet addresses. A wallet's address is on the curve. Token accounts and program accounts
+ * are not, and a payment to one as if to a wallet is lost.
  */
 export class WalletReader {
   readonly #findings = new BoundedCache<Finding>(MOST_REMEMBERED);
 
-  /** @throws ServiceError `invalid_request` that names the field */
+  /** @throws ServiceError `invalid_request` naming the field */
   read(text: string | undefined, field: string): Address | undefined {
     if (text === undefined) return undefined;
     const finding =
@@ -211,9 +209,8 @@ function find(text: string): Finding {
 }
 
 /**
- * Asks every provider at once and returns the quotes best first; empty is "no route". Calls that are still under way at the
- * common deadline are cancelled.
- * @throws ServiceError only where there is no quote at all and a provider said why
+ * Quotes of all providers, best first; empty means "no route". The timeout cancels open calls.
+ * @throws ServiceError only if there is no quote and a provider gave a reason
  */
 async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
   const late = new AbortController();
@@ -234,7 +231,7 @@ function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
   return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
 }
 
-/** What can be executed stands before what is a price only; then more before less. */
+/** Executable quotes first, then the larger amount. */
 function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
   const isPrice = (quote: ProviderQuote) => (quote.transaction === undefined ? 1 : 0);
   const byUse = isPrice(left) - isPrice(right);
@@ -269,7 +266,7 @@ function lateAnswer(signal: AbortSignal): Promise<QuoteOutcome> {
   });
 }
 
-/** What the caller can mend comes first, then what only waiting mends. */
+/** Errors that the caller can fix first, then those that only time fixes. */
 function throwFirstFailure(outcomes: readonly QuoteOutcome[]): void {
   for (const outcome of outcomes) {
     if (outcome.kind === 'refused') throw new ServiceError('invalid_request', outcome.message);

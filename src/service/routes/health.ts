@@ -17,10 +17,13 @@ interface HealthRoutesDeps {
   readonly trustsProxy: TrustsProxy;
 }
 
-/** Anybody may ask; what is asked of the database for it does not grow with that. */
+/** Cached for this time, ms: public requests must not load the database. */
 const READY_FOR_MS = 2_000;
 
-/** `GET /healthz` (the process answers), `/readyz` (it can serve), and `/metrics` (Prometheus text) for operators; none needs a key. */
+/**
+ * `GET /healthz` (alive), `/readyz` (database and chain answer), `/metrics` (Prometheus, operators only). No
+ * key is needed.
+ */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
   const { metrics, now, trustsProxy } = deps;
   const readiness = memoizeFor(READY_FOR_MS, () => readReadiness(deps), now);
@@ -58,7 +61,7 @@ async function readReadiness({ database, chainHead, rpcUrl }: HealthRoutesDeps) 
   return { status: 'ready', database: 'ok', rpcUrl: withoutSecrets(rpcUrl), blockHeight };
 }
 
-/** Providers put their keys into the path or the query of an RPC address. */
+/** RPC URLs carry keys in path or query. */
 function withoutSecrets(rpcUrl: string): string {
   return new URL(rpcUrl).origin;
 }

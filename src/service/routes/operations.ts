@@ -22,7 +22,6 @@ interface QuotesRouteDeps {
   readonly now: () => number;
 }
 
-/** Operations with a body take no query. */
 export const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
 interface ExecuteRouteDeps {
@@ -35,7 +34,7 @@ interface TokensRouteDeps {
   readonly registry: TokenRegistry;
   readonly authenticate: Authenticate;
   readonly now: () => number;
-  /** Most tokens in one answer; 100 unless told. */
+  /** @default 100 */
   readonly pageSize?: number;
 }
 
@@ -75,7 +74,7 @@ export function registerExecuteRoute(app: FastifyInstance, deps: ExecuteRouteDep
 export function registerTokensRoute(app: FastifyInstance, deps: TokensRouteDeps): void {
   const { registry, authenticate, now, pageSize } = deps;
   let first = { tokens: registry.tokens, json: JSON.stringify(pageOfTokens(registry.tokens, {}, pageSize)) };
-  /** The first page of all issuers is encoded once per list. */
+  /** The unfiltered first page is encoded once per list. */
   const pageFor = (query: TokensQuery): string => {
     const { tokens } = registry;
     if (query.cursor !== undefined || query.issuer !== undefined)

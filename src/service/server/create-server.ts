@@ -19,16 +19,16 @@ interface ServerDeps {
   readonly maxConnections?: number;
   /** Longest time without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Peers whose `X-Forwarded-For` is believed. */
   readonly trustsProxy: TrustsProxy;
 }
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Longest name of a caller's own property that is repeated to them. */
+/** Longest property name of a caller that an error repeats. */
 const LONGEST_NAME = 64;
 
-/** A text, or a sign that opens, closes or parts. Numbers and words between them do not matter here. */
+/** Strings and structural characters of JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 interface RefuseBrokenDeps {
@@ -37,7 +37,7 @@ interface RefuseBrokenDeps {
   readonly nextRequestId: () => string;
 }
 
-/** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
+/** HTTP server with the error envelope for every failure and limits on all that clients send or hold. */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const { requestTimeoutMs: requestMs, quietMs } = deps;
   const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });
@@ -48,7 +48,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     trustProxy: deps.trustsProxy,
     bodyLimit: BODY_LIMIT,
     ...timeouts,
-    // Node would refuse without the envelope; the operations do it themselves.
+    // Node's refusal has no envelope; the operations check the host.
     http: { ...timeouts.http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -76,7 +76,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   return app;
 }
 
-/** Reads JSON as Fastify does, without a key that could name two values. */
+/** Fastify's JSON parser, refusing duplicate keys. */
 function refuseRepeatedKeys(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -94,9 +94,8 @@ function repeatedKey(key: string): ServiceError {
 }
 
 /**
- * Answers 404, or 405 where the path exists for other methods; whatever body comes along is not read. To be called when
- * all routes are known.
- * @param methods what each path answers, as an `Allow` header has it
+ * 404, or 405 for a known path; the body is not read. Call after all routes are registered.
+ * @param methods `Allow` header per path
  */
 export function refuseUnknownRoutes(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
   app.register(async (nowhere) => {
@@ -114,7 +113,7 @@ function noRoute(path: string, methods: Readonly<Record<string, string>>): Servi
   return new ServiceError('invalid_request', message, { status: 405, headers: { allow } });
 }
 
-/** Unique across processes and restarts, and cheap. */
+/** Unique across processes and restarts. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -141,7 +140,7 @@ function answerError(
     .send(writeError(error, request.id, now()));
 }
 
-/** A cause in words is one of our own; anything else is logged as the error it is. */
+/** Our own causes are text; others are logged as errors. */
 function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
   const { cause } = error;
   return typeof cause === 'string' ? { reason: cause } : { err: cause ?? error };
@@ -155,18 +154,18 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, { log, metrics
   }
 }
 
-/** The pattern, never the address itself: a query string is the caller's own affair. */
+/** The route pattern: query strings are private. */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions?.url;
   return pattern === undefined ? 'unknown' : `${request.method} ${pattern}`;
 }
 
 /**
- * The first key that one object of a JSON text names twice; undefined where none does. Parsers keep the last value and
- * some the first: what one of them checked is then not what another one does. The text must be valid JSON.
+ * First duplicate key within one object, or undefined. Parsers differ on which value wins. @param json valid
+ * JSON
  */
 export function findRepeatedKey(json: string): string | undefined {
-  /** The keys of each open object; an open list has none. */
+  /** Keys per open object; undefined for an array. */
   const open: (Set<string> | undefined)[] = [];
   let last = '';
   for (const [token] of json.matchAll(TOKEN)) {
@@ -184,7 +183,7 @@ export function findRepeatedKey(json: string): string | undefined {
   return undefined;
 }
 
-/** Answers what was no HTTP request, or came too slowly, with the envelope, and closes the connection. */
+/** Answers malformed or late requests with the envelope and closes the connection. */
 function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: RefuseBrokenDeps): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -198,7 +197,7 @@ function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: Ref
   );
 }
 
-/** Answers an `Expect` header that nobody here fulfils; Node's own answer would have no envelope. */
+/** Node's own 417 has no envelope. */
 function refuseExpectation(
   _request: IncomingMessage,
   response: ServerResponse,

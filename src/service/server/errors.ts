@@ -2,13 +2,13 @@ import type { ErrorEnvelope } from '../../contract/index.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/index.ts';
 
 interface ServiceErrorOptions {
-  /** Where HTTP itself refuses, its own status stands in for the one of the code. */
+  /** Overrides the code's status for refusals by HTTP itself. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** What Fastify, its validator and its parsers attach to the errors they raise. */
+/** Properties that Fastify, its validator and parsers set. */
 interface FrameworkError {
   readonly code?: unknown;
   readonly statusCode?: unknown;
@@ -24,13 +24,12 @@ interface ValidationProblem {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Longest name of a caller's own property that is repeated to them. */
+/** Longest property name of a caller that an error repeats. */
 const LONGEST_NAME = 64;
 
-/** Content type of every answer of the interface. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A refusal that the caller is told as it stands; the message says how to go on and holds no secret. */
+/** A refusal shown to the caller as is: the message names the remedy and holds no secret. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -45,7 +44,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Turns whatever was thrown into what the caller is told. Anything unforeseen is a plain `internal_error`. */
+/** Maps any thrown value to an error for the caller. Unknown ones become `internal_error`. */
 export function classifyError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const error = Object(thrown) as FrameworkError;
@@ -87,14 +86,14 @@ function describeProblem(problem: ValidationProblem, context = 'request'): strin
 }
 
 /**
- * The text of a successful answer around data that is JSON already.
- * @param now milliseconds since the epoch
+ * Success envelope around encoded JSON.
+ * @param now ms since the epoch
  */
 export function writeSuccess(dataJson: string, now: number): string {
   return `{"success":true,"data":${dataJson},"timestamp":"${new Date(now).toISOString()}"}`;
 }
 
-/** The text of an error answer: nothing but what the document allows (sections 2.1 and 2.2). */
+/** Error envelope (sections 2.1 and 2.2). @param now ms since the epoch */
 export function writeError(error: ServiceError, requestId: string, now: number): string {
   const envelope: ErrorEnvelope = {
     success: false,

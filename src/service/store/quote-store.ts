@@ -4,28 +4,23 @@ import { deleteInPortions } from '../../database/maintenance.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { ServiceSchema } from './service-schema.ts';
 
-/** A quote with the provider that has to answer for it. */
 export interface StoredQuote {
   readonly provider: string;
   readonly swap: QuotedSwap;
 }
 
-/** The quotes that carry a transaction. */
+/** Stores quotes that carry a transaction. */
 export interface QuoteStore {
-  /**
-   * The id of the quote that carries this unsigned transaction: when it was made, and its message. Ids of one moment
-   * lie side by side in the index, so that a write touches few pages.
-   */
+  /** Id from time and message. Ids of one moment are adjacent in the index, so a write touches few pages. */
   idOf(transaction: Uint8Array): string;
-  /**
-   * Keeps a quote; resolves when it would survive the end of the process. A message that is quoted twice in one moment
-   * is the same quote.
-   */
+  /** Durable once resolved. The same message within one moment is the same quote. */
   save(quote: StoredQuote): Promise<void>;
   find(quoteId: string): Promise<StoredQuote | undefined>;
-  /** The newest quote of exactly this message (SHA-256 in hex). */
+  /** Newest quote of this message (SHA-256 in hex). */
   findByMessage(messageHash: string): Promise<StoredQuote | undefined>;
-  /** Forgets quotes an hour after they expired, but none that an execution still needs; `ending` stops it after a portion. */
+  /**
+   * Deletes quotes an hour past expiry, except those of open executions. `ending` stops it between portions.
+   */
   sweep(ending?: AbortSignal): Promise<void>;
 }
 
@@ -41,7 +36,7 @@ const ID_PREFIX = 'q_';
 const MOMENT_DIGITS = 8;
 const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS;
 
-/** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
+/** Ms; a late signature still gets `quote_expired`. */
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 type QuoteJson = Omit<QuotedSwap['quote'], 'toAmount' | 'minimumToAmount' | 'transaction'> & {
@@ -60,7 +55,7 @@ export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore 
   const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
   return {
     idOf: (transaction) => {
-      // The count of signatures is one byte: more than 12 do not fit.
+      // A one-byte count: more than 12 signatures do not fit.
       const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
       return idAt(now(), messageName(hash('sha256', message, 'hex')));
     },
@@ -125,12 +120,12 @@ function idAt(time: number, message: string): string {
   return `${ID_PREFIX}${moment.padStart(MOMENT_DIGITS, '0')}${message}`;
 }
 
-/** Half of the hash: 128 bits tell messages apart, and the indexes stay small. */
+/** 128 bits identify a message and keep the indexes small. */
 function messageName(messageHash: string): string {
   return Buffer.from(messageHash.slice(0, MESSAGE_HEX_LENGTH), 'hex').toString('base64url');
 }
 
-/** A quoted swap as the text that is stored: amounts as decimal text, the transaction as base64. */
+/** JSON with amounts as decimal text and the transaction as base64. */
 function writeQuotedSwap({ quoteId, request, quote }: QuotedSwap): string {
   const { bytes, lastValidBlockHeight } = quote.transaction;
   const stored: SwapJson = {
@@ -146,7 +141,7 @@ function writeQuotedSwap({ quoteId, request, quote }: QuotedSwap): string {
   return JSON.stringify(stored);
 }
 
-/** Reads what `writeQuotedSwap` wrote. */
+/** Inverse of `writeQuotedSwap`. */
 export function readQuotedSwap(text: string): QuotedSwap {
   const { quoteId, request, quote } = JSON.parse(text) as SwapJson;
   const { bytes, lastValidBlockHeight } = quote.transaction;

@@ -7,19 +7,18 @@ interface TokenPage {
   readonly pagination: Pagination;
 }
 
-/** Most tokens in one answer. */
+/** Default page length. */
 const PAGE_SIZE = 100;
 
 interface Cursor {
-  /** Address of the last token of the page before. */
+  /** Last token of the previous page. */
   readonly after: string;
   readonly issuer: string | null;
 }
 
 /**
- * One page of the list. A cursor names the last token that was served and the filter it was served under, so that it
- * outlives a restart and a list that has grown.
- * @throws ServiceError `unsupported_issuer`, or `invalid_request` for a cursor that is not ours or belongs to another filter
+ * One page. The cursor names the last token and the filter, so it survives restarts and a longer list.
+ * @throws ServiceError `unsupported_issuer`, or `invalid_request` for a foreign or mismatched cursor
  */
 export function pageOfTokens(all: readonly Token[], query: TokensQuery, pageSize = PAGE_SIZE): TokenPage {
   const issuer = readIssuer(query.issuer);
@@ -60,7 +59,7 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.issuer])).toString('base64url');
 }
 
-/** Only what `writeCursor` writes is a cursor: base64url and JSON can say the same in many ways. */
+/** Accepts only the canonical form: base64url and JSON have many. */
 function readCursor(text: string): Cursor | undefined {
   const cursor = parseCursor(text);
   return cursor && writeCursor(cursor) === text ? cursor : undefined;

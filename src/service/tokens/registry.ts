@@ -13,13 +13,13 @@ import { readMintAccount } from './mint-account.ts';
 
 const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
 
-/** How soon the mints are asked again where the node did not answer. */
+/** Retry interval after a silent node, ms. */
 const RETRY_MS = 30_000;
 const ACCOUNTS_PER_CALL = 100;
 const LONGEST_SYMBOL = 40;
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 
-/** The supported tokens: the list, corrected by what the chain says. */
+/** The supported tokens; the chain overrides the list. */
 export class TokenRegistry {
   #tokens: readonly Token[];
   #traded: ReadonlyMap<string, TradedToken>;
@@ -34,12 +34,12 @@ export class TokenRegistry {
     return this.#tokens;
   }
 
-  /** The token behind `native` or a mint address; `undefined` where it is not supported. */
+  /** By mint address or `native`; undefined if unsupported. */
   find(address: string): TradedToken | undefined {
     return this.#traded.get(address);
   }
 
-  /** Checks the list against the chain; where the node does not answer the list stands, and is checked later. */
+  /** Compares the list with the chain; retries later if the node is silent. */
   async check(connection: Pick<Connection, 'getMultipleAccountsInfo'>, log: Log): Promise<void> {
     try {
       this.#tokens = await checkTokens(this.#tokens, connection, log);
@@ -66,8 +66,8 @@ function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken
 }
 
 /**
- * Compares every listed token with its mint on chain. Where they differ in decimals or token program the chain is
- * right and the difference is logged. @throws what the connection throws where the node does not answer
+ * The chain's decimals and token program win; differences are logged.
+ * @throws connection errors
  */
 async function checkTokens(
   tokens: readonly Token[],
@@ -102,8 +102,8 @@ function checkToken(token: Token, account: { owner: PublicKey; data: Buffer } | 
 }
 
 /**
- * Reads a token list file: a JSON array of tokens as the interface shows them.
- * @throws OperatorFileError that names the file and the first wrong entry, or why there is none to read
+ * Reads a token list: a JSON array of tokens in the interface's form.
+ * @throws OperatorFileError naming the file and the first wrong entry
  */
 export async function readTokenList(file: string): Promise<readonly Token[]> {
   const tokens = await readJson(file);

@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setAccounts } from '../../../src/sandbox/chain/set-accounts.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
-import { readPools } from '../../../src/service/providers/desk/pools.ts';
+import { readPools } from '../../../src/service/providers/desk/pricing.ts';
 import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';

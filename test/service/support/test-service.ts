@@ -8,7 +8,7 @@ import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
-import { deskInventory, readPools } from '../../../src/service/providers/desk/pools.ts';
+import { deskInventory, readPools } from '../../../src/service/providers/desk/pricing.ts';
 import { deskAddress, deskProvider } from '../../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';

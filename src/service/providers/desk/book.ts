@@ -3,10 +3,10 @@ import { readQuotedSwap } from '../../store/quote-store.ts';
 import type { ServiceSchema } from '../../store/service-schema.ts';
 import type { QuotedSwap } from '../provider.ts';
 
-/** The desk's name, as a provider and as a route. */
+/** Provider and route name. */
 export const DESK = 'desk';
 
-/** What one confirmed fill moved through the pools, in base units. */
+/** Pool movement of one confirmed fill, in base units. */
 export interface DeskFill {
   readonly quoteId: string;
   readonly fromToken: string;
@@ -15,10 +15,10 @@ export interface DeskFill {
   readonly toAmount: bigint;
 }
 
-/** Far more than can end while one request is looked at. */
+/** Far more than can end during one request. */
 const MOST_ENDED = 10_000;
 
-/** The confirmed fills, and the net flow of every token that follows from them and is kept beside them. */
+/** Confirmed fills and the net flow per token. */
 export class DeskFills {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class DeskFills {
     this.#now = now;
   }
 
-  /** What was read while a fill was recorded here is left: nobody knows whether the fill is in it. */
+  /** Discards a read that overlapped a local record, which may be missing in it. */
   async load(): Promise<void> {
     const recorded = this.#recorded;
     const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
@@ -39,12 +39,12 @@ export class DeskFills {
     this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
-  /** Base units that have flowed into the pool of `token`; negative where more has flowed out. */
+  /** Net inflow in base units; negative for an outflow. */
   flow(token: string): bigint {
     return this.#flows.get(token) ?? 0n;
   }
 
-  /** Records a confirmed fill; telling it twice moves the pools once. */
+  /** Records a confirmed fill; idempotent. */
   async record(fill: DeskFill): Promise<void> {
     this.#recording += 1;
     try {
@@ -82,7 +82,7 @@ export class DeskFills {
   }
 }
 
-/** Added here, because amounts are larger than what SQLite can add; the transaction keeps others out meanwhile. */
+/** Added in code: the amounts exceed SQLite's integers. The transaction serialises writers. */
 async function addFlow(transaction: Kysely<ServiceSchema>, token: string, amount: bigint): Promise<void> {
   const query = transaction.selectFrom('service_desk_flows').select('flow').where('token', '=', token);
   const flow = (BigInt((await query.executeTakeFirst())?.flow ?? 0) + amount).toString();
@@ -94,20 +94,20 @@ async function addFlow(transaction: Kysely<ServiceSchema>, token: string, amount
 }
 
 /**
- * The fills that were accepted and have not ended yet. Whether they land is not known, so they only ever make a price
- * worse: whoever signs a swap that cannot land moves no price in anybody's favour.
+ * Accepted fills that may still land. They only worsen prices: signing a swap that cannot land never improves
+ * one.
  */
 export class DeskReservations {
   readonly #open = new Map<string, DeskFill>();
   readonly #inflows = new Map<string, bigint>();
   readonly #outflows = new Map<string, bigint>();
-  /** A quote is executed once: a second request of it, begun before the end and slower, holds nothing. */
+  /** A quote executes once: a slower request begun before its end reserves nothing. */
   readonly #ended = new Set<string>();
 
-  /** What the record was seen to hold; another process may have accepted it, and ends it. */
+  /** Quotes last seen in the record, which other processes write too. */
   #seen: ReadonlySet<string> = new Set();
 
-  /** Takes in what the record holds by now, and gives up what it held before and holds no more. */
+  /** Adds what the record holds and releases what it no longer does. */
   follow(open: readonly DeskFill[]): void {
     for (const fill of open) this.add(fill);
     const seen = new Set(open.map(({ quoteId }) => quoteId));
@@ -119,12 +119,12 @@ export class DeskReservations {
     return this.#open.has(quoteId);
   }
 
-  /** Base units of `token` that people may still pay in. */
+  /** Base units of `token` that may still come in. */
   inflow(token: string): bigint {
     return this.#inflows.get(token) ?? 0n;
   }
 
-  /** Base units of `token` that the desk may still pay out. */
+  /** Base units of `token` that may still go out. */
   outflow(token: string): bigint {
     return this.#outflows.get(token) ?? 0n;
   }
@@ -135,7 +135,7 @@ export class DeskReservations {
     this.#move(fill, 1n);
   }
 
-  /** Gives up what an executed quote held; that quote holds nothing again. */
+  /** Releases an executed quote for good. */
   end(quoteId: string): void {
     this.remove(quoteId);
     this.#ended.add(quoteId);
@@ -156,7 +156,7 @@ export class DeskReservations {
   }
 }
 
-/** The swaps of `provider` that were accepted before and have not ended yet, less those whose fill is in the book. */
+/** Open executions of `provider` whose fill is not recorded yet. */
 export async function findOpenSwaps(
   database: Kysely<ServiceSchema>,
   provider: string,

@@ -9,7 +9,7 @@ import { findTokenAccount } from '../../../solana/token-account.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
 import type { SwapWallets, TradedToken } from '../provider.ts';
 
-/** One fill: the person pays exactly `pays` to the desk and the desk pays exactly `sends` to the recipient. */
+/** The person pays exactly `pays` to the desk, the desk exactly `sends` to the recipient. */
 export interface Fill {
   readonly from: TradedToken;
   readonly to: TradedToken;
@@ -22,16 +22,16 @@ export interface Fill {
   readonly computeUnitLimit: number;
 }
 
-/** Builds the unsigned transaction of a fill. */
+/** Builds the unsigned transaction. */
 export type FillBuilder = (fill: Fill) => Uint8Array;
 
-/** The accounts that differ from quote to quote, by the role they play. */
+/** Accounts that vary between quotes, by role. */
 type Role = 'user' | 'recipient' | 'userTokens' | 'recipientTokens' | 'deskTokensIn' | 'deskTokensOut';
 
-/** The fill of one pair: limit, price, (receiving account), person → desk, desk → person. */
+/** Per pair: compute limit, price, (token account), person → desk, desk → person. */
 interface DeskTemplate {
   readonly message: MessageTemplate;
-  /** Which instruction carries each figure. */
+  /** Indexes of the two transfers. */
   readonly paysAt: number;
   readonly receivesAt: number;
 }
@@ -42,10 +42,10 @@ const SET_COMPUTE_UNIT_PRICE = 3;
 const CREATE_IDEMPOTENT = 1;
 const TRANSFER_CHECKED = 12;
 
-/** Where the changeable figure stands in an instruction's data. */
+/** Byte offset of the variable figure in an instruction's data. */
 const FIGURE_OFFSET = { computeUnitLimit: 1, systemTransfer: 4, tokenTransfer: 1 } as const;
 
-/** An account of an instruction: an address, or the name of one that is filled in later. */
+/** `key`: an address, or a role filled in later. */
 interface TemplateAccount {
   readonly key: string;
   readonly signer: boolean;
@@ -58,10 +58,10 @@ interface TemplateInstruction {
   readonly data: Uint8Array;
 }
 
-/** A v0 transaction with every signature slot zero, and where its changeable parts are. */
+/** v0 transaction with zero signatures, and its variable parts. */
 interface MessageTemplate {
   readonly bytes: Uint8Array;
-  /** Byte offset of each key by its name or address. */
+  /** Byte offset by role or address. */
   readonly keyOffsets: ReadonlyMap<string, number>;
   readonly blockhashOffset: number;
   /** Byte offset of each instruction's data, in order. */
@@ -77,7 +77,7 @@ const SIGNATURE_LENGTH = 64;
 const KEY_LENGTH = 32;
 const VERSION_0 = 0x80;
 
-/** Makes a builder that compiles each pair once and afterwards only writes keys and figures into a copy. */
+/** Compiles each pair once; a quote then only writes keys and figures into a copy. */
 export function createFillBuilder(desk: Address, microLamportsPerUnit: bigint): FillBuilder {
   const templates = new Map<string, DeskTemplate>();
   const templateOf = ({ from, to, wallets }: Fill): DeskTemplate => {
@@ -106,7 +106,7 @@ function writeFill({ message, paysAt, receivesAt }: DeskTemplate, fill: Fill, de
   return bytes;
 }
 
-/** What the desk pays out in a fill that was built here, in base units; a mint's transfer fee is still in it. */
+/** Base units that the desk pays in a fill built here, transfer fee included. */
 export function readSends(fill: Uint8Array, to: TradedToken): bigint {
   const data = decodeTransaction(fill).instructions.at(-1)?.data;
   if (data === undefined) throw new RangeError('a fill ends with the transfer of the desk');
@@ -134,8 +134,8 @@ function figureOffset(token: TradedToken): number {
 }
 
 /**
- * @param sameWallet whether the paying wallet also receives: it is then one account, not two
- * @param microLamportsPerUnit priority price, the same for every quote of this template
+ * @param sameWallet payer and recipient are one account
+ * @param microLamportsPerUnit priority price
  */
 function compileDeskTemplate(
   desk: Address,
@@ -235,9 +235,9 @@ function unsigned64(value: bigint): Buffer {
 }
 
 /**
- * Compiles instructions to a v0 transaction without lookup tables. Key order is the runtime's (signers first, writable
- * before read-only) and, within a class, the order of first use, so offsets never depend on the keys themselves.
- * Every count stays below 128, where a compact-u16 is one byte.
+ * Compiles a v0 transaction without lookup tables. Keys are in the runtime's order (signers first, writable
+ * before read-only), then by first use, so offsets do not depend on key values. All counts are below 128, one
+ * byte as compact-u16.
  */
 function compileTemplate(payer: string, instructions: readonly TemplateInstruction[]): MessageTemplate {
   const flags = collectKeys(payer, instructions);
@@ -274,7 +274,7 @@ function orderKeys(flags: ReadonlyMap<string, Flags>): string[] {
   return [...flags].sort(([, left], [, right]) => rank(left) - rank(right)).map(([key]) => key);
 }
 
-/** @returns the offset of the instruction's data */
+/** @returns the offset of its data */
 function appendInstruction(
   out: number[],
   { program, accounts, data }: TemplateInstruction,

@@ -9,21 +9,21 @@ import type { TradedToken } from '../provider.ts';
 interface DeskInventoryDeps {
   readonly connection: Pick<Connection, 'getMultipleAccountsInfo' | 'getEpochInfo'>;
   readonly desk: Address;
-  /** The mints the desk trades, without the native coin. */
+  /** Mints the desk trades, without the native coin. */
   readonly mints: readonly Address[];
   readonly log: Log;
-  /** Milliseconds between two looks at the chain; 5,000 unless told. */
+  /** @default 5000 */
   readonly pollMs?: number;
 }
 
-/** Most accounts a node returns in one answer. */
+/** RPC limit per call. */
 const ACCOUNTS_PER_CALL = 100;
 const AMOUNT_OFFSET = 64;
 const AMOUNT_END = 72;
-/** What the desk's wallet keeps for its own rent and fees, in lamports. */
+/** Lamports reserved for the desk's own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
-/** What the desk owns and how its tokens move, as the chain said a few seconds ago. */
+/** The desk's balances and mints, polled from the chain. */
 export class DeskInventory {
   readonly #deps: DeskInventoryDeps;
   #mints = new Map<string, MintAccount>();
@@ -36,7 +36,7 @@ export class DeskInventory {
     this.#deps = deps;
   }
 
-  /** Looks once and goes on looking. A node that does not answer is logged; the last picture stays. */
+  /** Polls once, then in the background. Failures are logged and the last values stay. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.refresh();
@@ -48,12 +48,12 @@ export class DeskInventory {
     clearTimeout(this.#timer);
   }
 
-  /** Base units the desk can pay out; zero where it has none, or the chain has not answered yet. */
+  /** Base units the desk can pay out; zero before the first answer. */
   available(token: TradedToken): bigint {
     return this.#balances.get(token.address) ?? 0n;
   }
 
-  /** The mint as it is on chain; `undefined` where it is not there. */
+  /** Undefined if the mint is not on chain. */
   mint(token: TradedToken): MintAccount | undefined {
     return this.#mints.get(token.address);
   }

@@ -24,43 +24,42 @@ import type {
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './book.ts';
 import { createFillBuilder, type FillBuilder, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
-import type { PoolSeed } from './pools.ts';
-import { FreshPools } from './pools.ts';
-import { afterTransferFee, type DeskPrice, priceSwap, standsBy } from './pricing.ts';
+import type { PoolSeed } from './pricing.ts';
+import { afterTransferFee, type DeskPrice, FreshPools, priceSwap, standsBy } from './pricing.ts';
 
 interface DeskOptions {
-  /** 32 bytes: the key of the desk's own wallet, which holds the inventory and co-signs fills. */
+  /** 32-byte key of the desk's wallet, which holds the inventory and co-signs. */
   readonly seed: Uint8Array;
-  /** By mint address, and `native`. */
+  /** By mint address and `native`. */
   readonly pools: Readonly<Record<string, PoolSeed>>;
-  /** The desk's margin in hundredths of a percent; 10 unless told. */
+  /** Margin in basis points. @default 10 */
   readonly feeBps?: number;
-  /** How long the desk stands by a quote, in milliseconds; 45,000 unless told. */
+  /** Ms. @default 45,000 */
   readonly quoteLifetimeMs?: number;
-  /** Milliseconds between two looks at the inventory; 5,000 unless told. */
+  /** @default 5000 */
   readonly inventoryPollMs?: number;
 }
 
-/** A fill uses about 20,000 units; 50,000 more are for guards that a wallet may add. */
+/** A fill uses about 20,000 units; the rest is for a wallet's added guards. */
 const COMPUTE_UNITS = 80_000;
-/** Added to the limit so that two equal quotes under one blockhash are two transactions. */
+/** Added to the limit, so that equal quotes under one blockhash differ. */
 const DISTINCT_LIMITS = 4_096;
 const MICRO_LAMPORTS_PER_UNIT = 10_000n;
-/** Rent-exempt minimum of an account without data: a wallet cannot begin with less (solana.com, rent). */
+/** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-/** How old a price may be that others have moved; the chain refuses what the desk can no longer pay. */
+/** Ms between reads of other processes' trades; the chain refuses what the desk can no longer pay. */
 const OTHERS_EVERY_MS = 1_000;
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
-/** The embedded market maker: it quotes from its pools, pays exactly what it quoted, and signs after the person. */
+/** The embedded market maker: quotes from pools, pays exactly the quote, signs after the person. */
 export function deskProvider(options: DeskOptions): ProviderFactory {
   return (deps) => new Desk(options, deps);
 }
 
-/** Address of the desk's wallet: the co-signer of its fills. */
+/** Wallet of the desk, the co-signer of its fills. */
 export function deskAddress(seed: Uint8Array): Address {
   return createSigner(seed).address;
 }
@@ -113,7 +112,7 @@ class Desk implements SwapProvider {
     this.#reservations.follow(open.map((swap) => this.#fillOf(swap)));
   }
 
-  /** Other processes trade out of the same pools. */
+  /** Other processes trade from the same pools. */
   async #hearOthers(): Promise<void> {
     try {
       await this.#fills.load();
@@ -151,7 +150,7 @@ class Desk implements SwapProvider {
     };
   }
 
-  /** Why these wallets cannot be served, in words for the caller. */
+  /** @returns the reason for the caller, if these wallets cannot be served */
   async #refuseWallets(
     { to, wallets }: SwapRequest & { readonly wallets: SwapWallets },
     price: DeskPrice,
@@ -212,12 +211,12 @@ class Desk implements SwapProvider {
       kind: 'accepted',
       transaction: withSignature(signedTransaction, this.#signer.address, signature),
       identical: comparison.identical,
-      // Whatever blockhash is known now dies within its lifetime from now.
+      // A known blockhash expires within one lifetime.
       ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + BLOCKHASH_LIFETIME }),
     };
   }
 
-  /** Prices the swap once more and takes it into the book, without a wait in between. @returns whether it is in it */
+  /** Reprices and reserves the swap in one synchronous step. @returns false if the price has moved too far */
   #reserve(swap: QuotedSwap): boolean {
     if (this.#reservations.has(swap.quoteId)) return true;
     const fill = this.#fillOf(swap);

@@ -12,11 +12,10 @@ import {
 import type { QuoteOutcome } from '../provider.ts';
 
 interface JupiterClientOptions {
-  /** Address of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  /** Base of Swap API V2, as `https://api.jup.ag/swap/v2`. */
   readonly url: string;
-  /** Sent as `x-api-key`; without one Jupiter serves by its keyless limits. Never logged. */
+  /** Sent as `x-api-key`; keyless limits without one. Never logged. */
   readonly key?: string;
-  /** Names of Jupiter's routers that are not to be asked. */
   readonly excludedRouters: readonly string[];
   readonly dispatcher: Dispatcher;
   readonly log: Log;
@@ -28,9 +27,9 @@ export interface OrderQuestion {
   /** Base units. */
   readonly amount: bigint;
   readonly taker?: string;
-  /** Only where it is not the taker: Jupiter refuses the same wallet twice. */
+  /** Only if it differs from the taker: Jupiter refuses equal ones. */
   readonly receiver?: string;
-  /** A router that is not to be asked this time, beside those that never are. */
+  /** One more router to exclude. */
   readonly without?: string;
 }
 
@@ -41,24 +40,24 @@ interface ExecuteQuestion {
   readonly lastValidBlockHeight: number;
 }
 
-/** Jupiter's order as far as it concerns us. Amounts are base units. */
+/** The fields of an order that matter here; amounts in base units. */
 export interface Order {
   readonly router: string;
   readonly requestId: string | undefined;
   readonly toAmount: bigint;
-  /** What the answer itself calls the least; the transaction's bytes have the last word. */
+  /** Stated by the answer; the transaction's bytes decide. */
   readonly statedMinimum: bigint;
   readonly slippageBps: number | undefined;
   readonly fromAmountUsd: number | undefined;
   readonly toAmountUsd: number | undefined;
-  /** Base64; absent where there is a price only. */
+  /** Base64; absent for a price only. */
   readonly transaction: string | undefined;
   readonly lastValidBlockHeight: number | undefined;
-  /** Somebody else than the taker pays the network fee. */
+  /** Another wallet than the taker pays the network fee. */
   readonly isSponsored: boolean;
-  /** Milliseconds since the epoch; market makers only. */
+  /** Ms since the epoch; market makers only. */
   readonly expiresAt: number | undefined;
-  /** Why there is a price and no transaction, by Jupiter's number; its meaning depends on the router. */
+  /** Jupiter's reason for a missing transaction; its meaning depends on the router. */
   readonly errorCode: number | undefined;
 }
 
@@ -69,7 +68,7 @@ const Amount = Type.String({ pattern: '^[0-9]{1,20}$' });
 const Maybe = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** Strict where money or the transaction depends on it; what is only shown is `Unknown` and dropped when it is odd. */
+/** Strict where money depends on it. Display values are `Unknown` and dropped if odd. */
 const OrderSchema = Type.Object({
   inputMint: Type.String(),
   outputMint: Type.String(),
@@ -95,12 +94,14 @@ type OrderBody = Static<typeof OrderSchema>;
 const MAX_AMOUNT = 2n ** 64n - 1n;
 const NO_ROUTE: QuoteOutcome = { kind: 'quotes', quotes: [] };
 
-/** The two calls of Jupiter's Swap API V2. Neither throws; every answer's gateway id is logged for their support desk. */
+/**
+ * Jupiter's Swap API V2: order and execute. Calls never reject; gateway ids are logged for Jupiter's support.
+ */
 export class JupiterClient {
   readonly #options: JupiterClientOptions;
   readonly #base: string;
 
-  /** @throws TypeError where `url` is none */
+  /** @throws TypeError if `url` is invalid */
   constructor(options: JupiterClientOptions) {
     this.#options = options;
     this.#base = new URL(options.url).href.replace(/\/+$/, '');
@@ -144,16 +145,16 @@ export class JupiterClient {
   }
 }
 
-/** Nothing but an id gets into the log. */
+/** Other text stays out of the log. */
 function gatewayRequestId(headers: Readonly<Record<string, string | undefined>>): string | undefined {
   const id = headers['x-api-gateway-request-id'];
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
 /**
- * What Jupiter's answer to `GET /order` comes to. 400 is "no route"; its 401 and 403 mean that our key is wrong and are
- * never the caller's.
- * @param now milliseconds since the epoch, against which a rate limit's wait is measured
+ * Classifies an answer of `GET /order`. 400 means "no route". 401 and 403 concern our key, never the
+ * caller's.
+ * @param now ms since the epoch, for computed waits
  */
 export function readOrder(answer: UpstreamAnswer, question: OrderQuestion, now: number): OrderReading {
   if (answer.kind !== 'answered') return unavailable(answer.reason);
@@ -168,7 +169,7 @@ export function readOrder(answer: UpstreamAnswer, question: OrderQuestion, now: 
   return order.toAmount === 0n ? NO_ROUTE : { kind: 'order', order };
 }
 
-/** Seconds until a slot of the sliding window frees: `x-ratelimit-reset` is Unix seconds (Jupiter, rate limits). */
+/** Seconds until a slot frees; `x-ratelimit-reset` is Unix seconds (Jupiter, rate limits). */
 function readWait(headers: Readonly<Record<string, string | undefined>>, now: number): number {
   const announced = readRetryAfter(headers['retry-after'], now);
   if (announced !== undefined) return announced;
@@ -176,7 +177,7 @@ function readWait(headers: Readonly<Record<string, string | undefined>>, now: nu
   return waitInSeconds(/^\d{1,12}$/.test(reset) ? Number(reset) * 1_000 - now : 0);
 }
 
-/** A property that is absent counts as one of unknown type. */
+/** Absent `Unknown` properties count as null. */
 function withUnknowns(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const absent = { router: null, slippageBps: null, inUsdValue: null, outUsdValue: null, errorCode: null };

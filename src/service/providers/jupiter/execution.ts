@@ -7,14 +7,14 @@ import { describeTransactionFailure } from '../../../solana/transaction-failure.
 import type { UpstreamAnswer } from '../../upstream.ts';
 import type { SubmissionOutcome } from '../provider.ts';
 
-/** What is known about a submission before Jupiter's answer is read. */
+/** Known before the answer is read. */
 interface Submission {
   readonly txHash: Signature;
-  /** Top-level programs of the transaction, in order. */
+  /** Top-level, in order. */
   readonly programs: readonly Address[];
-  /** Jupiter may have sent these bytes already; a refusal then proves nothing. */
+  /** Jupiter may have sent these bytes: a refusal proves nothing. */
   readonly mayHaveBeenSent: boolean;
-  /** Jupiter still keeps the order, and all it knows about its execution. */
+  /** Jupiter still remembers the order and its execution. */
   readonly isOrderKept: boolean;
 }
 
@@ -32,20 +32,20 @@ const ExecutionSchema = Type.Object({
 
 type ExecutionBody = Static<typeof ExecutionSchema>;
 
-/** Statuses by which the gateway turns a call away before the service behind it sees it. */
+/** Statuses of the gateway, before the service behind it. */
 const TURNED_AWAY = [401, 403, 429];
 const NO_ORDER = 'Jupiter no longer has this order: ask for a new quote and sign it again';
 
-/** What a code of `POST /execute` means for an execution. */
+/** Meaning of a code of `POST /execute`. */
 type ExecuteMeaning =
   | { readonly kind: 'confirmed' }
-  /** The transaction landed and its program failed. */
+  /** Landed and failed on chain. */
   | { readonly kind: 'failed' }
   /** Nothing was sent. */
   | { readonly kind: 'rejected'; readonly code: ErrorCode; readonly message: string }
-  /** Jupiter has no such order, or no longer: whether anything was sent depends on what was asked before. */
+  /** Unknown or forgotten order; earlier calls tell if anything was sent. */
   | { readonly kind: 'no-order' }
-  /** Only the chain knows. */
+  /** The chain decides. */
   | { readonly kind: 'unknown' };
 
 const ASK_AGAIN = 'ask for a new quote and sign it again';
@@ -69,8 +69,8 @@ const REFUSALS: Readonly<Partial<Record<number, readonly [ErrorCode, string]>>> 
 };
 
 /**
- * What Jupiter's answer to `POST /execute` comes to. Amounts in it are not looked at: failed swaps carry them too. An
- * answer without a code, HTTP 500 above all, may stand for a transaction in flight.
+ * Classifies an answer of `POST /execute`. Amounts are ignored: failed swaps carry them too. An answer
+ * without a code, such as HTTP 500, may hide a transaction in flight.
  */
 export function readExecution(answer: UpstreamAnswer, submission: Submission): ExecutionReading {
   if (answer.kind === 'unreachable') return open(answer.reason, submission.mayHaveBeenSent);
@@ -100,14 +100,14 @@ function readCoded(status: number, body: ExecutionBody, submission: Submission):
   }
 }
 
-/** Landed is only what is said in status, code and signature alike. */
+/** Status, code and signature must agree. */
 function hasLanded(http: number, body: ExecutionBody, status: string, { txHash }: Submission): boolean {
   return http === 200 && body.status === status && body.signature === txHash;
 }
 
 /**
- * The answer names no program. From 6000 on the numbers are a program's own, here the router's. Jupiter puts its errors
- * into words and leaves those of an exchange below it as numbers, which would mean something else here.
+ * The answer names no program. Codes from 6000 on are the router's own. Jupiter describes those in words; a
+ * bare number comes from an exchange below and would be misread.
  */
 function describeFailure({ code, error }: ExecutionBody, { programs }: Submission): string {
   const step = programs.findLastIndex((program) => KNOWN_PROGRAMS.get(program)?.isRouter);
@@ -132,9 +132,9 @@ function open(reason: string, mayHaveBeenSent: boolean): ExecutionReading {
 }
 
 /**
- * Jupiter's codes (Swap API V2, and those only the older Ultra pages list). Positive: the program's own error of a
- * transaction that landed. Failed or timed-out landings (−1000, −1001, −1005, −1006, −2000, −2001, −2005) and every
- * code that is not known leave the question to the chain.
+ * Codes of Swap API V2 and of the older Ultra pages. Positive: a landed transaction's program error. Timeouts
+ * and failed landings (−1000, −1001, −1005, −1006, −2000, −2001, −2005) and unknown codes are left to the
+ * chain.
  */
 function meaningOfExecuteCode(code: number): ExecuteMeaning {
   if (code === 0) return { kind: 'confirmed' };

@@ -25,66 +25,62 @@ import { type ExecutionReading, readExecution } from './execution.ts';
 import { LookupTableBook, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
-  /** Address of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  /** Base of Swap API V2, as `https://api.jup.ag/swap/v2`. */
   readonly url: string;
-  /** Without one Jupiter serves by its keyless limits: one call in two seconds. */
+  /** Keyless limit: one call in 2 s. */
   readonly key?: string;
-  /** Programs that a route may call, as they stand now; none where it is absent. */
+  /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Milliseconds until an order is given up; 5,000 unless told. */
+  /** Timeout of an order, ms. @default 5000 */
   readonly orderLimitMs?: number;
-  /** Milliseconds until an execution is given up; 30,000 unless told. */
+  /** Timeout of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
-  /** Milliseconds `submit` waits for an execution before it leaves the question to the chain; 1,000 unless told. */
+  /** Ms that `submit` waits for an execution before it answers `busy`. @default 1000 */
   readonly patienceMs?: number;
 }
 
 export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
   /** Reads lookup tables. */
   readonly accounts: AccountReader;
-  /** Block height at `confirmed`; `undefined` where it is not fresh. */
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
 }
 
 /**
- * Everything that the person's guard can read is asked for. `jupiterz` is not: market makers sign last and leave a person
- * 20 seconds, too short for a chat, and their transactions have another fee payer (Jupiter documentation, RFQ integration
- * and gasless).
+ * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee themselves (Jupiter
+ * documentation, RFQ integration and gasless).
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
 interface Submitted {
-  /** The call in flight, or one that ended while nobody was waiting. */
+  /** In flight, or finished and not yet collected. */
   call: Promise<SubmissionOutcome> | undefined;
   mayHaveBeenSent: boolean;
 }
 
-/** Asks upstream once more; told whether these bytes may have been sent before. */
+/** @param mayHaveBeenSent these bytes may have been sent before */
 type AskUpstreamToExecute = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 
 const BUSY: SubmissionOutcome = { kind: 'busy' };
 
 interface AcceptDeps {
   readonly tables: LookupTableBook;
-  /** Block height at `confirmed`; `undefined` where it is not fresh. */
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
   readonly now: () => number;
   readonly log: Log;
-  /** Most lamports of priority fee that a wallet may have put into the transaction. */
   readonly maxPriorityFeeLamports: bigint;
 }
 
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 
-/** Jupiter's Swap API V2 as a provider of a service. */
+/** Provider over Jupiter's Swap API V2. */
 export function jupiterProvider(options: JupiterOptions): ProviderFactory {
   return ({ connection, ...deps }) =>
     createJupiterProvider(options, { ...deps, accounts: connectGuardChain(connection) });
 }
 
-/** The same over narrower dependencies. @throws TypeError where `url` is none */
+/** With narrower dependencies, for tests. @throws TypeError if `url` is invalid */
 export function createJupiterProvider(options: JupiterOptions, deps: JupiterDeps): SwapProvider {
   return new Jupiter(options, deps);
 }
@@ -115,7 +111,7 @@ class Jupiter implements SwapProvider {
     this.#submissions = new JupiterSubmissions(patienceMs);
   }
 
-  /** Ends the calls in flight; what they were about stays with the chain and the record. */
+  /** Cancels open calls; chain and record decide their executions. */
   stop(): void {
     void this.#agent.destroy();
   }
@@ -155,8 +151,8 @@ class Jupiter implements SwapProvider {
 }
 
 /**
- * The executions that Jupiter works on. It answers only when it knows the end, up to half a minute later; whoever asks
- * here waits a short while and is then told to look at the chain, and asked again joins the same call.
+ * Executions at Jupiter, which answers only at the end, up to 30 s later. `submit` waits briefly, then
+ * answers `busy`; the next call joins the same request.
  */
 class JupiterSubmissions {
   readonly #patienceMs: number;
@@ -176,7 +172,7 @@ class JupiterSubmissions {
     return outcome;
   }
 
-  /** The execution has reached its end: nothing more will be asked about it. */
+  /** Call at the end of the execution. */
   forget(quoteId: string): void {
     this.#submitted.delete(quoteId);
   }
@@ -196,7 +192,7 @@ class JupiterSubmissions {
   }
 }
 
-/** Is the signed transaction the quoted one, by meaning, and still in time? */
+/** Compares by meaning and checks the time. */
 async function acceptOrder(
   swap: QuotedSwap,
   signedTransaction: Uint8Array,
@@ -214,7 +210,7 @@ async function acceptOrder(
   const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
   if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
-  // Whatever blockhash is known now dies within its lifetime from now.
+  // A known blockhash expires within one lifetime.
   const lastValidBlockHeight = height + BLOCKHASH_LIFETIME;
   return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };
 }
@@ -223,7 +219,7 @@ function isOver({ quote }: QuotedSwap, height: number | undefined, now: number):
   return now > quote.expiresAt || (height !== undefined && height > quote.transaction.lastValidBlockHeight);
 }
 
-/** Lookup tables are read only where the wallet changed something; `undefined` where the chain did not tell them. */
+/** Reads lookup tables only if the wallet changed something; undefined if the chain is silent. */
 async function compare(
   { request, quote }: QuotedSwap,
   signed: Uint8Array,
@@ -233,7 +229,7 @@ async function compare(
   const wallet = request.wallets.fromAddress;
   const comparison = {
     ...{ unsigned, signed, wallet, allowedCosigners: [], maxPriorityFeeLamports },
-    // A client's guard may have put its own behind the route before the wallet added more.
+    // The client's guard may have added assertions before the wallet did.
     maxAddedAssertions: MAX_ADDED_BY_GUARD + MAX_ADDED_BY_WALLET,
   };
   const verdict = compareSigned(comparison);

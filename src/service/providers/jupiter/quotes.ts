@@ -32,37 +32,36 @@ import { type Order, readOrder } from './client.ts';
 interface OrderQuotesDeps {
   readonly client: JupiterClient;
   readonly tables: LookupTableBook;
-  /** Reads what a route names. */
   readonly accounts: AccountReader;
-  /** Programs that a route may call, as they stand now. */
+  /** Programs that a route may call, current at each call. */
   readonly venues: () => ReadonlySet<Address>;
   readonly orderLimitMs: number;
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** A route over a program that is no known venue, and the router of Jupiter's that built it. */
+/** The route calls an unknown program; `router` built it. */
 type OrderOutcome = QuoteOutcome | { readonly kind: 'unknown-venue'; readonly router: string };
 
 type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 
 /**
- * Jupiter keeps an order for two minutes; its blockhash lives 60 to 90 seconds. Well inside the two minutes its answer
- * "no such order" is proof that it has sent nothing.
+ * Jupiter keeps orders for two minutes; a blockhash lives 60 to 90 s. Within the two minutes "no such order"
+ * proves that nothing was sent.
  */
 const ORDER_LIFETIME_MS = 90_000;
 
 const SPONSORED =
   'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
 
-/** The swap that an order's transaction has to be. */
+/** The swap that the transaction must be. */
 interface OrderedSwap {
   readonly taker: Address;
-  /** Mints on chain: wrapped SOL stands for the native coin. */
+  /** On chain: wrapped SOL for the native coin. */
   readonly fromMint: Address;
   readonly toMint: Address;
   readonly fromAmount: bigint;
-  /** The least that the answer beside the transaction names, base units of `toMint`. */
+  /** Stated beside the transaction, base units of `toMint`. */
   readonly statedMinimum: bigint;
 }
 
@@ -70,7 +69,7 @@ type TableLookup = DecodedTransaction['addressTableLookups'][number];
 
 const MOST_TABLES = 2_000;
 
-/** Jupiter's orders as quotes of this service. */
+/** Quotes from Jupiter's orders. */
 export class OrderQuotes {
   readonly #deps: OrderQuotesDeps;
 
@@ -85,7 +84,7 @@ export class OrderQuotes {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
     const first = await this.#order(request, question, limit);
     if (first.kind !== 'unknown-venue') return first;
-    // Once: whoever builds a route over a program that is not known is left out.
+    // Retries once without the router that used an unknown program.
     const second = await this.#order(request, { ...question, without: first.router }, limit);
     return second.kind === 'unknown-venue' ? unfit(second.kind) : second;
   }
@@ -175,7 +174,7 @@ function questionOf({ from, to, fromAmount, wallets }: SwapRequest): OrderQuesti
   return { ...swap, taker, ...(receiver !== taker && { receiver }) };
 }
 
-/** What refused the bytes; `undefined` for any other failure. */
+/** Undefined for failures other than a refusal. */
 function refusalOf(error: unknown): Refusal | undefined {
   try {
     return verdictOf(error);
@@ -188,14 +187,14 @@ function unfit(rule: string): QuoteOutcome {
   return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
 }
 
-/** Jupiter has no word for the native coin: wrapped SOL stands for it, and is wrapped and unwrapped on the way. */
+/** Jupiter trades wrapped SOL in place of the native coin and wraps and unwraps it. */
 function mintOf({ address }: TradedToken): Address {
   return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
 }
 
 /**
- * The least the transaction can pay out, read from the bytes of its route. The taker alone signs and pays.
- * @throws GuardRefusal where the bytes are not the swap that was ordered, or promise less than the answer did
+ * Least that the transaction pays out, read from its route. Only the taker signs and pays.
+ * @throws GuardRefusal if the bytes are another swap or promise less than the answer
  */
 function readPromisedMinimum(decoded: DecodedTransaction, tables: LookupTables, swap: OrderedSwap): bigint {
   checkUnsignedSigners(decoded, swap.taker, []);
@@ -206,8 +205,8 @@ function readPromisedMinimum(decoded: DecodedTransaction, tables: LookupTables, 
 }
 
 /**
- * Holds the programs of a route against the list, as the person's guard will: an order that it refuses is of no use.
- * @throws GuardRefusal `unknown-venue`, and whatever the chain's reader throws
+ * Applies the venue rule of the person's guard, which would refuse the order later.
+ * @throws GuardRefusal `unknown-venue`, and errors of the chain reader
  */
 async function checkOrderVenues(
   decoded: DecodedTransaction,
@@ -234,12 +233,12 @@ function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
   return route.minimumOut;
 }
 
-/** Some routers name their tokens only in their steps; the person's own check simulates those. */
+/** Some routers name tokens only in their steps; the person's guard simulates those. */
 function isOther(mint: Address | undefined, expected: Address): boolean {
   return mint !== undefined && mint !== expected;
 }
 
-/** Address lookup tables as they stand on chain. A table only ever grows, so what was read once stays right. */
+/** Cached lookup tables. Tables only grow, so known entries stay valid. */
 export class LookupTableBook {
   readonly #accounts: AccountReader;
   readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
@@ -249,8 +248,8 @@ export class LookupTableBook {
   }
 
   /**
-   * The tables a transaction names; only those not known far enough are read.
-   * @throws GuardRefusal where one is missing or being closed, and whatever the chain's reader throws
+   * Reads only tables that are not known far enough.
+   * @throws GuardRefusal for a missing or closing table, and errors of the chain reader
    */
   async read(decoded: DecodedTransaction): Promise<LookupTables> {
     const lookups = decoded.addressTableLookups;

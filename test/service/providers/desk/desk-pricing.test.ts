@@ -4,7 +4,7 @@ import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { DeskFills, DeskReservations } from '../../../../src/service/providers/desk/book.ts';
 import { DeskInventory } from '../../../../src/service/providers/desk/inventory.ts';
-import { FreshPools } from '../../../../src/service/providers/desk/pools.ts';
+import { FreshPools } from '../../../../src/service/providers/desk/pricing.ts';
 import { type DeskPricingDeps, priceSwap, standsBy } from '../../../../src/service/providers/desk/pricing.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';

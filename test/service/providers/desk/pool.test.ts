@@ -6,7 +6,7 @@ import {
   poolAfter,
   seedTokens,
   trade,
-} from '../../../../src/service/providers/desk/pools.ts';
+} from '../../../../src/service/providers/desk/pricing.ts';
 
 const decimals = fc.integer({ min: 0, max: 9 });
 const dollars = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2));

@@ -1,7 +1,7 @@
 import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
-import { readPools } from '../../../../src/service/providers/desk/pools.ts';
+import { readPools } from '../../../../src/service/providers/desk/pricing.ts';
 import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
