@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { TrustsProxy } from './addresses.ts';
-import { senderOf } from './addresses.ts';
+import { senderOf, type TrustsProxy } from './addresses.ts';
 
 export interface ConnectionLimits {
   readonly most: number;
@@ -24,9 +23,9 @@ export type CutReason = 'crowded' | 'stuck' | 'hasty';
  * `arriving`: request body incomplete. `answering`: request complete, no answer yet. `streaming`: answer
  * begun. `unread`: answer complete, not taken by the client.
  */
-export type Doing = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
+export type ConnectionState = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
 
-export type ConnectionCounts = Readonly<Record<Doing, number>>;
+export type ConnectionCounts = Readonly<Record<ConnectionState, number>>;
 
 interface ConnectionLimiter {
   /** Call at shutdown: closes idle connections, the others after their answer. */
@@ -86,7 +85,13 @@ interface OpenConnection {
 }
 
 /** Eviction order, lowest first; `answering` is never evicted. */
-const RANK: Readonly<Record<Doing, number>> = { idle: 0, arriving: 0, unread: 1, streaming: 2, answering: 3 };
+const RANK: Readonly<Record<ConnectionState, number>> = {
+  idle: 0,
+  arriving: 0,
+  unread: 1,
+  streaming: 2,
+  answering: 3,
+};
 
 /**
  * Keeps clients that hold connections from shutting out others. Node's `maxConnections` refuses the newcomer;
@@ -111,7 +116,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     const peer = identify(socket.remoteAddress ?? '');
     const connection = { socket, peer, lastRequest: sequence, unanswered: 0, work: undefined, waiting: [] };
     const crowd = findCrowd([...open.values()], peer, limits);
-    if (crowd) cut(firstToGo(crowd) ?? connection, 'crowded');
+    if (crowd) cut(findEvictable(crowd) ?? connection, 'crowded');
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
   });
@@ -133,18 +138,18 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.addHook('onRequest', (request, reply, done) => {
     const connection = open.get(request.raw.socket);
     if (connection === undefined) return done();
-    inTurn(connection, { request: request.raw, answer: reply.raw, sender: identify(request.ip) }, done);
+    runInOrder(connection, { request: request.raw, answer: reply.raw, sender: identify(request.ip) }, done);
   });
   return {
     endIdle: () => {
       for (const connection of open.values()) endWhenIdle(connection);
     },
-    count: () => countDoings([...open.values()]),
+    count: () => countStates([...open.values()]),
   };
 }
 
 /** Runs pipelined requests in order. A closed connection starts none. */
-function inTurn(connection: OpenConnection, work: Work, start: () => void): void {
+function runInOrder(connection: OpenConnection, work: Work, start: () => void): void {
   const begin = () => {
     if (connection.socket.destroyed) return;
     connection.work = work;
@@ -171,16 +176,16 @@ function findCrowd(
 }
 
 /** Least useful connection of the largest sender; undefined if all are answering. */
-function firstToGo(crowd: readonly OpenConnection[]): OpenConnection | undefined {
+function findEvictable(crowd: readonly OpenConnection[]): OpenConnection | undefined {
   const held = countBySender(crowd);
   const keysOf = (connection: OpenConnection): readonly number[] => [
     -(held.get(ownerOf(connection)) ?? 1),
-    RANK[doingOf(connection)],
+    RANK[stateOf(connection)],
     connection.lastRequest,
   ];
   let first: OpenConnection | undefined;
   for (const connection of crowd) {
-    if (doingOf(connection) === 'answering') continue;
+    if (stateOf(connection) === 'answering') continue;
     if (first === undefined || isBefore(keysOf(connection), keysOf(first))) first = connection;
   }
   return first;
@@ -205,7 +210,7 @@ function ownerOf({ work, peer }: OpenConnection): string | undefined {
   return work?.sender ?? peer;
 }
 
-function doingOf({ work }: OpenConnection): Doing {
+function stateOf({ work }: OpenConnection): ConnectionState {
   if (work === undefined) return 'idle';
   if (work.answer.writableEnded) return 'unread';
   if (work.answer.headersSent) return 'streaming';
@@ -217,9 +222,9 @@ function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
 }
 
-function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
+function countStates(open: readonly OpenConnection[]): ConnectionCounts {
   const counts = { idle: 0, arriving: 0, unread: 0, streaming: 0, answering: 0 };
-  for (const connection of open) if (!connection.socket.destroyed) counts[doingOf(connection)] += 1;
+  for (const connection of open) if (!connection.socket.destroyed) counts[stateOf(connection)] += 1;
   return counts;
 }
 

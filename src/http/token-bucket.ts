@@ -9,7 +9,7 @@ export interface BucketSize {
 }
 
 /** `refused` comes first, for one reply; a flood may then meet silence. */
-type Taking = 'granted' | 'refused' | 'refused_again';
+type TakeResult = 'granted' | 'refused' | 'refused_again';
 
 interface Level {
   readonly tokens: number;
@@ -37,7 +37,7 @@ export class TokenBucket {
     return this.#refilled(this.#levels.get(key)) < 1;
   }
 
-  take(key: string): Taking {
+  take(key: string): TakeResult {
     const known = this.#levels.get(key);
     const tokens = this.#refilled(known);
     const isRefusing = tokens < 1;

@@ -13,17 +13,16 @@ import { ExecutionClaims } from './execution/claims.ts';
 import { createExecuteTransaction } from './execution/execute.ts';
 import { ExecutionStore } from './execution/store.ts';
 import { ExecutionWorker } from './execution/worker.ts';
-import { createAuthenticate, limitUnverified } from './keys/authenticate.ts';
+import { createAuthenticate } from './keys/authenticate.ts';
 import { createKeyBudget } from './keys/budget.ts';
-import type { KeyVerifier } from './keys/verifier.ts';
-import { LocalKeyVerifier } from './keys/verifier.ts';
+import { type KeyVerifier, LocalKeyVerifier } from './keys/verifier.ts';
 import { ServiceMetrics } from './metrics.ts';
 import { registerDocsRoutes } from './openapi/docs-page.ts';
 import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
 import { registerHealthRoutes } from './routes/health.ts';
-import { registerExecuteRoute, registerQuotesRoute, registerTokensRoute } from './routes/operations.ts';
+import { registerOperations } from './routes/operations.ts';
 import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
 import { createQuoteStore } from './store/quote-store.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
@@ -127,16 +126,25 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now, options.uptime),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
-    unverified: limitUnverified(now, () => metrics.unverifiedRefused()),
+    now,
   });
   const quoteSwap = createQuoteSwap({
     ...{ registry, policy, quotes, providers, metrics, log },
     ...optional('deadlineMs', options.quoteDeadlineMs),
   });
-  const execute = createExecuteTransaction({ quotes, executions, worker, policy, providers: byName, now });
-  registerTokensRoute(app, { registry, authenticate, now, ...optional('pageSize', options.pageSize) });
-  registerQuotesRoute(app, { quoteSwap, authenticate, now });
-  registerExecuteRoute(app, { execute, authenticate, now });
+  const execute = createExecuteTransaction({
+    quotes,
+    executions,
+    claims,
+    worker,
+    policy,
+    providers: byName,
+    now,
+  });
+  registerOperations(app, {
+    ...{ registry, quoteSwap, execute, authenticate, now },
+    ...optional('pageSize', options.pageSize),
+  });
   registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now, trustsProxy });
   registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);

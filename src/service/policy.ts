@@ -69,7 +69,7 @@ export class FilePolicy implements Policy {
   }
 
   /** One round of polling, as every `pollMs`. */
-  look(): Promise<void> {
+  poll(): Promise<void> {
     return this.#poller.poll();
   }
 }

@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { isConnectFailure } from '../http/net-errors.ts';
 
-export interface UpstreamQuestion {
+export interface UpstreamRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,20 +36,20 @@ const LONGEST_WAIT_SECONDS = 86_400;
  * One HTTP call to a foreign service, without redirects. Never throws; reasons contain no address and no
  * body.
  */
-export async function askUpstream(question: UpstreamQuestion): Promise<UpstreamAnswer> {
+export async function callUpstream(call: UpstreamRequest): Promise<UpstreamAnswer> {
   try {
-    const { method, dispatcher, signal, body: content } = question;
-    const { statusCode, headers, body } = await request(question.url, {
+    const { method, dispatcher, signal, body: content } = call;
+    const { statusCode, headers, body } = await request(call.url, {
       method,
       dispatcher,
       signal,
-      headers: { accept: 'application/json', ...question.headers, ...contentType(content) },
+      headers: { accept: 'application/json', ...call.headers, ...contentType(content) },
       ...(content !== undefined && { body: JSON.stringify(content) }),
     });
     const text = await body.text();
     return { kind: 'answered', status: statusCode, headers: firstValues(headers), body: readJson(text) };
   } catch (error) {
-    return describeBreak(error, question.signal);
+    return describeBreak(error, call.signal);
   }
 }
 

@@ -82,7 +82,7 @@ export class ExecutionClaims {
   }
 
   /** Takes over executions of dead processes, in portions. */
-  async *takeFromDead(): AsyncGenerator<readonly ExecutionRow[], void> {
+  async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
     const now = this.#now();
     const dead = await this.#database
       .selectFrom('service_workers')
@@ -91,8 +91,8 @@ export class ExecutionClaims {
       .where('worker', '!=', this.worker)
       .execute();
     // Rows from before processes had ids.
-    for (const worker of ['', ...dead.map((one) => one.worker)]) yield* this.#takeFrom(worker);
-    if (dead.some(({ seen_at }) => seen_at < now - FORGET_MS)) await this.#forgetOld(now);
+    for (const worker of ['', ...dead.map((one) => one.worker)]) yield* this.#takeOver(worker);
+    if (dead.some(({ seen_at }) => seen_at < now - FORGET_MS)) await this.#deleteStale(now);
   }
 
   /** Expires the own lease at shutdown. */
@@ -105,7 +105,7 @@ export class ExecutionClaims {
   }
 
   /** Two queries: with OR the index would be scanned in full. */
-  async *#takeFrom(worker: string): AsyncGenerator<readonly ExecutionRow[], void> {
+  async *#takeOver(worker: string): AsyncGenerator<readonly ExecutionRow[], void> {
     for (const status of ['submitted', 'confirmed'] as const) {
       let taken: readonly ExecutionRow[];
       do {
@@ -146,7 +146,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  async #forgetOld(now: number): Promise<void> {
+  async #deleteStale(now: number): Promise<void> {
     await this.#database
       .deleteFrom('service_workers')
       .where('seen_at', '<', now - FORGET_MS)

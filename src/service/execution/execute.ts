@@ -17,12 +17,14 @@ import type { Policy } from '../policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import { ServiceError } from '../server/errors.ts';
 import type { QuoteStore, StoredQuote } from '../store/quote-store.ts';
+import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionRow, ExecutionStore } from './store.ts';
 import type { ExecutionWorker } from './worker.ts';
 
 interface ExecuteDeps {
   readonly quotes: QuoteStore;
   readonly executions: ExecutionStore;
+  readonly claims: ExecutionClaims;
   readonly worker: ExecutionWorker;
   readonly policy: Policy;
   readonly providers: ReadonlyMap<string, SwapProvider>;
@@ -96,7 +98,7 @@ async function begin(
   const used = await deps.executions.findByQuote(quote.swap.quoteId);
   if (used !== undefined) return joinOrRefuse(used, signed, deps);
   deps.policy.check(quote.swap.request);
-  const worker = await deps.worker.hold();
+  const worker = await deps.claims.hold();
   const acceptance = await acceptSigned(quote, signed, deps.providers);
   const row = newExecution(quote, signed, acceptance, { worker, now: deps.now() });
   if (await recordExecution(row, quote, deps)) deps.worker.follow(row, quote.swap);

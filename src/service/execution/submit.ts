@@ -23,7 +23,7 @@ export interface Handover {
   /** Started by this process; otherwise another one may be sending it right now. */
   readonly isOwn: boolean;
   /** The record says that it was sent. */
-  isMarked: boolean;
+  isRecordedSent: boolean;
   /** A node has it, or an earlier process sent it: a refusal proves nothing. */
   mayBeOnItsWay: boolean;
   /** By our own node. */
@@ -47,8 +47,8 @@ type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
 const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
 
 /** A repeated task that never overlaps itself. */
-export interface Step {
-  isUnderWay: boolean;
+export interface Task {
+  isRunning: boolean;
   /** Ms since the epoch. */
   lastAt: number;
 }
@@ -57,8 +57,8 @@ export interface Step {
 export interface Followed {
   readonly row: ExecutionRow;
   readonly handover: Handover;
-  readonly sending: Step;
-  readonly looking: Step;
+  readonly sending: Task;
+  readonly polling: Task;
   signatures: readonly Signature[];
   isEnding: boolean;
   /** Recorded as confirmed, waiting for finality. */
@@ -67,7 +67,7 @@ export interface Followed {
 
 export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): Handover {
   const wasSent = row.sent_at !== null;
-  return { row, swap, isOwn, isMarked: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
+  return { row, swap, isOwn, isRecordedSent: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
 }
 
 /**
@@ -80,8 +80,8 @@ export async function submitExecution(
 ): Promise<ExecutionEnd | undefined> {
   const { row, swap } = handover;
   const provider = deps.providers.get(row.provider);
-  const mayBeGiven = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
-  if (provider?.submit === undefined || !mayBeGiven) return sendByNode(handover, deps);
+  const isAccepted = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
+  if (provider?.submit === undefined || !isAccepted) return sendByNode(handover, deps);
   // Recorded before the call, for a crash in between.
   if (!(await markSent(handover, deps))) return undefined;
   const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
@@ -103,7 +103,7 @@ async function readOutcome(
   const reason = outcome.kind === 'rejected' ? outcome.code : outcome.reason;
   deps.metrics.providerFailed(provider, 'execute');
   deps.log.info({ txHash, reason }, 'the upstream left an execution open');
-  await rescue(handover, deps);
+  await sendAnyway(handover, deps);
   return undefined;
 }
 
@@ -111,7 +111,7 @@ async function readOutcome(
  * An execution left open by the upstream also goes out through our node: the chain accepts the bytes once. A
  * node's refusal decides nothing, since the upstream may have sent it.
  */
-async function rescue(handover: Handover, deps: SubmitDeps): Promise<void> {
+async function sendAnyway(handover: Handover, deps: SubmitDeps): Promise<void> {
   const outcome = await send(handover, deps);
   if (outcome.kind === 'refused') {
     const { tx_hash: txHash } = handover.row;
@@ -126,8 +126,8 @@ async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<Executi
   if (outcome.kind === 'sent') await markSent(handover, deps);
   if (outcome.kind !== 'refused') return undefined;
   handover.refusals += 1;
-  const provesNothing = !handover.isOwn || handover.mayBeOnItsWay;
-  if (provesNothing || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
+  const isInconclusive = !handover.isOwn || handover.mayBeOnItsWay;
+  if (isInconclusive || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
   const message = `Transaction ${handover.row.tx_hash} was not sent, because it would fail: ${outcome.reason}`;
   return { status: 'failed', code: 'transaction_failed', message, isUnsent: true };
 }
@@ -141,8 +141,8 @@ async function send(handover: Handover, { connection }: SubmitDeps): Promise<Sen
 
 /** @returns false if it has ended in another process */
 async function markSent(handover: Handover, { executions }: SubmitDeps): Promise<boolean> {
-  handover.isMarked ||= await executions.markSent(handover.row.message_hash);
-  return handover.isMarked;
+  handover.isRecordedSent ||= await executions.markSent(handover.row.message_hash);
+  return handover.isRecordedSent;
 }
 
 function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {

@@ -9,10 +9,10 @@ import {
   endOf,
   type Followed,
   newHandover,
-  type Step,
   type SubmitDeps,
   signaturesOf,
   submitExecution,
+  type Task,
 } from './submit.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
@@ -27,18 +27,18 @@ interface ExecutionWorkerDeps extends SubmitDeps {
 
 const POLL_MS = 500;
 /** Heartbeat and takeover: every second. */
-const TURNS_PER_CLAIM = 2;
+const TICKS_PER_CLAIM = 2;
 /**
  * Resending (solana.com, retrying transactions) and the status query with history, which alone proves expiry:
  * every 2 s.
  */
-const TURNS_PER_STEP = 4;
+const TICKS_PER_STEP = 4;
 /** Limit of `getSignatureStatuses`. */
 const STATUSES_PER_CALL = 256;
 /** Ms; a slower poll no longer delays the next one, and its result still counts. */
-const LOOK_WITHIN_MS = 3_000;
+const POLL_TIMEOUT_MS = 3_000;
 /** Ms to wait for open calls at shutdown. */
-const STOP_WITHIN_MS = 1_000;
+const STOP_TIMEOUT_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Follows every accepted transaction to its end, across restarts. */
@@ -48,13 +48,13 @@ export class ExecutionWorker {
   readonly #followed = new Map<string, Followed>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
-  readonly #adopting: Step = { isUnderWay: false, lastAt: NEVER };
-  readonly #holding: Step = { isUnderWay: false, lastAt: NEVER };
+  readonly #adopting: Task = { isRunning: false, lastAt: NEVER };
+  readonly #renewing: Task = { isRunning: false, lastAt: NEVER };
   /** Own executions that were not followed at the last check. */
-  #strays: ReadonlySet<string> = new Set();
-  readonly #lookingForLanded: Step = { isUnderWay: false, lastAt: NEVER };
+  #unfollowed: ReadonlySet<string> = new Set();
+  readonly #pollingLanded: Task = { isRunning: false, lastAt: NEVER };
   /** Open work, awaited by `stop`. */
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
 
   constructor(deps: ExecutionWorkerDeps) {
     this.#deps = deps;
@@ -64,7 +64,7 @@ export class ExecutionWorker {
   /** Takeovers run in the background. */
   start(): void {
     this.#stopped = false;
-    this.#takeTurn();
+    this.#tick();
     this.#schedule();
   }
 
@@ -72,13 +72,8 @@ export class ExecutionWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await waitUpTo(Promise.all(this.#underWay), STOP_WITHIN_MS);
-    await waitUpTo(this.#leave(), STOP_WITHIN_MS);
-  }
-
-  /** Call before recording an execution. @returns the id of this process */
-  hold(): Promise<string> {
-    return this.#deps.claims.hold();
+    await waitUpTo(Promise.all(this.#pending), STOP_TIMEOUT_MS);
+    await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
 
   /** Follows an execution that this process has just recorded. */
@@ -91,14 +86,14 @@ export class ExecutionWorker {
     const followed: Followed = {
       row,
       handover: newHandover(row, swap, isOwn),
-      sending: { isUnderWay: false, lastAt: NEVER },
-      looking: { isUnderWay: false, lastAt: this.#deps.now() },
+      sending: { isRunning: false, lastAt: NEVER },
+      polling: { isRunning: false, lastAt: this.#deps.now() },
       signatures: signaturesOf(row),
       isEnding: false,
       confirmed: row.status === 'confirmed',
     };
     this.#followed.set(row.message_hash, followed);
-    this.#carry(followed);
+    this.#advance(followed);
   }
 
   addSignature(messageHash: string, signature: Signature): void {
@@ -118,28 +113,28 @@ export class ExecutionWorker {
   #schedule(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#takeTurn();
+      this.#tick();
       this.#schedule();
     }, this.#pollMs);
     this.#timer.unref();
   }
 
   #track(work: Promise<void>): void {
-    const tracked = work.finally(() => this.#underWay.delete(tracked));
-    this.#underWay.add(tracked);
+    const tracked = work.finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
   }
 
   /** Starts all due work without waiting for it: any call may hang. */
-  #takeTurn(): void {
-    const everyMs = TURNS_PER_CLAIM * this.#pollMs;
-    this.#beginDue(this.#adopting, everyMs, () => this.#adopt());
-    if (this.#followed.size > 0) this.#beginDue(this.#holding, everyMs, () => this.#holdOn());
-    for (const followed of this.#followed.values()) this.#carry(followed);
-    this.#beginDue(this.#lookingForLanded, 0, () => waitUpTo(this.#lookForLanded(), LOOK_WITHIN_MS));
+  #tick(): void {
+    const everyMs = TICKS_PER_CLAIM * this.#pollMs;
+    this.#startDue(this.#adopting, everyMs, () => this.#adopt());
+    if (this.#followed.size > 0) this.#startDue(this.#renewing, everyMs, () => this.#renewClaims());
+    for (const followed of this.#followed.values()) this.#advance(followed);
+    this.#startDue(this.#pollingLanded, 0, () => waitUpTo(this.#pollLanded(), POLL_TIMEOUT_MS));
   }
 
   async #adopt(): Promise<void> {
-    for await (const rows of this.#deps.claims.takeFromDead()) {
+    for await (const rows of this.#deps.claims.takeOverExpired()) {
       for (const row of rows) await this.#adoptOne(row);
       if (this.#stopped) return;
     }
@@ -152,7 +147,7 @@ export class ExecutionWorker {
   }
 
   /** Renews the heartbeat and follows what the record assigns: others may have taken over. */
-  async #holdOn(): Promise<void> {
+  async #renewClaims(): Promise<void> {
     const { claims } = this.#deps;
     const before = [...this.#followed.keys()];
     await claims.renew();
@@ -162,10 +157,10 @@ export class ExecutionWorker {
       if (row === undefined) this.#followed.delete(messageHash);
       else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
     }
-    const strays = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
+    const unfollowed = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
     // A new record is followed a moment later; one still unfollowed had a failed takeover.
-    const lost = strays.filter((messageHash) => this.#strays.has(messageHash));
-    this.#strays = new Set(strays);
+    const lost = unfollowed.filter((messageHash) => this.#unfollowed.has(messageHash));
+    this.#unfollowed = new Set(unfollowed);
     for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);
   }
 
@@ -177,20 +172,20 @@ export class ExecutionWorker {
       );
   }
 
-  #carry(followed: Followed): void {
-    const everyMs = TURNS_PER_STEP * this.#pollMs;
+  #advance(followed: Followed): void {
+    const everyMs = TICKS_PER_STEP * this.#pollMs;
     if (!followed.confirmed && !followed.isEnding) {
-      this.#beginDue(followed.sending, everyMs, () => this.#submit(followed), followed);
+      this.#startDue(followed.sending, everyMs, () => this.#submit(followed), followed);
     }
-    const look = () => waitUpTo(this.#check(followed), LOOK_WITHIN_MS);
-    this.#beginDue(followed.looking, everyMs, look, followed);
+    const poll = () => waitUpTo(this.#check(followed), POLL_TIMEOUT_MS);
+    this.#startDue(followed.polling, everyMs, poll, followed);
   }
 
-  #beginDue(step: Step, everyMs: number, work: () => Promise<void>, followed?: Followed): void {
+  #startDue(task: Task, everyMs: number, work: () => Promise<void>, followed?: Followed): void {
     const now = this.#deps.now();
-    if (this.#stopped || step.isUnderWay || now - step.lastAt < everyMs) return;
-    step.lastAt = now;
-    step.isUnderWay = true;
+    if (this.#stopped || task.isRunning || now - task.lastAt < everyMs) return;
+    task.lastAt = now;
+    task.isRunning = true;
     const attempt = work().catch((error: unknown) =>
       this.#deps.log.warn(
         { err: error, txHash: followed?.row.tx_hash },
@@ -199,13 +194,13 @@ export class ExecutionWorker {
     );
     this.#track(
       attempt.finally(() => {
-        step.isUnderWay = false;
+        task.isRunning = false;
       }),
     );
   }
 
   /** One cheap query for all; only landed ones are checked in full. */
-  async #lookForLanded(): Promise<void> {
+  async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
     const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
       waiting.slice(part * STATUSES_PER_CALL, (part + 1) * STATUSES_PER_CALL),
@@ -267,16 +262,20 @@ export class ExecutionWorker {
   async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {
     const { message_hash: messageHash, tx_hash: txHash, provider } = followed.row;
     if (followed.isEnding || followed.confirmed || !this.#followed.has(messageHash)) return;
-    const isDoubtful = end.status !== 'confirmed' && (known !== undefined || end.isUnsent === true);
-    const tell = () => this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
+    const isUnproven = end.status !== 'confirmed' && (known !== undefined || end.isUnsent === true);
+    const notify = () => this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
     followed.isEnding = true;
     try {
-      if (!isDoubtful) await tell();
+      if (!isUnproven) await notify();
       const isSettled = await this.#deps.executions.settle(messageHash, end, known);
-      if (!isSettled && isDoubtful) return this.#goOn(followed);
-      if (isDoubtful) {
+      if (!isSettled && isUnproven) {
+        // Another process added a signature or sent it.
+        followed.handover.mayBeOnItsWay = true;
+        return;
+      }
+      if (isUnproven) {
         this.#followed.delete(messageHash);
-        await tell();
+        await notify();
       }
     } finally {
       followed.isEnding = false;
@@ -284,10 +283,6 @@ export class ExecutionWorker {
     this.#deps.log.info({ txHash, status: end.status }, 'execution settled');
     if (end.status === 'confirmed') followed.confirmed = true;
     else this.#followed.delete(messageHash);
-  }
-
-  #goOn({ handover }: Followed): void {
-    handover.mayBeOnItsWay = true;
   }
 }
 

@@ -6,14 +6,13 @@ import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceMetrics } from '../metrics.ts';
 import { ServiceError } from '../server/errors.ts';
 import type { BudgetDecision, KeyBudget } from './budget.ts';
-import type { KeyVerification, KeyVerifier, PresentedKey } from './verifier.ts';
-import { presentedKey } from './verifier.ts';
+import { type KeyVerification, type KeyVerifier, type PresentedKey, presentedKey } from './verifier.ts';
 
 interface AuthenticateDeps {
   readonly verifier: KeyVerifier;
   readonly budget: KeyBudget;
-  readonly metrics: ServiceMetrics;
-  readonly unverified: UnverifiedLimit;
+  readonly metrics: Pick<ServiceMetrics, 'budgetRefused' | 'unverifiedRefused'>;
+  readonly now: () => number;
 }
 
 /**
@@ -28,38 +27,29 @@ export type Authenticate = (
 
 /** Hashes of keys that were valid at their last use. */
 const MOST_KNOWN = 10_000;
-
-type OnRequest = (request: FastifyRequest) => Promise<void>;
-
-/** Enough for typing errors, not for guessing. */
+/** Requests of a sender without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 const RETRY_AFTER_S = 60;
-
-/** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
-interface UnverifiedLimit {
-  /** @throws ServiceError 429 once the sender's allowance is used up */
-  refuseSpent(ip: string): void;
-  /** Counts a request without a valid key. */
-  count(ip: string): void;
-}
-
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
-
 /** Far more than the callers of a minute. */
 const MOST_REMEMBERED = 1_000;
+
+/** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
+export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
+  return async ({ headers, ip }: FastifyRequest): Promise<void> => {
+    if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
+    await authenticate(operation, headers.authorization, ip);
+  };
+}
 
 /**
  * Section 5 of the interface: the local budget, then the verification provider. An unknown key has no budget
  * row; its first request is counted after verification.
  */
-export function createAuthenticate({
-  verifier,
-  budget,
-  metrics,
-  unverified,
-}: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
   const readBearer = createBearerReader();
+  const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MOST_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
     if (decision.kind === 'granted') return;
@@ -69,7 +59,7 @@ export function createAuthenticate({
   return async (operation, authorization, ip) => {
     const key = authorization === undefined ? undefined : readBearer(authorization);
     const isKnown = key !== undefined && known.get(key.hash) !== undefined;
-    if (!isKnown) unverified.refuseSpent(ip);
+    if (!isKnown) unverified.check(ip);
     if (key === undefined) {
       unverified.count(ip);
       throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
@@ -85,6 +75,42 @@ export function createAuthenticate({
       if (!isKnown) refuseUnlessGranted(await budget.take(key.hash));
     }
     refuseUnlessValid(verification, operation);
+  };
+}
+
+/**
+ * Parses bearer keys; the cache saves a regular expression and a hash. It holds good and bad keys alike, so
+ * timing reveals only that a key was sent before.
+ */
+function createBearerReader(): (authorization: string) => PresentedKey | undefined {
+  const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);
+  return (authorization) => {
+    const known = seen.get(authorization);
+    if (known) return known;
+    const text = BEARER.exec(authorization)?.[1];
+    if (text === undefined) return undefined;
+    const key = presentedKey(text);
+    seen.set(authorization, key);
+    return key;
+  };
+}
+
+/** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
+function limitUnverified(now: () => number, metrics: AuthenticateDeps['metrics']) {
+  const bucket = new TokenBucket(PER_SENDER, now);
+  return {
+    /** @throws ServiceError 429 once the sender's allowance is used up */
+    check: (ip: string) => {
+      if (!bucket.isSpent(senderOf(ip))) return;
+      metrics.unverifiedRefused();
+      throw new ServiceError(
+        'rate_limited',
+        `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,
+        // Closing drops the sender's pipelined requests unread.
+        { headers: { 'retry-after': String(RETRY_AFTER_S), connection: 'close' } },
+      );
+    },
+    count: (ip: string) => void bucket.take(senderOf(ip)),
   };
 }
 
@@ -132,50 +158,4 @@ function rateLimited(seconds: number | undefined): ServiceError {
   return new ServiceError('rate_limited', 'The key-verification provider is throttling: try again later', {
     headers: seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
-}
-
-/** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
-export function authenticateFirst(authenticate: Authenticate, operation: Operation): OnRequest {
-  return async ({ headers, ip }) => {
-    if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
-    await authenticate(operation, headers.authorization, ip);
-  };
-}
-
-/**
- * @param now milliseconds
- * @param onRefused called per refused request
- */
-export function limitUnverified(now: () => number, onRefused: () => void): UnverifiedLimit {
-  const asked = new TokenBucket(PER_SENDER, now);
-  return {
-    refuseSpent: (ip) => {
-      if (!asked.isSpent(senderOf(ip))) return;
-      onRefused();
-      throw new ServiceError(
-        'rate_limited',
-        `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,
-        // Closing drops the sender's pipelined requests unread.
-        { headers: { 'retry-after': String(RETRY_AFTER_S), connection: 'close' } },
-      );
-    },
-    count: (ip) => void asked.take(senderOf(ip)),
-  };
-}
-
-/**
- * Parses bearer keys; the cache saves a regular expression and a hash. It holds good and bad keys alike, so
- * timing reveals only that a key was sent before.
- */
-function createBearerReader(): (authorization: string) => PresentedKey | undefined {
-  const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);
-  return (authorization) => {
-    const known = seen.get(authorization);
-    if (known) return known;
-    const text = BEARER.exec(authorization)?.[1];
-    if (text === undefined) return undefined;
-    const key = presentedKey(text);
-    seen.set(authorization, key);
-    return key;
-  };
 }

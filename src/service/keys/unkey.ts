@@ -4,7 +4,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Permission } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
-import { askUpstream, readRetryAfter, type UpstreamAnswer, waitInSeconds } from '../upstream.ts';
+import { callUpstream, readRetryAfter, type UpstreamAnswer, waitInSeconds } from '../upstream.ts';
 import type { KeyVerification, KeyVerifier } from './verifier.ts';
 
 export interface UnkeyOptions {
@@ -64,26 +64,26 @@ export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   return {
     verify: async ({ text: key }, permissions) => {
       if (key.length === 0 || key.length > LONGEST_KEY) return { kind: 'invalid' };
-      const answer = await askTwice({ ...options, dispatcher }, url, writeQuestion(key, permissions));
+      const answer = await callWithRetry({ ...options, dispatcher }, url, requestBody(key, permissions));
       return report(options, answer);
     },
   };
 }
 
 /** Unkey's query language. */
-function writeQuestion(key: string, permissions: readonly Permission[]): object {
+function requestBody(key: string, permissions: readonly Permission[]): object {
   return permissions.length === 0 ? { key } : { key, permissions: permissions.join(' AND ') };
 }
 
 /** Retries connect failures only: a call that arrived may have used a credit. */
-async function askTwice(
+async function callWithRetry(
   { rootKey, dispatcher, timeLimitMs = TIME_LIMIT_MS }: UnkeyOptions & { readonly dispatcher: Dispatcher },
   url: URL,
   body: object,
 ): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(timeLimitMs);
   const headers = { authorization: `Bearer ${rootKey}` };
-  const ask = () => askUpstream({ method: 'POST', url, headers, body, dispatcher, signal });
+  const ask = () => callUpstream({ method: 'POST', url, headers, body, dispatcher, signal });
   const first = await ask();
   return first.kind === 'unreachable' && !signal.aborted ? ask() : first;
 }
@@ -180,7 +180,7 @@ export function rememberUnknown(verifier: KeyVerifier, now = () => performance.n
   const unknownSince = new BoundedCache<number>(MOST_UNKNOWN);
   const known = new BoundedCache<true>(MOST_KNOWN);
   /** First verification in flight of each new key. */
-  const trials = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
   const isKnownUnknown = (hash: string) => {
     const since = unknownSince.get(hash);
     return since !== undefined && now() - since < FORGET_AFTER_MS;
@@ -197,14 +197,14 @@ export function rememberUnknown(verifier: KeyVerifier, now = () => performance.n
       if (known.get(key.hash) !== undefined) return ask();
       if (isKnownUnknown(key.hash)) return UNKNOWN;
       // Requests of a new key wait for the first one; they verify themselves unless it is unknown.
-      const first = trials.get(key.hash);
+      const first = pending.get(key.hash);
       if (first !== undefined) {
         await first;
         return isKnownUnknown(key.hash) ? UNKNOWN : ask();
       }
       const asked = ask();
-      const ended = asked.catch(() => undefined).then(() => trials.delete(key.hash));
-      trials.set(key.hash, ended);
+      const ended = asked.catch(() => undefined).then(() => pending.delete(key.hash));
+      pending.set(key.hash, ended);
       return asked;
     },
   };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { Quote, QuoteRequest } from '../../contract/index.ts';
-import { NATIVE_COIN } from '../../contract/index.ts';
+import { type Quote, type QuoteRequest, NATIVE_COIN } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
@@ -34,7 +33,7 @@ const AMOUNT = /^[1-9][0-9]{0,19}$/;
 /** u64, the amount type on chain. */
 const LARGEST_AMOUNT = 2n ** 64n - 1n;
 
-type Finding =
+type WalletCheck =
   | { readonly kind: 'wallet'; readonly address: Address }
   | { readonly kind: 'no-address' | 'no-wallet' };
 
@@ -185,24 +184,26 @@ function invalid(message: string): ServiceError {
  * are not, and a payment to one as if to a wallet is lost.
  */
 export class WalletReader {
-  readonly #findings = new BoundedCache<Finding>(MOST_REMEMBERED);
+  readonly #checks = new BoundedCache<WalletCheck>(MOST_REMEMBERED);
 
   /** @throws ServiceError `invalid_request` naming the field */
   read(text: string | undefined, field: string): Address | undefined {
     if (text === undefined) return undefined;
-    const finding =
-      text.length > LONGEST_ADDRESS ? find(text) : this.#findings.getOrCompute(text, () => find(text));
-    if (finding.kind === 'wallet') return finding.address;
+    const check =
+      text.length > LONGEST_ADDRESS
+        ? checkWallet(text)
+        : this.#checks.getOrCompute(text, () => checkWallet(text));
+    if (check.kind === 'wallet') return check.address;
     throw new ServiceError(
       'invalid_request',
-      finding.kind === 'no-address'
+      check.kind === 'no-address'
         ? `${field} is not a Solana address`
         : `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
     );
   }
 }
 
-function find(text: string): Finding {
+function checkWallet(text: string): WalletCheck {
   const address = parseAddress(text);
   if (address === undefined) return { kind: 'no-address' };
   return PublicKey.isOnCurve(addressBytes(address)) ? { kind: 'wallet', address } : { kind: 'no-wallet' };
@@ -213,10 +214,10 @@ function find(text: string): Finding {
  * @throws ServiceError only if there is no quote and a provider gave a reason
  */
 async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), deps.deadlineMs ?? DEADLINE_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), deps.deadlineMs ?? DEADLINE_MS);
   try {
-    const asked = deps.providers.map((provider) => ask(provider, request, late.signal, deps));
+    const asked = deps.providers.map((provider) => ask(provider, request, timeout.signal, deps));
     return bestFirst(await Promise.all(asked));
   } finally {
     clearTimeout(timer);
@@ -246,7 +247,7 @@ async function ask(
   { metrics, log }: AskProvidersDeps,
 ): Promise<Answer> {
   const asked = (async () => provider.quote(request, signal))().catch(unavailable);
-  const outcome = await Promise.race([asked, lateAnswer(signal)]);
+  const outcome = await Promise.race([asked, onTimeout(signal)]);
   if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
     metrics.providerFailed(provider.name, outcome.kind);
     log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
@@ -258,7 +259,7 @@ function unavailable(error: unknown): QuoteOutcome {
   return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' };
 }
 
-function lateAnswer(signal: AbortSignal): Promise<QuoteOutcome> {
+function onTimeout(signal: AbortSignal): Promise<QuoteOutcome> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({ kind: 'unavailable', reason: 'no answer in time' }), {
       once: true,

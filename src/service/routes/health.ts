@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { TrustsProxy } from '../../http/addresses.ts';
-import { isOperator } from '../../http/addresses.ts';
+import { isOperator, type TrustsProxy } from '../../http/addresses.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { ChainHead } from '../chain-head.ts';
 import type { ServiceMetrics } from '../metrics.ts';

@@ -9,38 +9,36 @@ import {
   TokensQuerySchema,
 } from '../../contract/index.ts';
 import type { ExecuteTransaction } from '../execution/execute.ts';
-import type { Authenticate } from '../keys/authenticate.ts';
-import { authenticateFirst } from '../keys/authenticate.ts';
+import { type Authenticate, authenticateFirst } from '../keys/authenticate.ts';
 import type { QuoteSwap } from '../quotes/quote-swap.ts';
 import { JSON_TYPE, writeSuccess } from '../server/errors.ts';
 import { pageOfTokens } from '../tokens/pages.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
 
-interface QuotesRouteDeps {
+interface OperationsDeps {
+  readonly registry: TokenRegistry;
   readonly quoteSwap: QuoteSwap;
-  readonly authenticate: Authenticate;
-  readonly now: () => number;
-}
-
-export const NoQuerySchema = Type.Object({}, { additionalProperties: false });
-
-interface ExecuteRouteDeps {
   readonly execute: ExecuteTransaction;
   readonly authenticate: Authenticate;
   readonly now: () => number;
-}
-
-interface TokensRouteDeps {
-  readonly registry: TokenRegistry;
-  readonly authenticate: Authenticate;
-  readonly now: () => number;
-  /** @default 100 */
+  /** Tokens per page. @default 100 */
   readonly pageSize?: number;
 }
 
-/** `POST /v1/quotes` (section 4.2). */
-export function registerQuotesRoute(app: FastifyInstance, deps: QuotesRouteDeps): void {
-  const { quoteSwap, authenticate, now } = deps;
+const NoQuerySchema = Type.Object({}, { additionalProperties: false });
+
+/** `GET /v1/tokens`, `POST /v1/quotes` and `POST /v1/execute` (sections 4.1 to 4.3). */
+export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
+  const { quoteSwap, execute, authenticate, now } = deps;
+  const writePage = createPageWriter(deps);
+  app.get<{ Querystring: TokensQuery }>(
+    '/v1/tokens',
+    {
+      schema: { querystring: TokensQuerySchema },
+      onRequest: authenticateFirst(authenticate, 'tokens'),
+    },
+    async (request, reply) => reply.type(JSON_TYPE).send(writeSuccess(writePage(request.query), now())),
+  );
   app.post<{ Body: QuoteRequest }>(
     '/v1/quotes',
     {
@@ -52,11 +50,6 @@ export function registerQuotesRoute(app: FastifyInstance, deps: QuotesRouteDeps)
       return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify({ quotes }), now()));
     },
   );
-}
-
-/** `POST /v1/execute` (section 4.3). */
-export function registerExecuteRoute(app: FastifyInstance, deps: ExecuteRouteDeps): void {
-  const { execute, authenticate, now } = deps;
   app.post<{ Body: ExecuteRequest }>(
     '/v1/execute',
     {
@@ -70,24 +63,13 @@ export function registerExecuteRoute(app: FastifyInstance, deps: ExecuteRouteDep
   );
 }
 
-/** `GET /v1/tokens` (section 4.1). */
-export function registerTokensRoute(app: FastifyInstance, deps: TokensRouteDeps): void {
-  const { registry, authenticate, now, pageSize } = deps;
-  let first = { tokens: registry.tokens, json: JSON.stringify(pageOfTokens(registry.tokens, {}, pageSize)) };
-  /** The unfiltered first page is encoded once per list. */
-  const pageFor = (query: TokensQuery): string => {
-    const { tokens } = registry;
-    if (query.cursor !== undefined || query.issuer !== undefined)
-      return JSON.stringify(pageOfTokens(tokens, query, pageSize));
-    if (first.tokens !== tokens) first = { tokens, json: JSON.stringify(pageOfTokens(tokens, {}, pageSize)) };
+/** The unfiltered first page is encoded once per list. */
+function createPageWriter({ registry, pageSize }: OperationsDeps): (query: TokensQuery) => string {
+  const write = (query: TokensQuery) => JSON.stringify(pageOfTokens(registry.tokens, query, pageSize));
+  let first = { tokens: registry.tokens, json: write({}) };
+  return (query) => {
+    if (query.cursor !== undefined || query.issuer !== undefined) return write(query);
+    if (first.tokens !== registry.tokens) first = { tokens: registry.tokens, json: write({}) };
     return first.json;
   };
-  app.get<{ Querystring: TokensQuery }>(
-    '/v1/tokens',
-    {
-      schema: { querystring: TokensQuerySchema },
-      onRequest: authenticateFirst(authenticate, 'tokens'),
-    },
-    async (request, reply) => reply.type(JSON_TYPE).send(writeSuccess(pageFor(request.query), now())),
-  );
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { TrustsProxy } from '../../http/addresses.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from '../../http/limit-connections.ts';
 import type { Log } from '../../log.ts';
 import type { ServiceMetrics } from '../metrics.ts';
-import { classifyError, JSON_TYPE, ServiceError, writeError } from './errors.ts';
+import { classifyError, JSON_TYPE, quoteName, ServiceError, writeError } from './errors.ts';
 
 interface ServerDeps {
   readonly log: Log;
@@ -24,9 +23,6 @@ interface ServerDeps {
 }
 
 const BODY_LIMIT = 16 * 1024;
-
-/** Longest property name of a caller that an error repeats. */
-const LONGEST_NAME = 64;
 
 /** Strings and structural characters of JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
@@ -58,13 +54,13 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, deps),
   });
   app.removeContentTypeParser('text/plain');
-  refuseRepeatedKeys(app);
+  refuseDuplicateKeys(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, deps);
     done();
   });
-  app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, refusing));
   const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
     most: deps.maxConnections ?? CONNECTION_LIMITS.most,
@@ -77,20 +73,19 @@ export function createServer(deps: ServerDeps): FastifyInstance {
 }
 
 /** Fastify's JSON parser, refusing duplicate keys. */
-function refuseRepeatedKeys(app: FastifyInstance): void {
+function refuseDuplicateKeys(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     void parse(request, body, (error, value) => {
-      const key = error ? undefined : findRepeatedKey(body);
-      done(key === undefined ? error : repeatedKey(key), value);
+      const key = error ? undefined : findDuplicateKey(body);
+      done(key === undefined ? error : duplicateKey(key), value);
     });
   });
 }
 
-function repeatedKey(key: string): ServiceError {
-  const name = JSON.stringify(key.slice(0, LONGEST_NAME));
-  return new ServiceError('invalid_request', `The body names ${name} twice`);
+function duplicateKey(key: string): ServiceError {
+  return new ServiceError('invalid_request', `The body names ${quoteName(key)} twice`);
 }
 
 /**
@@ -161,10 +156,10 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /**
- * First duplicate key within one object, or undefined. Parsers differ on which value wins. @param json valid
- * JSON
+ * First duplicate key within one object, or undefined. Parsers differ on which value wins.
+ * @param json valid JSON
  */
-export function findRepeatedKey(json: string): string | undefined {
+export function findDuplicateKey(json: string): string | undefined {
   /** Keys per open object; undefined for an array. */
   const open: (Set<string> | undefined)[] = [];
   let last = '';
@@ -198,11 +193,7 @@ function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: Ref
 }
 
 /** Node's own 417 has no envelope. */
-function refuseExpectation(
-  _request: IncomingMessage,
-  response: ServerResponse,
-  deps: RefuseBrokenDeps,
-): void {
+function refuseExpectation(response: ServerResponse, deps: RefuseBrokenDeps): void {
   const refusal = new ServiceError('invalid_request', 'Send the request without Expect', { status: 417 });
   response.writeHead(refusal.status, { 'content-type': JSON_TYPE, connection: 'close' });
   response.end(writeRefusal(refusal, deps));

@@ -1,5 +1,4 @@
-import type { ErrorEnvelope } from '../../contract/index.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../contract/index.ts';
+import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/index.ts';
 
 interface ServiceErrorOptions {
   /** Overrides the code's status for refusals by HTTP itself. */
@@ -24,7 +23,6 @@ interface ValidationProblem {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Longest property name of a caller that an error repeats. */
 const LONGEST_NAME = 64;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -79,10 +77,15 @@ function malformedRequest(status: number): ServiceError {
 function describeProblem(problem: ValidationProblem, context = 'request'): string {
   const place = `${context}${problem.instancePath}`;
   if (problem.keyword === 'additionalProperties') {
-    const name = String(problem.params.additionalProperty).slice(0, LONGEST_NAME);
-    return `${place} has a property that does not belong there: ${JSON.stringify(name)}`;
+    const name = quoteName(String(problem.params.additionalProperty));
+    return `${place} has a property that does not belong there: ${name}`;
   }
   return `${place} ${problem.message ?? 'is not valid'}`;
+}
+
+/** A caller's own property name, cut, as an error repeats it. */
+export function quoteName(name: string): string {
+  return JSON.stringify(name.slice(0, LONGEST_NAME));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DESK } from '../providers/desk/book.ts';
+import { DESK } from '../providers/desk/ledger.ts';
 import type { ServiceSchema } from './service-schema.ts';
 
 const GONE =

@@ -51,7 +51,7 @@ const claimsAt = (now: number, sizes: number[] = []) =>
 
 async function takeAll(claims: ExecutionClaims): Promise<string[]> {
   const taken: string[] = [];
-  for await (const rows of claims.takeFromDead()) taken.push(...rows.map((row) => row.message_hash));
+  for await (const rows of claims.takeOverExpired()) taken.push(...rows.map((row) => row.message_hash));
   return taken;
 }
 

@@ -54,6 +54,7 @@ function rowOf(name: string, worker = ''): ExecutionRow {
 describe('an execution', () => {
   let node: Node;
   let executions: ExecutionStore;
+  let claims: ExecutionClaims;
   let worker: ExecutionWorker;
   let readStatus: ReadAgreedStatus;
 
@@ -63,7 +64,7 @@ describe('an execution', () => {
     const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
-    const claims = new ExecutionClaims({ database, now: Date.now });
+    claims = new ExecutionClaims({ database, now: Date.now });
     worker = new ExecutionWorker({
       connection: node.connection,
       readStatus: (...question) => readStatus(...question),
@@ -81,7 +82,7 @@ describe('an execution', () => {
   afterEach(() => worker.stop());
 
   async function begin(name: string): Promise<void> {
-    const row = rowOf(name, await worker.hold());
+    const row = rowOf(name, await claims.hold());
     await executions.begin(row);
     worker.follow(row, { quoteId: name } as QuotedSwap);
   }

@@ -64,7 +64,7 @@ function claimsOfAll(): ExecutionClaims {
     leave: async () => {},
     listOwn: async () =>
       (await rows()).map(({ message_hash, signatures }) => ({ messageHash: message_hash, signatures })),
-    async *takeFromDead() {
+    async *takeOverExpired() {
       yield (await rows()).filter((row) => row.status === 'submitted');
     },
   } as unknown as ExecutionClaims;
@@ -112,9 +112,11 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
   });
 
   it('is called failed by the process that began it, where its node refuses it and nobody else has it', async () => {
-    const own = await startProcess('refuses');
-    await executions.begin(ROW);
-    own.follow(ROW, SWAP);
+    const claims = newClaims();
+    const own = await startProcess('refuses', claims);
+    const row = { ...ROW, worker: await claims.hold() };
+    await executions.begin(row);
+    own.follow(row, SWAP);
     await until(async () => expect([await status(), told]).toEqual(['failed', ['failed']]));
   });
 
@@ -144,9 +146,9 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
 
   it('is followed by one of two that live, and by the other once that one is seen no more', async () => {
     const [ownClaims, otherClaims] = [newClaims(), newClaims()];
-    const looks = vi.spyOn(otherClaims, 'takeFromDead');
+    const looks = vi.spyOn(otherClaims, 'takeOverExpired');
     const own = await startProcess('hangs', ownClaims);
-    const row = { ...ROW, worker: await own.hold() };
+    const row = { ...ROW, worker: await ownClaims.hold() };
     await executions.begin(row);
     own.follow(row, SWAP);
     const other = await startProcess('takes', otherClaims);

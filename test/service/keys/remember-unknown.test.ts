@@ -42,8 +42,7 @@ beforeEach(async () => {
     verifier: rememberUnknown(provider, now),
     budget: createKeyBudget({ database, perMinute: 1_000, now }),
     metrics: new ServiceMetrics(),
-    // Each key comes from a sender of its own.
-    unverified: { refuseSpent: () => {}, count: () => {} },
+    now,
   });
 });
 
@@ -54,10 +53,14 @@ afterEach(async () => {
   await database.destroy();
 });
 
-/** @returns 200, or the status of the refusal */
+let senders = 0;
+
+/** Every request has a sender of its own. @returns 200, or the status of the refusal */
 async function ask(key: string): Promise<number> {
+  senders += 1;
+  const ip = `10.${senders >> 16}.${(senders >> 8) & 0xff}.${senders & 0xff}`;
   try {
-    await Promise.resolve(authenticate('tokens', `Bearer ${key}`, '127.0.0.1'));
+    await Promise.resolve(authenticate('tokens', `Bearer ${key}`, ip));
     return 200;
   } catch (error) {
     return (error as { status: number }).status;

@@ -118,20 +118,20 @@ describe('the policy', () => {
     const asked = { from: { address: 'native' }, to: { address: USDC }, wallets };
     const check = () => policy.check(asked as Parameters<typeof policy.check>[0]);
     const editor = await open(addressesFile, 'w');
-    await policy.look();
+    await policy.poll();
     expect(check).toThrow('does not serve');
     await editor.writeFile(`${generateSigner().address}\n`);
-    await policy.look();
+    await policy.poll();
     expect(check).toThrow('does not serve');
     await editor.writeFile(`${blocked}\n`);
     await editor.close();
-    await policy.look();
-    await policy.look();
+    await policy.poll();
+    await policy.poll();
     expect(check).toThrow('does not serve');
     await writeFile(addressesFile, '# nobody any more\n');
-    await policy.look();
+    await policy.poll();
     expect(check).toThrow('does not serve');
-    await policy.look();
+    await policy.poll();
     expect(check).not.toThrow();
   });
 

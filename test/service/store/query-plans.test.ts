@@ -11,7 +11,7 @@ import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
 import { LocalKeyVerifier } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
-import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/book.ts';
+import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
 import { registerHealthRoutes } from '../../../src/service/routes/health.ts';
 import { forgetDesk } from '../../../src/service/store/forget-desk.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/store/quote-store.ts';
@@ -69,7 +69,7 @@ const EVERYWHERE = {
   'src/service/execution/claims.ts': [
     ['scan service_workers', 'a row for each process of the service of the last hour'],
   ],
-  'src/service/providers/desk/book.ts': [
+  'src/service/providers/desk/ledger.ts': [
     ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
   ],
   'src/service/store/forget-desk.ts': [
@@ -106,7 +106,8 @@ async function takeOver({ database, executions }: World): Promise<void> {
   await dead.renew();
   await executions.begin({ ...makeExecution(), worker: dead.worker });
   const claims = new ExecutionClaims({ database, now: () => NOW });
-  for await (const rows of claims.takeFromDead()) await claims.readAll(rows.map((row) => row.message_hash));
+  for await (const rows of claims.takeOverExpired())
+    await claims.readAll(rows.map((row) => row.message_hash));
   expect(await claims.listOwn()).toHaveLength(1);
   await claims.leave();
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, expect, test } from 'vitest';
-import { askUpstream, type UpstreamAnswer } from '../../../src/service/upstream.ts';
+import { callUpstream, type UpstreamAnswer } from '../../../src/service/upstream.ts';
 
 const closing: (() => unknown)[] = [];
 
@@ -27,7 +27,7 @@ function ask(url: URL, body?: unknown, signal = AbortSignal.timeout(10_000)): Pr
   const dispatcher = new Agent({ maxResponseSize: 1_000 });
   closing.push(() => dispatcher.destroy());
   const method = body === undefined ? 'GET' : 'POST';
-  return askUpstream({ method, url, headers: { 'x-key': 'k' }, body, dispatcher, signal });
+  return callUpstream({ method, url, headers: { 'x-key': 'k' }, body, dispatcher, signal });
 }
 
 test('an answer comes with its status, its headers and its JSON', async () => {

@@ -4,8 +4,8 @@ import { Value } from '@sinclair/typebox/value';
 import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
 import { transferFeeOf } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
-import type { DeskFills, DeskReservations } from './book.ts';
 import type { DeskInventory } from './inventory.ts';
+import type { DeskFills, DeskReservations } from './ledger.ts';
 
 /** A firm price, in base units. */
 export interface DeskPrice {
@@ -102,7 +102,7 @@ function openPool(
  * True if the pools still give `sends` without the desk's margin. The price may move that far after a quote.
  * Beyond it, some order of landings could leave the desk with less than it had, at the pools' initial prices.
  */
-export function standsBy(
+export function canHonour(
   request: SwapRequest,
   sends: bigint,
   deps: Omit<DeskPricingDeps, 'feeBps'>,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import type { ErrorCode } from '../../../contract/index.ts';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { type ErrorCode, NATIVE_COIN } from '../../../contract/index.ts';
 import { isPostgres } from '../../../database/sql-dialect.ts';
 import { compareSigned } from '../../../guard/compare-signed.ts';
 import type { Address } from '../../../solana/address.ts';
@@ -21,11 +20,10 @@ import type {
   SwapRequest,
   SwapWallets,
 } from '../provider.ts';
-import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './book.ts';
 import { createFillBuilder, type FillBuilder, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
-import type { PoolSeed } from './pricing.ts';
-import { afterTransferFee, type DeskPrice, FreshPools, priceSwap, standsBy } from './pricing.ts';
+import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
+import { type PoolSeed, afterTransferFee, canHonour, type DeskPrice, FreshPools, priceSwap } from './pricing.ts';
 
 interface DeskOptions {
   /** 32-byte key of the desk's wallet, which holds the inventory and co-signs. */
@@ -48,7 +46,7 @@ const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
 /** Ms between reads of other processes' trades; the chain refuses what the desk can no longer pay. */
-const OTHERS_EVERY_MS = 1_000;
+const SYNC_MS = 1_000;
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const PRICE_MOVED =
@@ -99,7 +97,7 @@ class Desk implements SwapProvider {
     await this.#inventory.start();
     await this.#readReservations();
     if (!isPostgres(this.#deps.database)) return;
-    this.#timer = setInterval(() => void this.#hearOthers(), OTHERS_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#syncTrades(), SYNC_MS).unref();
   }
 
   stop(): void {
@@ -113,7 +111,7 @@ class Desk implements SwapProvider {
   }
 
   /** Other processes trade from the same pools. */
-  async #hearOthers(): Promise<void> {
+  async #syncTrades(): Promise<void> {
     try {
       await this.#fills.load();
       await this.#readReservations();
@@ -123,7 +121,7 @@ class Desk implements SwapProvider {
   }
 
   async quote(request: SwapRequest): Promise<QuoteOutcome> {
-    const price = priceSwap(request, { ...this.#book(), feeBps: this.#options.feeBps ?? 10 });
+    const price = priceSwap(request, { ...this.#pricingDeps(), feeBps: this.#options.feeBps ?? 10 });
     if (price === undefined) return { kind: 'quotes', quotes: [] };
     if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };
     return this.#quoteTransaction({ ...request, wallets: request.wallets }, price);
@@ -220,7 +218,7 @@ class Desk implements SwapProvider {
   #reserve(swap: QuotedSwap): boolean {
     if (this.#reservations.has(swap.quoteId)) return true;
     const fill = this.#fillOf(swap);
-    if (!standsBy(swap.request, fill.toAmount, this.#book())) return false;
+    if (!canHonour(swap.request, fill.toAmount, this.#pricingDeps())) return false;
     this.#reservations.add(fill);
     return true;
   }
@@ -235,7 +233,7 @@ class Desk implements SwapProvider {
     if (status === 'confirmed') await this.#inventory.refresh();
   }
 
-  #book() {
+  #pricingDeps() {
     return {
       pools: this.#pools,
       fills: this.#fills,

@@ -3,10 +3,10 @@ import { Value } from '@sinclair/typebox/value';
 import type { Dispatcher } from 'undici';
 import type { Log } from '../../../log.ts';
 import {
-  askUpstream,
+  callUpstream,
   readRetryAfter,
   type UpstreamAnswer,
-  type UpstreamQuestion,
+  type UpstreamRequest,
   waitInSeconds,
 } from '../../upstream.ts';
 import type { QuoteOutcome } from '../provider.ts';
@@ -21,7 +21,7 @@ interface JupiterClientOptions {
   readonly log: Log;
 }
 
-export interface OrderQuestion {
+export interface OrderRequest {
   readonly inputMint: string;
   readonly outputMint: string;
   /** Base units. */
@@ -33,7 +33,7 @@ export interface OrderQuestion {
   readonly without?: string;
 }
 
-interface ExecuteQuestion {
+interface ExecuteRequest {
   /** Base64. */
   readonly signedTransaction: string;
   readonly requestId: string;
@@ -107,27 +107,27 @@ export class JupiterClient {
     this.#base = new URL(options.url).href.replace(/\/+$/, '');
   }
 
-  order({ amount, without, ...question }: OrderQuestion, signal: AbortSignal): Promise<UpstreamAnswer> {
+  order({ amount, without, ...request }: OrderRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
     const url = new URL(`${this.#base}/order`);
-    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(request)) url.searchParams.set(name, value);
     url.searchParams.set('amount', amount.toString());
     const { excludedRouters } = this.#options;
     url.searchParams.set('excludeRouters', [...excludedRouters, ...(without ? [without] : [])].join());
     return this.#ask('order', { method: 'GET', url, signal });
   }
 
-  execute(question: ExecuteQuestion, signal: AbortSignal): Promise<UpstreamAnswer> {
-    const body = { ...question, lastValidBlockHeight: question.lastValidBlockHeight.toString() };
+  execute(request: ExecuteRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const body = { ...request, lastValidBlockHeight: request.lastValidBlockHeight.toString() };
     return this.#ask('execute', { method: 'POST', url: new URL(`${this.#base}/execute`), body, signal });
   }
 
   async #ask(
     call: 'order' | 'execute',
-    question: Omit<UpstreamQuestion, 'headers' | 'dispatcher'>,
+    request: Omit<UpstreamRequest, 'headers' | 'dispatcher'>,
   ): Promise<UpstreamAnswer> {
     const { key, dispatcher } = this.#options;
     const headers: Record<string, string> = key === undefined ? {} : { 'x-api-key': key };
-    const answer = await askUpstream({ ...question, headers, dispatcher });
+    const answer = await callUpstream({ ...request, headers, dispatcher });
     this.#report(call, answer);
     return answer;
   }
@@ -156,7 +156,7 @@ function gatewayRequestId(headers: Readonly<Record<string, string | undefined>>)
  * caller's.
  * @param now ms since the epoch, for computed waits
  */
-export function readOrder(answer: UpstreamAnswer, question: OrderQuestion, now: number): OrderReading {
+export function readOrder(answer: UpstreamAnswer, request: OrderRequest, now: number): OrderReading {
   if (answer.kind !== 'answered') return unavailable(answer.reason);
   if (answer.status === 400) return NO_ROUTE;
   if (answer.status === 429)
@@ -164,8 +164,8 @@ export function readOrder(answer: UpstreamAnswer, question: OrderQuestion, now: 
   if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
   if (!Value.Check(OrderSchema, withUnknowns(answer.body))) return unavailable('an answer that is no order');
   const body = answer.body as OrderBody;
-  if (!isAnswerTo(body, question)) return unavailable('the order of another swap');
-  const order = readBody(body, question);
+  if (!isAnswerTo(body, request)) return unavailable('the order of another swap');
+  const order = readBody(body, request);
   return order.toAmount === 0n ? NO_ROUTE : { kind: 'order', order };
 }
 
@@ -184,7 +184,7 @@ function withUnknowns(body: unknown): unknown {
   return { ...absent, ...body };
 }
 
-function isAnswerTo(body: OrderBody, { inputMint, outputMint, amount }: OrderQuestion): boolean {
+function isAnswerTo(body: OrderBody, { inputMint, outputMint, amount }: OrderRequest): boolean {
   const amounts = [body.outAmount, body.otherAmountThreshold].map(BigInt);
   return (
     body.inputMint === inputMint &&
@@ -194,7 +194,7 @@ function isAnswerTo(body: OrderBody, { inputMint, outputMint, amount }: OrderQue
   );
 }
 
-function readBody(body: OrderBody, { taker }: OrderQuestion): Order {
+function readBody(body: OrderBody, { taker }: OrderRequest): Order {
   const payer = body.signatureFeePayer ?? taker;
   return {
     router: readRouter(body.router),

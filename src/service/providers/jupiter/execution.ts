@@ -33,7 +33,7 @@ const ExecutionSchema = Type.Object({
 type ExecutionBody = Static<typeof ExecutionSchema>;
 
 /** Statuses of the gateway, before the service behind it. */
-const TURNED_AWAY = [401, 403, 429];
+const GATEWAY_REFUSALS = [401, 403, 429];
 const NO_ORDER = 'Jupiter no longer has this order: ask for a new quote and sign it again';
 
 /** Meaning of a code of `POST /execute`. */
@@ -76,7 +76,7 @@ export function readExecution(answer: UpstreamAnswer, submission: Submission): E
   if (answer.kind === 'unreachable') return open(answer.reason, submission.mayHaveBeenSent);
   if (answer.kind === 'broken') return open(answer.reason, true);
   const { status, body } = answer;
-  if (TURNED_AWAY.includes(status)) return open(`HTTP status ${status}`, submission.mayHaveBeenSent);
+  if (GATEWAY_REFUSALS.includes(status)) return open(`HTTP status ${status}`, submission.mayHaveBeenSent);
   const isCoded = (status === 200 || status === 400) && Value.Check(ExecutionSchema, body);
   return isCoded ? readCoded(status, body, submission) : open(`HTTP status ${status}`, true);
 }

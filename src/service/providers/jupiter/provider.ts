@@ -22,7 +22,7 @@ import type {
 } from '../provider.ts';
 import { JupiterClient } from './client.ts';
 import { type ExecutionReading, readExecution } from './execution.ts';
-import { LookupTableBook, OrderQuotes } from './quotes.ts';
+import { LookupTableCache, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
   /** Base of Swap API V2, as `https://api.jup.ag/swap/v2`. */
@@ -36,7 +36,7 @@ export interface JupiterOptions {
   /** Timeout of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
   /** Ms that `submit` waits for an execution before it answers `busy`. @default 1000 */
-  readonly patienceMs?: number;
+  readonly submitWaitMs?: number;
 }
 
 export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
@@ -59,12 +59,12 @@ interface Submitted {
 }
 
 /** @param mayHaveBeenSent these bytes may have been sent before */
-type AskUpstreamToExecute = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
+type ExecuteCall = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 
 const BUSY: SubmissionOutcome = { kind: 'busy' };
 
 interface AcceptDeps {
-  readonly tables: LookupTableBook;
+  readonly tables: LookupTableCache;
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
   readonly now: () => number;
   readonly log: Log;
@@ -88,7 +88,7 @@ export function createJupiterProvider(options: JupiterOptions, deps: JupiterDeps
 class Jupiter implements SwapProvider {
   readonly name = 'jupiter';
   readonly acceptsOnlyQuotedBytes = true;
-  readonly #deps: JupiterDeps & { readonly tables: LookupTableBook };
+  readonly #deps: JupiterDeps & { readonly tables: LookupTableCache };
   readonly #executeLimitMs: number;
   readonly #agent: Dispatcher;
   readonly #client: JupiterClient;
@@ -96,8 +96,8 @@ class Jupiter implements SwapProvider {
   readonly #submissions: JupiterSubmissions;
 
   constructor(options: JupiterOptions, deps: JupiterDeps) {
-    const { orderLimitMs = 5_000, executeLimitMs = 30_000, patienceMs = 1_000 } = options;
-    this.#deps = { ...deps, tables: new LookupTableBook(deps.accounts) };
+    const { orderLimitMs = 5_000, executeLimitMs = 30_000, submitWaitMs = 1_000 } = options;
+    this.#deps = { ...deps, tables: new LookupTableCache(deps.accounts) };
     this.#executeLimitMs = executeLimitMs;
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
@@ -108,7 +108,7 @@ class Jupiter implements SwapProvider {
     const venues = options.venues ?? (() => new Set());
     const source = { client: this.#client, accounts, venues, orderLimitMs };
     this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
-    this.#submissions = new JupiterSubmissions(patienceMs);
+    this.#submissions = new JupiterSubmissions(submitWaitMs);
   }
 
   /** Cancels open calls; chain and record decide their executions. */
@@ -135,12 +135,12 @@ class Jupiter implements SwapProvider {
     transaction: Uint8Array,
     before: { readonly txHash: Signature; readonly mayHaveBeenSent: boolean },
   ): Promise<ExecutionReading> {
-    const question = {
+    const request = {
       signedTransaction: Buffer.from(transaction).toString('base64'),
       requestId: quote.providerRequestId ?? '',
       lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
     };
-    const answer = await this.#client.execute(question, AbortSignal.timeout(this.#executeLimitMs));
+    const answer = await this.#client.execute(request, AbortSignal.timeout(this.#executeLimitMs));
     const isOrderKept = this.#deps.now() <= quote.expiresAt;
     return readExecution(answer, { ...before, isOrderKept, programs: topLevelPrograms(transaction) });
   }
@@ -155,14 +155,14 @@ class Jupiter implements SwapProvider {
  * answers `busy`; the next call joins the same request.
  */
 class JupiterSubmissions {
-  readonly #patienceMs: number;
+  readonly #submitWaitMs: number;
   readonly #submitted = new Map<string, Submitted>();
 
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs;
+  constructor(submitWaitMs: number) {
+    this.#submitWaitMs = submitWaitMs;
   }
 
-  async submit(quoteId: string, ask: AskUpstreamToExecute): Promise<SubmissionOutcome> {
+  async submit(quoteId: string, ask: ExecuteCall): Promise<SubmissionOutcome> {
     const submitted = this.#submitted.get(quoteId) ?? { call: undefined, mayHaveBeenSent: false };
     this.#submitted.set(quoteId, submitted);
     const call = submitted.call ?? this.#call(submitted, ask);
@@ -177,7 +177,7 @@ class JupiterSubmissions {
     this.#submitted.delete(quoteId);
   }
 
-  async #call(submitted: Submitted, ask: AskUpstreamToExecute): Promise<SubmissionOutcome> {
+  async #call(submitted: Submitted, ask: ExecuteCall): Promise<SubmissionOutcome> {
     const reading = await ask(submitted.mayHaveBeenSent);
     submitted.mayHaveBeenSent = reading.mayHaveBeenSent;
     return reading.outcome;
@@ -185,7 +185,7 @@ class JupiterSubmissions {
 
   async #waitBriefly(call: Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
     const waiting = new AbortController();
-    const patience = sleep(this.#patienceMs, BUSY, { ref: false, signal: waiting.signal });
+    const patience = sleep(this.#submitWaitMs, BUSY, { ref: false, signal: waiting.signal });
     const outcome = await Promise.race([call, patience]);
     waiting.abort();
     return outcome;

@@ -26,12 +26,11 @@ import type {
   SwapWallets,
   TradedToken,
 } from '../provider.ts';
-import type { JupiterClient, OrderQuestion } from './client.ts';
-import { type Order, readOrder } from './client.ts';
+import { type JupiterClient, type OrderRequest, type Order, readOrder } from './client.ts';
 
 interface OrderQuotesDeps {
   readonly client: JupiterClient;
-  readonly tables: LookupTableBook;
+  readonly tables: LookupTableCache;
   readonly accounts: AccountReader;
   /** Programs that a route may call, current at each call. */
   readonly venues: () => ReadonlySet<Address>;
@@ -79,18 +78,18 @@ export class OrderQuotes {
 
   async quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
     const { orderLimitMs } = this.#deps;
-    const question = questionOf(request);
-    if (question.inputMint === question.outputMint) return { kind: 'quotes', quotes: [] };
+    const wanted = orderRequestOf(request);
+    if (wanted.inputMint === wanted.outputMint) return { kind: 'quotes', quotes: [] };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
-    const first = await this.#order(request, question, limit);
+    const first = await this.#order(request, wanted, limit);
     if (first.kind !== 'unknown-venue') return first;
     // Retries once without the router that used an unknown program.
-    const second = await this.#order(request, { ...question, without: first.router }, limit);
-    return second.kind === 'unknown-venue' ? unfit(second.kind) : second;
+    const second = await this.#order(request, { ...wanted, without: first.router }, limit);
+    return second.kind === 'unknown-venue' ? mismatch(second.kind) : second;
   }
 
-  async #order(request: SwapRequest, question: OrderQuestion, limit: AbortSignal): Promise<OrderOutcome> {
-    const reading = readOrder(await this.#deps.client.order(question, limit), question, this.#deps.now());
+  async #order(request: SwapRequest, wanted: OrderRequest, limit: AbortSignal): Promise<OrderOutcome> {
+    const reading = readOrder(await this.#deps.client.order(wanted, limit), wanted, this.#deps.now());
     if (reading.kind !== 'order') return reading;
     const { order } = reading;
     if (request.wallets === undefined || order.transaction === undefined) return this.#offerPrice(order);
@@ -108,8 +107,8 @@ export class OrderQuotes {
   async #offerTransaction(request: WalletRequest, order: Order, text: string): Promise<OrderOutcome> {
     if (order.isSponsored) return { kind: 'refused', message: SPONSORED };
     const { lastValidBlockHeight, requestId } = order;
-    if (lastValidBlockHeight === undefined) return unfit('no height bound');
-    if (requestId === undefined) return unfit('no id');
+    if (lastValidBlockHeight === undefined) return mismatch('no height bound');
+    if (requestId === undefined) return mismatch('no id');
     try {
       const bytes = base64TransactionBytes(text);
       const minimum = await this.#readMinimum(request, order, bytes);
@@ -147,7 +146,7 @@ export class OrderQuotes {
       return { kind: rule, router };
     }
     log.error({ rule }, 'Jupiter built a transaction that is not the ordered swap');
-    return unfit(rule);
+    return mismatch(rule);
   }
 
   #offer(order: Order, minimumToAmount: bigint, transaction?: QuotedTransaction): ProviderQuote {
@@ -167,7 +166,7 @@ export class OrderQuotes {
   }
 }
 
-function questionOf({ from, to, fromAmount, wallets }: SwapRequest): OrderQuestion {
+function orderRequestOf({ from, to, fromAmount, wallets }: SwapRequest): OrderRequest {
   const swap = { inputMint: mintOf(from), outputMint: mintOf(to), amount: fromAmount };
   if (wallets === undefined) return swap;
   const { fromAddress: taker, toAddress: receiver } = wallets;
@@ -183,7 +182,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   }
 }
 
-function unfit(rule: string): QuoteOutcome {
+function mismatch(rule: string): QuoteOutcome {
   return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
 }
 
@@ -239,7 +238,7 @@ function isOther(mint: Address | undefined, expected: Address): boolean {
 }
 
 /** Cached lookup tables. Tables only grow, so known entries stay valid. */
-export class LookupTableBook {
+export class LookupTableCache {
   readonly #accounts: AccountReader;
   readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DeskFill } from '../../../../src/service/providers/desk/book.ts';
-import { DeskReservations } from '../../../../src/service/providers/desk/book.ts';
-import type { Pool } from '../../../../src/service/providers/desk/pricing.ts';
-import { FreshPools } from '../../../../src/service/providers/desk/pricing.ts';
-import { priceSwap, standsBy } from '../../../../src/service/providers/desk/pricing.ts';
+import { type DeskFill, DeskReservations } from '../../../../src/service/providers/desk/ledger.ts';
+import {
+  canHonour,
+  FreshPools,
+  type Pool,
+  priceSwap,
+} from '../../../../src/service/providers/desk/pricing.ts';
 import type { SwapRequest, TradedToken } from '../../../../src/service/providers/provider.ts';
 import type { Address } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
@@ -33,7 +35,7 @@ class Market {
   readonly #quotes: { readonly request: SwapRequest; readonly fill: DeskFill }[] = [];
   readonly #accepted: DeskFill[] = [];
   #count = 0;
-  readonly #book = {
+  readonly #pricingDeps = {
     pools,
     fills: { flow: (token: string) => this.#flows.get(token) ?? 0n },
     reservations: this.reservations,
@@ -43,7 +45,7 @@ class Market {
   /** @returns whether there is a route */
   quote(from: number, to: number, share: number): boolean {
     const request = this.#request(from, to, share);
-    const price = request && priceSwap(request, { ...this.#book, feeBps: FEE_BPS });
+    const price = request && priceSwap(request, { ...this.#pricingDeps, feeBps: FEE_BPS });
     if (!request || !price) return false;
     const fill = {
       quoteId: `${++this.#count}`,
@@ -66,7 +68,7 @@ class Market {
   /** @returns whether the desk co-signs the quote */
   accept(which: number): boolean {
     const [quoted] = this.#quotes.splice(which % Math.max(1, this.#quotes.length), 1);
-    if (!quoted || !standsBy(quoted.request, quoted.fill.toAmount, this.#book)) return false;
+    if (!quoted || !canHonour(quoted.request, quoted.fill.toAmount, this.#pricingDeps)) return false;
     this.reservations.add(quoted.fill);
     this.#accepted.push(quoted.fill);
     return true;

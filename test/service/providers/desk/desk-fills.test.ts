@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { DeskFills } from '../../../../src/service/providers/desk/book.ts';
+import { DeskFills } from '../../../../src/service/providers/desk/ledger.ts';
 import { forgetDesk } from '../../../../src/service/store/forget-desk.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';

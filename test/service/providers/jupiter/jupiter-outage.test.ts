@@ -96,7 +96,7 @@ afterEach(async () => {
 
 async function start(databaseUrl = DEFAULT_DATABASE): Promise<TestService> {
   const database = await openDatabase<ServiceSchema>(databaseUrl);
-  const providers = [jupiterProvider({ url: jupiter.url, patienceMs: 100 })];
+  const providers = [jupiterProvider({ url: jupiter.url, submitWaitMs: 100 })];
   return startTestService({ connection: chain.connection, database, providers, executionPollMs: 20 });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRepeatedKey } from '../../../src/service/server/create-server.ts';
+import { findDuplicateKey } from '../../../src/service/server/create-server.ts';
 
 describe('a repeated key', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('a repeated key', () => {
     ['{"__proto__":1,"__proto__":2}', '__proto__'],
     ['{"":1,"":2}', ''],
   ])('of %s is %j', (json, key) => {
-    expect(findRepeatedKey(json)).toBe(key);
+    expect(findDuplicateKey(json)).toBe(key);
   });
 
   it('is in nothing that was written from a value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
-        expect(findRepeatedKey(JSON.stringify(value, null, indent))).toBeUndefined();
+        expect(findDuplicateKey(JSON.stringify(value, null, indent))).toBeUndefined();
       }),
     );
   });
@@ -30,7 +30,7 @@ describe('a repeated key', () => {
         (object, value) => {
           const [key] = Object.keys(object);
           const written = JSON.stringify(object).slice(0, -1);
-          expect(findRepeatedKey(`${written},${JSON.stringify(key)}:${JSON.stringify(value)}}`)).toBe(key);
+          expect(findDuplicateKey(`${written},${JSON.stringify(key)}:${JSON.stringify(value)}}`)).toBe(key);
         },
       ),
     );
