@@ -1,41 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
-/** The only issuer filter (section 4.1). */
-export const SUPPORTED_ISSUER = 'backpack_securities';
-
-/** Literal for the native coin in quote requests (section 2.3). */
-export const NATIVE_COIN = 'native';
-
-/** Body of `POST /v1/execute` (section 4.3); the same body again polls. */
-export const ExecuteRequestSchema = Type.Object(
-  {
-    signedTransaction: Type.String({
-      minLength: 1,
-      description: "base64 of the quote's transaction after signing by the wallet",
-    }),
-    quoteId: Type.Optional(Type.String({ minLength: 1, description: 'from the quote' })),
-    routeName: Type.Optional(Type.String({ minLength: 1, description: 'from the quote' })),
-    providerRequestId: Type.Optional(
-      Type.String({ minLength: 1, description: 'from the quote, echoed back' }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export type ExecuteRequest = Static<typeof ExecuteRequestSchema>;
-
-const ExecutionStatusSchema = Type.Union([Type.Literal('CONFIRMED'), Type.Literal('SUBMITTED')]);
-
-/** Data of `POST /v1/execute` (section 2.6). */
-export const ExecutionResultSchema = Type.Object({
-  txHash: Type.String({ description: 'submitted transaction signature' }),
-  status: ExecutionStatusSchema,
-});
-
-export type ExecutionResult = Static<typeof ExecutionResultSchema>;
-
-const TimestampSchema = Type.String({ description: 'ISO 8601, UTC, with milliseconds' });
-
 /**
  * Every `error.code` with its HTTP status. The document fixes the two of 429 (section 7.2) and leaves the
  * others open. Refusals by HTTP itself (405, 408, 415, 431) are `invalid_request` under their own status.
@@ -60,42 +24,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Permissions of a key (section 5.3). */
-export const PERMISSIONS = [
-  'api.access',
-  'tokens.public.read',
-  'quotes.read',
-  'transactions.execute',
-] as const;
-
-export type Permission = (typeof PERMISSIONS)[number];
-
-/** All of an operation's permissions are required. */
-export const REQUIRED_PERMISSIONS = {
-  tokens: ['api.access', 'tokens.public.read'],
-  quotes: ['api.access', 'quotes.read'],
-  execute: ['api.access', 'transactions.execute'],
-} as const satisfies Record<string, readonly Permission[]>;
-
-export type Operation = keyof typeof REQUIRED_PERMISSIONS;
-
-/**
- * Size limits for answers, far above honest ones; the document sets none. 1,644 characters of base64 are the
- * 1,232 bytes of the chain's own limit.
- */
-export const LONGEST_TEXT = 256;
-export const LONGEST_TRANSACTION_TEXT = 1_644;
-
-/** Over all pages of the list. */
-export const MOST_TOKENS = 10_000;
-const KIB = 1024;
-
-/** Per response; for `tokens` that is one page. */
-export const LARGEST_ANSWER_BYTES = {
-  tokens: 2 * KIB * KIB,
-  quotes: 512 * KIB,
-  execute: 64 * KIB,
-} as const;
+const TimestampSchema = Type.String({ description: 'ISO 8601, UTC, with milliseconds' });
 
 /** Envelope of every success (section 2.1). */
 export const successEnvelope = <Data extends TSchema>(data: Data) =>
@@ -122,42 +51,31 @@ export const ErrorEnvelopeSchema = Type.Object(
 
 export type ErrorEnvelope = Static<typeof ErrorEnvelopeSchema>;
 
+/** Permissions of a key (section 5.3). */
+export const PERMISSIONS = [
+  'api.access',
+  'tokens.public.read',
+  'quotes.read',
+  'transactions.execute',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** All of an operation's permissions are required. */
+export const REQUIRED_PERMISSIONS = {
+  tokens: ['api.access', 'tokens.public.read'],
+  quotes: ['api.access', 'quotes.read'],
+  execute: ['api.access', 'transactions.execute'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type Operation = keyof typeof REQUIRED_PERMISSIONS;
+
+/** Literal for the native coin in quote requests (section 2.3). */
+export const NATIVE_COIN = 'native';
+
+/** The only issuer filter (section 4.1). */
+export const SUPPORTED_ISSUER = 'backpack_securities';
 const text = (description: string) => Type.String({ minLength: 1, description });
-
-/** Body of `POST /v1/quotes` (section 4.2). Amounts are decimal text in base units. */
-export const QuoteRequestSchema = Type.Object(
-  {
-    fromToken: text('input mint address; `native` for the native coin'),
-    toToken: text('output mint address; `native` for the native coin'),
-    fromAmount: text("amount in the input token's base units"),
-    fromAddress: Type.Optional(text('wallet sending the input')),
-    toAddress: Type.Optional(text('wallet receiving the output')),
-  },
-  { additionalProperties: false },
-);
-
-export type QuoteRequest = Static<typeof QuoteRequestSchema>;
-
-/** An offer (section 2.5). Without `unsignedTransaction` it is a price and cannot be executed. */
-const QuoteSchema = Type.Object({
-  quoteId: text('identifier to pass when executing'),
-  routeName: text('liquidity route used'),
-  providerRequestId: Type.Optional(text('provider request identifier to echo when executing')),
-  unsignedTransaction: Type.Optional(
-    text('base64 transaction to sign; present when wallet addresses were provided'),
-  ),
-  fromToken: text('input token, as it was asked for'),
-  toToken: text('output token, as it was asked for'),
-  fromAmount: Type.String({ description: 'input amount in base units' }),
-  fromAmountUSD: Type.Optional(Type.Number({ description: 'estimated USD value of input' })),
-  toAmount: Type.String({ description: 'estimated output amount in base units' }),
-  toAmountUSD: Type.Optional(Type.Number({ description: 'estimated USD value of output' })),
-  slippageBps: Type.Optional(Type.Integer({ description: 'estimated slippage in basis points' })),
-});
-
-export type Quote = Static<typeof QuoteSchema>;
-
-export const QuotesDataSchema = Type.Object({ quotes: Type.Array(QuoteSchema) });
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 /** A supported token (section 2.3): ten fields, always present. */
@@ -207,3 +125,84 @@ export const TokensDataSchema = Type.Object({
   tokens: Type.Array(TokenSchema),
   pagination: Type.Optional(PaginationSchema),
 });
+
+/** Body of `POST /v1/quotes` (section 4.2). Amounts are decimal text in base units. */
+export const QuoteRequestSchema = Type.Object(
+  {
+    fromToken: text('input mint address; `native` for the native coin'),
+    toToken: text('output mint address; `native` for the native coin'),
+    fromAmount: text("amount in the input token's base units"),
+    fromAddress: Type.Optional(text('wallet sending the input')),
+    toAddress: Type.Optional(text('wallet receiving the output')),
+  },
+  { additionalProperties: false },
+);
+
+export type QuoteRequest = Static<typeof QuoteRequestSchema>;
+
+/** An offer (section 2.5). Without `unsignedTransaction` it is a price and cannot be executed. */
+const QuoteSchema = Type.Object({
+  quoteId: text('identifier to pass when executing'),
+  routeName: text('liquidity route used'),
+  providerRequestId: Type.Optional(text('provider request identifier to echo when executing')),
+  unsignedTransaction: Type.Optional(
+    text('base64 transaction to sign; present when wallet addresses were provided'),
+  ),
+  fromToken: text('input token, as it was asked for'),
+  toToken: text('output token, as it was asked for'),
+  fromAmount: Type.String({ description: 'input amount in base units' }),
+  fromAmountUSD: Type.Optional(Type.Number({ description: 'estimated USD value of input' })),
+  toAmount: Type.String({ description: 'estimated output amount in base units' }),
+  toAmountUSD: Type.Optional(Type.Number({ description: 'estimated USD value of output' })),
+  slippageBps: Type.Optional(Type.Integer({ description: 'estimated slippage in basis points' })),
+});
+
+export type Quote = Static<typeof QuoteSchema>;
+
+export const QuotesDataSchema = Type.Object({ quotes: Type.Array(QuoteSchema) });
+
+/** Body of `POST /v1/execute` (section 4.3); the same body again polls. */
+export const ExecuteRequestSchema = Type.Object(
+  {
+    signedTransaction: Type.String({
+      minLength: 1,
+      description: "base64 of the quote's transaction after signing by the wallet",
+    }),
+    quoteId: Type.Optional(Type.String({ minLength: 1, description: 'from the quote' })),
+    routeName: Type.Optional(Type.String({ minLength: 1, description: 'from the quote' })),
+    providerRequestId: Type.Optional(
+      Type.String({ minLength: 1, description: 'from the quote, echoed back' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export type ExecuteRequest = Static<typeof ExecuteRequestSchema>;
+
+const ExecutionStatusSchema = Type.Union([Type.Literal('CONFIRMED'), Type.Literal('SUBMITTED')]);
+
+/** Data of `POST /v1/execute` (section 2.6). */
+export const ExecutionResultSchema = Type.Object({
+  txHash: Type.String({ description: 'submitted transaction signature' }),
+  status: ExecutionStatusSchema,
+});
+
+export type ExecutionResult = Static<typeof ExecutionResultSchema>;
+
+/**
+ * Size limits for answers, far above honest ones; the document sets none. 1,644 characters of base64 are the
+ * 1,232 bytes of the chain's own limit.
+ */
+export const LONGEST_TEXT = 256;
+export const LONGEST_TRANSACTION_TEXT = 1_644;
+
+/** Over all pages of the list. */
+export const MOST_TOKENS = 10_000;
+const KIB = 1024;
+
+/** Per response; for `tokens` that is one page. */
+export const LARGEST_ANSWER_BYTES = {
+  tokens: 2 * KIB * KIB,
+  quotes: 512 * KIB,
+  execute: 64 * KIB,
+} as const;

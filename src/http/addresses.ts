@@ -3,6 +3,12 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** True for peers whose `X-Forwarded-For` is believed. */
 export type TrustsProxy = (address: string) => boolean;
 
+interface Caller {
+  /** Client address as a trusted proxy reports it, else the peer. */
+  readonly ip: string;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
 /** Longest prefix by IP version. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
@@ -18,20 +24,6 @@ const PRIVATE = networkList([
   'fc00::/7',
 ]);
 
-interface Caller {
-  /** Client address as a trusted proxy reports it, else the peer. */
-  readonly ip: string;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
-
-/** True for an address or a network such as `10.1.0.0/16`. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = BITS[isIP(address)];
-  if (bits === undefined || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-}
-
 /** Trusts loopback and the given networks. @throws for a text that `isNetwork` refuses */
 export function trustProxies(networks: readonly string[]): TrustsProxy {
   const trusted = networkList(['127.0.0.1', '::1', ...networks]);
@@ -43,7 +35,7 @@ export function trustProxies(networks: readonly string[]): TrustsProxy {
   };
 }
 
-export function networkList(networks: readonly string[]): BlockList {
+function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -52,6 +44,24 @@ export function networkList(networks: readonly string[]): BlockList {
     else list.addSubnet(address, Number(prefix), version);
   }
   return list;
+}
+
+/** True for an address or a network such as `10.1.0.0/16`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = BITS[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/**
+ * True for this machine, and for a private address behind a trusted proxy. A private peer alone proves
+ * nothing: behind a bridge every peer is private.
+ */
+export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {
+  const version = isIP(ip);
+  const isPrivate = version !== 0 && PRIVATE.check(ip, version === 6 ? 'ipv6' : 'ipv4');
+  return isPrivate && trustsProxy(socket.remoteAddress ?? '');
 }
 
 /**
@@ -80,14 +90,4 @@ function readGroups(address: string): readonly number[] {
 
 function twoBytes(group: number): readonly number[] {
   return [group >> 8, group & 0xff];
-}
-
-/**
- * True for this machine, and for a private address behind a trusted proxy. A private peer alone proves
- * nothing: behind a bridge every peer is private.
- */
-export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {
-  const version = isIP(ip);
-  const isPrivate = version !== 0 && PRIVATE.check(ip, version === 6 ? 'ipv6' : 'ipv4');
-  return isPrivate && trustsProxy(socket.remoteAddress ?? '');
 }

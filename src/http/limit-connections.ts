@@ -23,7 +23,7 @@ export type CutReason = 'crowded' | 'stuck' | 'hasty';
  * `arriving`: request body incomplete. `answering`: request complete, no answer yet. `streaming`: answer
  * begun. `unread`: answer complete, not taken by the client.
  */
-export type ConnectionState = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
+type ConnectionState = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
 
 export type ConnectionCounts = Readonly<Record<ConnectionState, number>>;
 

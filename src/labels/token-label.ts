@@ -1,10 +1,45 @@
 import shipped from '../../data/tokens.json' with { type: 'json' };
 import { cleanLabel, shortAddress } from './clean-label.ts';
 
+interface TokenLabel {
+  readonly symbol: string;
+  readonly name: string;
+}
+
 /** A token as the service labels it; only the mint is a fact. */
 export interface LabelledToken extends TokenLabel {
   readonly mint: string;
 }
+
+/** As the service's interface spells it. */
+const NATIVE = 'native';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+/** SOL means the native coin, so the wrapped mint is wSOL. */
+const OWN: readonly (readonly [string, TokenLabel])[] = [
+  [NATIVE, { symbol: 'SOL', name: 'Solana' }],
+  [WRAPPED_SOL, { symbol: 'wSOL', name: 'Wrapped SOL' }],
+];
+
+/** Labels of the shipped list by mint; a service cannot change them. */
+export const SHIPPED_TOKENS: ReadonlyMap<string, TokenLabel> = new Map([
+  ...shipped.map(({ address, symbol, name }): [string, TokenLabel] => [address, { symbol, name }]),
+  ...OWN,
+]);
+
+const NAMES: Readonly<Record<string, string>> = { backpack_securities: 'Backpack Securities' };
+
+/** Backed issues xStocks; the interface has no issuer id for it. */
+const XSTOCK = / xStock$/;
+
+/** Issuer by mint, shipped stocks only. */
+const ISSUERS: ReadonlyMap<string, string> = new Map(
+  shipped.flatMap(({ address, name, assetClass, issuer }): [string, string][] => {
+    if (assetClass !== 'stock') return [];
+    const issuedBy = issuer === null ? XSTOCK.test(name) && 'Backed' : NAMES[issuer];
+    return issuedBy ? [[address, issuedBy]] : [];
+  }),
+);
 
 const LONGEST_SYMBOL = 16;
 const LONGEST_NAME = 40;
@@ -54,41 +89,17 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 
 /** Enclosed and flag alphabets that NFKD leaves: first code point of each A to Z. */
 const FRAMED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6];
+const SHIPPED_SYMBOLS = new Set([...SHIPPED_TOKENS.values()].flatMap(({ symbol }) => readingsOf(symbol)));
+const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => skeletonOf(name)));
 
-interface TokenLabel {
-  readonly symbol: string;
-  readonly name: string;
+export function isShipped({ mint }: { readonly mint: string }): boolean {
+  return SHIPPED_TOKENS.has(mint);
 }
 
-/** As the service's interface spells it. */
-const NATIVE = 'native';
-const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
-
-/** SOL means the native coin, so the wrapped mint is wSOL. */
-const OWN: readonly (readonly [string, TokenLabel])[] = [
-  [NATIVE, { symbol: 'SOL', name: 'Solana' }],
-  [WRAPPED_SOL, { symbol: 'wSOL', name: 'Wrapped SOL' }],
-];
-
-/** Labels of the shipped list by mint; a service cannot change them. */
-export const SHIPPED_TOKENS: ReadonlyMap<string, TokenLabel> = new Map([
-  ...shipped.map(({ address, symbol, name }): [string, TokenLabel] => [address, { symbol, name }]),
-  ...OWN,
-]);
-
-const NAMES: Readonly<Record<string, string>> = { backpack_securities: 'Backpack Securities' };
-
-/** Backed issues xStocks; the interface has no issuer id for it. */
-const XSTOCK = / xStock$/;
-
-/** Issuer by mint, shipped stocks only. */
-const ISSUERS: ReadonlyMap<string, string> = new Map(
-  shipped.flatMap(({ address, name, assetClass, issuer }): [string, string][] => {
-    if (assetClass !== 'stock') return [];
-    const issuedBy = issuer === null ? XSTOCK.test(name) && 'Backed' : NAMES[issuer];
-    return issuedBy ? [[address, issuedBy]] : [];
-  }),
-);
+/** The issuer that owes the holder of a tokenised stock; undefined for other tokens. */
+export function stockIssuerOf({ mint }: { readonly mint: string }): string | undefined {
+  return ISSUERS.get(mint);
+}
 
 /**
  * One short word. A shipped mint keeps its shipped symbol. Other symbols lose everything that could read as
@@ -121,9 +132,6 @@ export function identityOf(token: LabelledToken): string {
   return isShipped(token) || symbol === short ? symbol : `${symbol} (${short})`;
 }
 
-const SHIPPED_SYMBOLS = new Set([...SHIPPED_TOKENS.values()].flatMap(({ symbol }) => readingsOf(symbol)));
-const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => skeletonOf(name)));
-
 /**
  * True for an unlisted token that imitates a shipped one: a word of its symbol or its name reads like a
  * shipped symbol or name, or the symbol mixes alphabets.
@@ -140,7 +148,7 @@ export function looksLikeShipped(token: LabelledToken): boolean {
   return isNamesake || mixesAlphabets(token.symbol);
 }
 
-/** All runs of consecutive words: `BRK.Bx.e` also reads as `BRK`. */
+/** All runs of consecutive words: `BRK.Bx.e` also reads as `BRK.Bx`. */
 function wordRuns(symbol: string): readonly string[] {
   const words = symbol.split(/[^\p{L}\p{M}\p{N}$]+/u).slice(0, MOST_WORDS);
   const runs = words.flatMap((_, first) =>
@@ -149,7 +157,7 @@ function wordRuns(symbol: string): readonly string[] {
   return [symbol, ...runs.map((run) => run.join(''))];
 }
 
-/** All runs of consecutive words: `BRK.Bx.e` also reads as `BRK.Bx`. */
+/** A leading dollar sign may be decoration (`$WIF`) or a letter (`$OL`). */
 function readingsOf(symbol: string): readonly string[] {
   const plain = cleanLabel(symbol);
   return [skeletonOf(plain), skeletonOf(plain.replace(/^\$+/, ''))].filter((reading) => reading !== '');
@@ -182,13 +190,4 @@ function latinOf(letter: string): string {
   if (framed !== undefined) return latinOf(String.fromCodePoint(97 + code - framed));
   const lower = letter.toLowerCase();
   return LATIN.get(letter) ?? LATIN.get(lower) ?? lower;
-}
-
-export function isShipped({ mint }: { readonly mint: string }): boolean {
-  return SHIPPED_TOKENS.has(mint);
-}
-
-/** The issuer that owes the holder of a tokenised stock; undefined for other tokens. */
-export function stockIssuerOf({ mint }: { readonly mint: string }): string | undefined {
-  return ISSUERS.get(mint);
 }

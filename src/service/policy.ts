@@ -6,6 +6,12 @@ import { FilePoller, OperatorFileError, WatchedFile } from '../watched-file.ts';
 import type { SwapRequest } from './providers/provider.ts';
 import { ServiceError } from './server/errors.ts';
 
+/** The operator's block lists, checked at quotes and at execute. */
+export interface Policy {
+  /** @throws ServiceError `blocked_by_policy` */
+  check(request: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void;
+}
+
 interface FilePolicyOptions {
   /** Blocked wallets: one address per line, `#` begins a comment. */
   readonly addressesFile?: string;
@@ -16,15 +22,9 @@ interface FilePolicyOptions {
   readonly pollMs?: number;
 }
 
-const UNREAD = 'a block list could not be read; the last one stays in force';
-
 type BlockList = WatchedFile<ReadonlySet<string>> | undefined;
 
-/** The operator's block lists, checked at quotes and at execute. */
-export interface Policy {
-  /** @throws ServiceError `blocked_by_policy` */
-  check(request: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void;
-}
+const UNREAD = 'a block list could not be read; the last one stays in force';
 
 /**
  * Opens the block lists and follows their changes. A list that breaks later is logged; the last good one
@@ -34,6 +34,26 @@ export interface Policy {
 export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePolicy> {
   const lists = await Promise.all([openList(options.addressesFile), openList(options.tokensFile)]);
   return new FilePolicy(...lists, options);
+}
+
+async function openList(file: string | undefined): Promise<BlockList> {
+  return file === undefined
+    ? undefined
+    : WatchedFile.open({ file, what: 'the block list', read: readBlockList });
+}
+
+/**
+ * Parses a block list: one address or `native` per line, `#` begins a comment.
+ * @throws OperatorFileError naming the file and the line
+ */
+export function readBlockList(text: string, file: string): ReadonlySet<string> {
+  const entries = text.split(/\r?\n/).map((line) => (line.split('#', 1)[0] ?? '').trim());
+  const wrong = entries.findIndex(
+    (entry) => entry !== '' && entry !== NATIVE_COIN && parseAddress(entry) === undefined,
+  );
+  if (wrong >= 0)
+    throw new OperatorFileError(`${file}, line ${wrong + 1}: neither an address nor ${NATIVE_COIN}`);
+  return new Set(entries.filter((entry) => entry !== ''));
 }
 
 export class FilePolicy implements Policy {
@@ -79,26 +99,6 @@ function namesOf(token: string): readonly string[] {
   return token === NATIVE_COIN || token === WRAPPED_SOL_MINT ? [NATIVE_COIN, WRAPPED_SOL_MINT] : [token];
 }
 
-async function openList(file: string | undefined): Promise<BlockList> {
-  return file === undefined
-    ? undefined
-    : WatchedFile.open({ file, what: 'the block list', read: readBlockList });
-}
-
 function blocked(message: string): ServiceError {
   return new ServiceError('blocked_by_policy', message);
-}
-
-/**
- * Parses a block list: one address or `native` per line, `#` begins a comment.
- * @throws OperatorFileError naming the file and the line
- */
-export function readBlockList(text: string, file: string): ReadonlySet<string> {
-  const entries = text.split(/\r?\n/).map((line) => (line.split('#', 1)[0] ?? '').trim());
-  const wrong = entries.findIndex(
-    (entry) => entry !== '' && entry !== NATIVE_COIN && parseAddress(entry) === undefined,
-  );
-  if (wrong >= 0)
-    throw new OperatorFileError(`${file}, line ${wrong + 1}: neither an address nor ${NATIVE_COIN}`);
-  return new Set(entries.filter((entry) => entry !== ''));
 }

@@ -10,7 +10,7 @@ interface ClaimsDeps {
   readonly leaseMs?: number;
 }
 
-export interface OwnRow {
+interface OwnRow {
   readonly messageHash: string;
   readonly signatures: string;
 }

@@ -41,7 +41,13 @@ interface SignedTransaction {
   readonly txHash: Signature;
 }
 
+interface ConfirmedAnswer {
+  readonly request: ExecuteRequest;
+  readonly result: ExecutionResult;
+}
+
 const ADVANCE_NONCE_ACCOUNT = 4;
+const MOST_CONFIRMED = 5_000;
 
 const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
   'not-base64': 'it is not canonical base64 (standard alphabet, padded)',
@@ -227,13 +233,6 @@ function answerOf(row: ExecutionRow): ExecutionResult {
   if (row.status === 'submitted') return { txHash: row.tx_hash, status: 'SUBMITTED' };
   if (row.status === 'confirmed') return { txHash: row.tx_hash, status: 'CONFIRMED' };
   throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
-}
-
-const MOST_CONFIRMED = 5_000;
-
-interface ConfirmedAnswer {
-  readonly request: ExecuteRequest;
-  readonly result: ExecutionResult;
 }
 
 /** Cache of final answers, for exactly equal requests. */

@@ -17,7 +17,7 @@ export interface SubmitDeps {
 }
 
 /** Progress of handing over a transaction. */
-export interface Handover {
+interface Handover {
   readonly row: ExecutionRow;
   readonly swap: QuotedSwap;
   /** Started by this process; otherwise another one may be sending it right now. */
@@ -29,22 +29,6 @@ export interface Handover {
   /** By our own node. */
   refusals: number;
 }
-
-/** A lagging node may refuse what it accepts a moment later. */
-const REFUSALS_UNTIL_FAILED = 2;
-
-type SendOutcome =
-  /** Accepted by a node or in transit: it may land. */
-  | { readonly kind: 'sent' }
-  /** Refused for now. */
-  | { readonly kind: 'not-yet' }
-  /** Not sent, since it would fail; the reason is plain text. */
-  | { readonly kind: 'refused'; readonly reason: string };
-
-type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
-
-/** Simulation errors of transactions that may still land. */
-const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
 
 /** A repeated task that never overlaps itself. */
 export interface Task {
@@ -64,6 +48,22 @@ export interface Followed {
   /** Recorded as confirmed, waiting for finality. */
   confirmed: boolean;
 }
+
+type SendOutcome =
+  /** Accepted by a node or in transit: it may land. */
+  | { readonly kind: 'sent' }
+  /** Refused for now. */
+  | { readonly kind: 'not-yet' }
+  /** Not sent, since it would fail; the reason is plain text. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
+
+/** A lagging node may refuse what it accepts a moment later. */
+const REFUSALS_UNTIL_FAILED = 2;
+
+/** Simulation errors of transactions that may still land. */
+const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
 
 export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): Handover {
   const wasSent = row.sent_at !== null;
@@ -132,26 +132,17 @@ async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<Executi
   return { status: 'failed', code: 'transaction_failed', message, isUnsent: true };
 }
 
-/** Preflight only until a node has accepted it. */
-async function send(handover: Handover, { connection }: SubmitDeps): Promise<SendOutcome> {
-  const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
-  if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
-  return outcome;
-}
-
 /** @returns false if it has ended in another process */
 async function markSent(handover: Handover, { executions }: SubmitDeps): Promise<boolean> {
   handover.isRecordedSent ||= await executions.markSent(handover.row.message_hash);
   return handover.isRecordedSent;
 }
 
-function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
-  return Buffer.from(signed_transaction, 'base64');
-}
-
-export function landedFailure({ tx_hash }: ExecutionRow, reason: string): ExecutionEnd {
-  const message = `Transaction ${tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
-  return { status: 'failed', code: 'transaction_failed', message };
+/** Preflight only until a node has accepted it. */
+async function send(handover: Handover, { connection }: SubmitDeps): Promise<SendOutcome> {
+  const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
+  if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
+  return outcome;
 }
 
 /**
@@ -188,8 +179,8 @@ async function explainRefusal(connection: Sender, transaction: Uint8Array): Prom
   }
 }
 
-export function signaturesOf({ signatures }: Pick<ExecutionRow, 'signatures'>): readonly Signature[] {
-  return signatures.split(' ') as Signature[];
+function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
+  return Buffer.from(signed_transaction, 'base64');
 }
 
 /** Undefined while the chain has not decided. */
@@ -201,6 +192,15 @@ export function endOf({ row }: Pick<Followed, 'row'>, status: TransactionStatus)
   return { status: 'expired', code: 'transaction_expired', message };
 }
 
-function reasonOf({ signed_transaction }: ExecutionRow, error: unknown): string {
-  return describeTransactionFailure(error, topLevelPrograms(Buffer.from(signed_transaction, 'base64')));
+function landedFailure({ tx_hash }: ExecutionRow, reason: string): ExecutionEnd {
+  const message = `Transaction ${tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
+  return { status: 'failed', code: 'transaction_failed', message };
+}
+
+function reasonOf(row: ExecutionRow, error: unknown): string {
+  return describeTransactionFailure(error, topLevelPrograms(bytesOf(row)));
+}
+
+export function signaturesOf({ signatures }: Pick<ExecutionRow, 'signatures'>): readonly Signature[] {
+  return signatures.split(' ') as Signature[];
 }

@@ -22,6 +22,9 @@ export interface KeyRecord {
   readonly revokedAt: number | null;
 }
 
+const KEY_BYTES = 32;
+const KEY_PREFIX = 'csk_';
+
 /** Stores a new key's hash. @returns the key, which is shown only here */
 export async function createKey(
   database: Kysely<ServiceSchema>,
@@ -32,6 +35,32 @@ export async function createKey(
   const row = newRow(key, wanted, now);
   await database.insertInto('service_keys').values(row).execute();
   return { keyId: row.key_id, key };
+}
+
+/** 256 random bits behind a prefix that secret scanners recognise. */
+function generateKey(): string {
+  return keyOf(randomBytes(KEY_BYTES));
+}
+
+/** The bearer key for 32 secret bytes. */
+export function keyOf(secret: Uint8Array): string {
+  return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
+}
+
+function newRow(
+  key: string,
+  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
+  now: number,
+): Insertable<ServiceSchema['service_keys']> {
+  return {
+    key_id: `key_${randomBytes(9).toString('base64url')}`,
+    key_hash: hashKey(key),
+    name,
+    permissions: permissions.join(' '),
+    created_at: now,
+    expires_at: expiresAt ?? null,
+    revoked_at: null,
+  };
 }
 
 /**
@@ -54,22 +83,6 @@ export async function shareKey(
   if (own === undefined || own.revoked_at !== null) return false;
   for (const { key_id } of keys.filter((other) => other !== own)) await revokeKey(database, key_id, now);
   return true;
-}
-
-function newRow(
-  key: string,
-  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
-  now: number,
-): Insertable<ServiceSchema['service_keys']> {
-  return {
-    key_id: `key_${randomBytes(9).toString('base64url')}`,
-    key_hash: hashKey(key),
-    name,
-    permissions: permissions.join(' '),
-    created_at: now,
-    expires_at: expiresAt ?? null,
-    revoked_at: null,
-  };
 }
 
 /** All keys, oldest first. */
@@ -98,17 +111,4 @@ export async function revokeKey(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-const KEY_BYTES = 32;
-const KEY_PREFIX = 'csk_';
-
-/** 256 random bits behind a prefix that secret scanners recognise. */
-export function generateKey(): string {
-  return keyOf(randomBytes(KEY_BYTES));
-}
-
-/** The bearer key for 32 secret bytes. */
-export function keyOf(secret: Uint8Array): string {
-  return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
 }

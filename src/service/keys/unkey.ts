@@ -21,6 +21,12 @@ export interface UnkeyOptions {
   readonly dispatcher?: Dispatcher;
 }
 
+interface UnkeyReading {
+  readonly verification: KeyVerification;
+  /** For the operator's log. */
+  readonly trouble?: string;
+}
+
 const PATH = '/v2/keys.verifyKey';
 const TIME_LIMIT_MS = 2_000;
 const LONGEST_KEY = 512;
@@ -28,6 +34,12 @@ const LONGEST_KEY = 512;
 /** Leaves time for a retry after a hanging connection. */
 const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
+
+/** Lifetime of a negative entry, ms: the key may be created later. */
+const FORGET_AFTER_MS = 10 * 60_000;
+const MOST_UNKNOWN = 100_000;
+const MOST_KNOWN = 10_000;
+const UNKNOWN: KeyVerification = { kind: 'invalid', isUnknown: true };
 
 /** Only the fields that are read. */
 const VerificationSchema = Type.Object({
@@ -43,21 +55,13 @@ const VerificationSchema = Type.Object({
 
 type VerificationData = Static<typeof VerificationSchema>['data'];
 
-interface UnkeyReading {
-  readonly verification: KeyVerification;
-  /** For the operator's log. */
-  readonly trouble?: string;
-}
-
 const UNREADABLE: UnkeyReading = unavailable('an answer that is no verification');
 
-/** After this time, ms, a key may have been created meanwhile. */
-const FORGET_AFTER_MS = 10 * 60_000;
-const MOST_UNKNOWN = 100_000;
-const MOST_KNOWN = 10_000;
-const UNKNOWN: KeyVerification = { kind: 'invalid', isUnknown: true };
-
-/** Lifetime of a negative entry, ms: the key may be created later. */
+/**
+ * Verifies keys with Unkey (API v2) on every request. Nothing is cached: revocation, credits and limits hold
+ * immediately. Fails closed; `verify` never rejects.
+ * @throws TypeError if `url` is invalid
+ */
 export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   const url = new URL(`${options.url.replace(/\/+$/, '')}${PATH}`);
   const dispatcher = options.dispatcher ?? new Agent(AGENT);

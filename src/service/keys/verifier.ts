@@ -29,15 +29,6 @@ export interface KeyVerifier {
   verify(key: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification>;
 }
 
-/** SHA-256 in hex. A random 256-bit key needs no slow hash. */
-export function hashKey(key: string): string {
-  return hash('sha256', key, 'hex');
-}
-
-export function presentedKey(text: string): PresentedKey {
-  return { text, hash: hashKey(text) };
-}
-
 type KeyRow = Selectable<ServiceSchema['service_keys']>;
 
 interface RememberedKey {
@@ -111,4 +102,13 @@ function sameHash(stored: string, presented: string): boolean {
 export function readPermissions(stored: string): readonly Permission[] {
   const words = stored.split(' ');
   return PERMISSIONS.filter((permission) => words.includes(permission));
+}
+
+export function presentedKey(text: string): PresentedKey {
+  return { text, hash: hashKey(text) };
+}
+
+/** SHA-256 in hex. A random 256-bit key needs no slow hash. */
+export function hashKey(key: string): string {
+  return hash('sha256', key, 'hex');
 }

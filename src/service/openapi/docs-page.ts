@@ -4,6 +4,8 @@ import { openapiDocument } from './openapi-document.ts';
 
 type OpenapiDocument = ReturnType<typeof openapiDocument>;
 
+type OperationObject = OpenapiDocument['paths'][string][string];
+
 /** The JSON Schema keywords that the page shows. */
 interface ShownSchema {
   readonly type?: string;
@@ -26,8 +28,23 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
+/** `GET /openapi.json`, `/docs` and its style. No key is needed. */
+export function registerDocsRoutes(app: FastifyInstance): void {
+  const document = openapiDocument();
+  // One buffer for all readers, however slow.
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(docsPage(document));
+  app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(json));
+  app.get('/docs', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/docs/style.css', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/css; charset=utf-8').send(DOCS_STYLE),
+  );
+}
+
 /** The interface as one HTML page without scripts. */
-export function docsPage(document: OpenapiDocument): string {
+function docsPage(document: OpenapiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),
   );
@@ -41,8 +58,6 @@ ${sections.join('\n')}
 ${errorSection(document.components.schemas.Error)}
 </main></body></html>`;
 }
-
-type OperationObject = OpenapiDocument['paths'][string][string];
 
 function operationSection(method: string, path: string, operation: OperationObject): string {
   const body = operation.requestBody?.content['application/json'].schema;
@@ -111,7 +126,7 @@ function escapeHtml(text: string): string {
 }
 
 /** The only style that the content security policy allows. */
-export const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
+const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
 --paper:light-dark(#f6f7f9,#12161d);--card:light-dark(#fff,#1a202a);--line:light-dark(#e2e6ec,#2b3340);--accent:light-dark(#0b6b57,#4cc9a9)}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:.2em 0}h2{margin:0;font-size:1.2rem}h3{margin:1.2rem 0 .3rem;font-size:.9rem;color:var(--quiet)}
@@ -119,18 +134,3 @@ section{background:var(--card);border:1px solid var(--line);border-radius:14px;p
 table{width:100%;border-collapse:collapse;font-size:.92rem}td{padding:.4rem .6rem .4rem 0;border-top:1px solid var(--line);vertical-align:top}
 td:nth-child(2){white-space:nowrap;color:var(--quiet)}code{font:.9em ui-monospace,monospace}td:first-child{white-space:nowrap}a{color:var(--accent)}
 @media(max-width:40rem){section{padding:1rem}td{display:inline-block;padding:0;border:0;overflow-wrap:anywhere}td:nth-child(2){margin-left:.6rem}td:last-child{display:block}tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}}`;
-
-/** `GET /openapi.json`, `/docs` and its style. No key is needed. */
-export function registerDocsRoutes(app: FastifyInstance): void {
-  const document = openapiDocument();
-  // One buffer for all readers, however slow.
-  const json = Buffer.from(JSON.stringify(document));
-  const page = Buffer.from(docsPage(document));
-  app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(json));
-  app.get('/docs', async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
-  );
-  app.get('/docs/style.css', async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).type('text/css; charset=utf-8').send(DOCS_STYLE),
-  );
-}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../../bounded-cache.ts';
-import { type Quote, type QuoteRequest, NATIVE_COIN } from '../../contract/index.ts';
+import { NATIVE_COIN, type Quote, type QuoteRequest } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
@@ -19,6 +19,14 @@ import { ServiceError } from '../server/errors.ts';
 import type { QuoteStore } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
 
+interface AskProvidersDeps {
+  readonly providers: readonly SwapProvider[];
+  readonly metrics: ServiceMetrics;
+  readonly log: Log;
+  /** Timeout of all providers together, ms. @default 5000 */
+  readonly deadlineMs?: number;
+}
+
 interface QuoteSwapDeps extends AskProvidersDeps {
   readonly registry: TokenRegistry;
   readonly policy: Policy;
@@ -27,28 +35,6 @@ interface QuoteSwapDeps extends AskProvidersDeps {
 
 /** Handles `POST /v1/quotes`. @throws ServiceError */
 export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
-
-const AMOUNT = /^[1-9][0-9]{0,19}$/;
-
-/** u64, the amount type on chain. */
-const LARGEST_AMOUNT = 2n ** 64n - 1n;
-
-type WalletCheck =
-  | { readonly kind: 'wallet'; readonly address: Address }
-  | { readonly kind: 'no-address' | 'no-wallet' };
-
-const MOST_REMEMBERED = 10_000;
-
-/** Longest base58 text of 32 bytes. */
-const LONGEST_ADDRESS = 44;
-
-interface AskProvidersDeps {
-  readonly providers: readonly SwapProvider[];
-  readonly metrics: ServiceMetrics;
-  readonly log: Log;
-  /** Timeout of all providers together, ms. @default 5000 */
-  readonly deadlineMs?: number;
-}
 
 interface ProvidedQuote {
   readonly provider: string;
@@ -60,7 +46,19 @@ interface Answer {
   readonly outcome: QuoteOutcome;
 }
 
+type WalletCheck =
+  | { readonly kind: 'wallet'; readonly address: Address }
+  | { readonly kind: 'no-address' | 'no-wallet' };
+
 const DEADLINE_MS = 5_000;
+const AMOUNT = /^[1-9][0-9]{0,19}$/;
+
+/** u64, the amount type on chain. */
+const LARGEST_AMOUNT = 2n ** 64n - 1n;
+
+/** Longest base58 text of 32 bytes. */
+const LONGEST_ADDRESS = 44;
+const MOST_REMEMBERED = 10_000;
 
 /** Quotes with a transaction are stored before they are answered. */
 export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
@@ -85,56 +83,6 @@ export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
 function isWrapping({ from, to }: SwapRequest): boolean {
   const forms: readonly string[] = [NATIVE_COIN, WRAPPED_SOL_MINT];
   return forms.includes(from.address) && forms.includes(to.address);
-}
-
-async function saveQuote(
-  body: QuoteRequest,
-  request: SwapRequest,
-  offer: ProvidedQuote,
-  transaction: QuotedTransaction,
-  quotes: QuoteStore,
-): Promise<Quote> {
-  const { provider, quote } = offer;
-  const quoteId = quotes.idOf(transaction.bytes);
-  const { wallets } = request;
-  if (wallets !== undefined) {
-    const swap = { quoteId, request: { ...request, wallets }, quote: { ...quote, transaction } };
-    await quotes.save({ provider, swap });
-  }
-  const unsignedTransaction = Buffer.from(transaction.bytes).toString('base64');
-  return { ...writeQuote(quoteId, body, offer), unsignedTransaction };
-}
-
-function writeQuote(quoteId: string, body: QuoteRequest, { quote }: ProvidedQuote): Quote {
-  const { fromToken, toToken, fromAmount } = body;
-  const { routeName, toAmount, fromAmountUsd, toAmountUsd } = quote;
-  const written: Quote = {
-    quoteId,
-    routeName,
-    fromToken,
-    toToken,
-    fromAmount,
-    toAmount: toAmount.toString(),
-  };
-  if (quote.providerRequestId !== undefined) written.providerRequestId = quote.providerRequestId;
-  if (isEstimate(fromAmountUsd)) written.fromAmountUSD = fromAmountUsd;
-  if (isEstimate(toAmountUsd)) written.toAmountUSD = toAmountUsd;
-  if (quote.slippageBps !== undefined) written.slippageBps = Math.round(quote.slippageBps);
-  return written;
-}
-
-function isEstimate(value: number | undefined): value is number {
-  return value !== undefined && Number.isFinite(value);
-}
-
-/** Unique and not stored: a price cannot be executed. */
-function priceIds(): () => string {
-  const prefix = randomBytes(12).toString('base64url');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `p_${prefix}${count.toString(36)}`;
-  };
 }
 
 /**
@@ -224,22 +172,6 @@ async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promi
   }
 }
 
-function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
-  const quotes = answers.flatMap(({ provider, outcome }) =>
-    outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
-  );
-  if (quotes.length === 0) throwFirstFailure(answers.map((answer) => answer.outcome));
-  return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
-}
-
-/** Executable quotes first, then the larger amount. */
-function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
-  const isPrice = (quote: ProviderQuote) => (quote.transaction === undefined ? 1 : 0);
-  const byUse = isPrice(left) - isPrice(right);
-  if (byUse !== 0 || left.toAmount === right.toAmount) return byUse;
-  return left.toAmount < right.toAmount ? 1 : -1;
-}
-
 async function ask(
   provider: SwapProvider,
   request: SwapRequest,
@@ -267,6 +199,14 @@ function onTimeout(signal: AbortSignal): Promise<QuoteOutcome> {
   });
 }
 
+function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
+  const quotes = answers.flatMap(({ provider, outcome }) =>
+    outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
+  );
+  if (quotes.length === 0) throwFirstFailure(answers.map((answer) => answer.outcome));
+  return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
+}
+
 /** Errors that the caller can fix first, then those that only time fixes. */
 function throwFirstFailure(outcomes: readonly QuoteOutcome[]): void {
   for (const outcome of outcomes) {
@@ -292,4 +232,62 @@ function throwFirstFailure(outcomes: readonly QuoteOutcome[]): void {
       cause: unavailable.reason,
     },
   );
+}
+
+/** Executable quotes first, then the larger amount. */
+function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
+  const isPrice = (quote: ProviderQuote) => (quote.transaction === undefined ? 1 : 0);
+  const byUse = isPrice(left) - isPrice(right);
+  if (byUse !== 0 || left.toAmount === right.toAmount) return byUse;
+  return left.toAmount < right.toAmount ? 1 : -1;
+}
+
+async function saveQuote(
+  body: QuoteRequest,
+  request: SwapRequest,
+  offer: ProvidedQuote,
+  transaction: QuotedTransaction,
+  quotes: QuoteStore,
+): Promise<Quote> {
+  const { provider, quote } = offer;
+  const quoteId = quotes.idOf(transaction.bytes);
+  const { wallets } = request;
+  if (wallets !== undefined) {
+    const swap = { quoteId, request: { ...request, wallets }, quote: { ...quote, transaction } };
+    await quotes.save({ provider, swap });
+  }
+  const unsignedTransaction = Buffer.from(transaction.bytes).toString('base64');
+  return { ...writeQuote(quoteId, body, offer), unsignedTransaction };
+}
+
+function writeQuote(quoteId: string, body: QuoteRequest, { quote }: ProvidedQuote): Quote {
+  const { fromToken, toToken, fromAmount } = body;
+  const { routeName, toAmount, fromAmountUsd, toAmountUsd } = quote;
+  const written: Quote = {
+    quoteId,
+    routeName,
+    fromToken,
+    toToken,
+    fromAmount,
+    toAmount: toAmount.toString(),
+  };
+  if (quote.providerRequestId !== undefined) written.providerRequestId = quote.providerRequestId;
+  if (isEstimate(fromAmountUsd)) written.fromAmountUSD = fromAmountUsd;
+  if (isEstimate(toAmountUsd)) written.toAmountUSD = toAmountUsd;
+  if (quote.slippageBps !== undefined) written.slippageBps = Math.round(quote.slippageBps);
+  return written;
+}
+
+function isEstimate(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value);
+}
+
+/** Unique and not stored: a price cannot be executed. */
+function priceIds(): () => string {
+  const prefix = randomBytes(12).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `p_${prefix}${count.toString(36)}`;
+  };
 }

@@ -19,6 +19,41 @@ const ACCOUNTS_PER_CALL = 100;
 const LONGEST_SYMBOL = 40;
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 
+/**
+ * Reads a token list: a JSON array of tokens in the interface's form.
+ * @throws OperatorFileError naming the file and the first wrong entry
+ */
+export async function readTokenList(file: string): Promise<readonly Token[]> {
+  const tokens = await readJson(file);
+  const mistake = Value.Errors(TokenFileSchema, tokens).First();
+  if (mistake !== undefined)
+    throw new OperatorFileError(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
+  const list = tokens as Token[];
+  const seen = new Set<string>();
+  for (const { address, tokenProgram, symbol } of list) {
+    if (parseAddress(address) === undefined)
+      throw new OperatorFileError(`${file}: ${symbol}: ${address} is no address`);
+    if (seen.has(address)) throw new OperatorFileError(`${file}: ${symbol}: ${address} is listed twice`);
+    if (!TOKEN_PROGRAMS.some((program) => program === tokenProgram)) {
+      throw new OperatorFileError(
+        `${file}: ${symbol}: tokenProgram has to be the address of a token program`,
+      );
+    }
+    seen.add(address);
+  }
+  return list;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new OperatorFileError(`${file}: the token list cannot be read: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
 /** The supported tokens; the chain overrides the list. */
 export class TokenRegistry {
   #tokens: readonly Token[];
@@ -99,39 +134,4 @@ function checkToken(token: Token, account: { owner: PublicKey; data: Buffer } | 
     'a listed token is not as its mint says',
   );
   return { ...token, ...seen };
-}
-
-/**
- * Reads a token list: a JSON array of tokens in the interface's form.
- * @throws OperatorFileError naming the file and the first wrong entry
- */
-export async function readTokenList(file: string): Promise<readonly Token[]> {
-  const tokens = await readJson(file);
-  const mistake = Value.Errors(TokenFileSchema, tokens).First();
-  if (mistake !== undefined)
-    throw new OperatorFileError(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
-  const list = tokens as Token[];
-  const seen = new Set<string>();
-  for (const { address, tokenProgram, symbol } of list) {
-    if (parseAddress(address) === undefined)
-      throw new OperatorFileError(`${file}: ${symbol}: ${address} is no address`);
-    if (seen.has(address)) throw new OperatorFileError(`${file}: ${symbol}: ${address} is listed twice`);
-    if (!TOKEN_PROGRAMS.some((program) => program === tokenProgram)) {
-      throw new OperatorFileError(
-        `${file}: ${symbol}: tokenProgram has to be the address of a token program`,
-      );
-    }
-    seen.add(address);
-  }
-  return list;
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    throw new OperatorFileError(`${file}: the token list cannot be read: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
 }

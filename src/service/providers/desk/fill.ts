@@ -36,28 +36,6 @@ interface DeskTemplate {
   readonly receivesAt: number;
 }
 
-const SYSTEM_TRANSFER = 2;
-const SET_COMPUTE_UNIT_LIMIT = 2;
-const SET_COMPUTE_UNIT_PRICE = 3;
-const CREATE_IDEMPOTENT = 1;
-const TRANSFER_CHECKED = 12;
-
-/** Byte offset of the variable figure in an instruction's data. */
-const FIGURE_OFFSET = { computeUnitLimit: 1, systemTransfer: 4, tokenTransfer: 1 } as const;
-
-/** `key`: an address, or a role filled in later. */
-interface TemplateAccount {
-  readonly key: string;
-  readonly signer: boolean;
-  readonly writable: boolean;
-}
-
-interface TemplateInstruction {
-  readonly program: string;
-  readonly accounts: readonly TemplateAccount[];
-  readonly data: Uint8Array;
-}
-
 /** v0 transaction with zero signatures, and its variable parts. */
 interface MessageTemplate {
   readonly bytes: Uint8Array;
@@ -68,14 +46,35 @@ interface MessageTemplate {
   readonly dataOffsets: readonly number[];
 }
 
+interface TemplateInstruction {
+  readonly program: string;
+  readonly accounts: readonly TemplateAccount[];
+  readonly data: Uint8Array;
+}
+
+/** `key`: an address, or a role filled in later. */
+interface TemplateAccount {
+  readonly key: string;
+  readonly signer: boolean;
+  readonly writable: boolean;
+}
+
 interface Flags {
   signer: boolean;
   writable: boolean;
 }
 
+const SYSTEM_TRANSFER = 2;
+const SET_COMPUTE_UNIT_LIMIT = 2;
+const SET_COMPUTE_UNIT_PRICE = 3;
+const CREATE_IDEMPOTENT = 1;
+const TRANSFER_CHECKED = 12;
 const SIGNATURE_LENGTH = 64;
 const KEY_LENGTH = 32;
 const VERSION_0 = 0x80;
+
+/** Byte offset of the variable figure in an instruction's data. */
+const FIGURE_OFFSET = { computeUnitLimit: 1, systemTransfer: 4, tokenTransfer: 1 } as const;
 
 /** Compiles each pair once; a quote then only writes keys and figures into a copy. */
 export function createFillBuilder(desk: Address, microLamportsPerUnit: bigint): FillBuilder {
@@ -106,13 +105,6 @@ function writeFill({ message, paysAt, receivesAt }: DeskTemplate, fill: Fill, de
   return bytes;
 }
 
-/** Base units that the desk pays in a fill built here, transfer fee included. */
-export function readSends(fill: Uint8Array, to: TradedToken): bigint {
-  const data = decodeTransaction(fill).instructions.at(-1)?.data;
-  if (data === undefined) throw new RangeError('a fill ends with the transfer of the desk');
-  return Buffer.from(data).readBigUInt64LE(figureOffset(to));
-}
-
 function accountsOf({ from, to, wallets }: Fill, desk: Address): [Role, Address][] {
   const accounts: [Role, Address][] = [
     ['user', wallets.fromAddress],
@@ -131,6 +123,13 @@ function accountsOf({ from, to, wallets }: Fill, desk: Address): [Role, Address]
 
 function figureOffset(token: TradedToken): number {
   return token.address === NATIVE_COIN ? FIGURE_OFFSET.systemTransfer : FIGURE_OFFSET.tokenTransfer;
+}
+
+/** Base units that the desk pays in a fill built here, transfer fee included. */
+export function readSends(fill: Uint8Array, to: TradedToken): bigint {
+  const data = decodeTransaction(fill).instructions.at(-1)?.data;
+  if (data === undefined) throw new RangeError('a fill ends with the transfer of the desk');
+  return Buffer.from(data).readBigUInt64LE(figureOffset(to));
 }
 
 /**

@@ -27,8 +27,6 @@ export interface DeskPricingDeps {
 
 type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
 
-const NANO_USD = 1e9;
-
 /** Initial price and depth, decimal text in US dollars. */
 export interface PoolSeed {
   readonly usd: string;
@@ -44,8 +42,6 @@ export interface Pool {
   readonly product: bigint;
 }
 
-const NANO_USD_DECIMALS = 9;
-
 /** Tokens in base units, dollars in billionths. */
 interface Trade {
   readonly toAmount: bigint;
@@ -57,6 +53,9 @@ interface FreshPool {
   readonly decimals: number;
   readonly pool: Pool;
 }
+
+const NANO_USD = 1e9;
+const NANO_USD_DECIMALS = 9;
 
 const PriceFileSchema = Type.Object({
   note: Type.String(),
@@ -98,6 +97,11 @@ function openPool(
   return poolAfter(fresh, fills.flow(token.address) + reserved);
 }
 
+/** `amount` less the mint's fee (Token-2022). */
+export function afterTransferFee(token: TradedToken, amount: bigint, inventory: Stock): bigint {
+  return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
+}
+
 /**
  * True if the pools still give `sends` without the desk's margin. The price may move that far after a quote.
  * Beyond it, some order of landings could leave the desk with less than it had, at the pools' initial prices.
@@ -111,9 +115,27 @@ export function canHonour(
   return price !== undefined && price.sends >= sends;
 }
 
-/** `amount` less the mint's fee (Token-2022). */
-export function afterTransferFee(token: TradedToken, amount: bigint, inventory: Stock): bigint {
-  return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
+/** Pools before any trade, computed once per token. */
+export class FreshPools {
+  readonly #seeds: Readonly<Record<string, PoolSeed>>;
+  readonly #known = new Map<string, FreshPool>();
+
+  /** @param seeds by mint address and `native` */
+  constructor(seeds: Readonly<Record<string, PoolSeed>>) {
+    this.#seeds = seeds;
+  }
+
+  /** Undefined if the desk has no such pool. @throws RangeError for an invalid seed */
+  find({ address, decimals }: Pick<TradedToken, 'address' | 'decimals'>): Pool | undefined {
+    const known = this.#known.get(address);
+    // The chain may have corrected the decimals.
+    if (known?.decimals === decimals) return known.pool;
+    const seed = Object.hasOwn(this.#seeds, address) ? this.#seeds[address] : undefined;
+    if (seed === undefined) return undefined;
+    const pool = freshPool(seed, decimals);
+    this.#known.set(address, { decimals, pool });
+    return pool;
+  }
 }
 
 /** A pool before any trade. @throws RangeError for an invalid seed */
@@ -129,11 +151,6 @@ export function freshPool(seed: PoolSeed, decimals: number): Pool {
 export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
   const tokens = fresh.tokens + flow;
   return tokens <= 0n ? undefined : { tokens, product: fresh.product };
-}
-
-/** Base units of a fresh pool's token side, which the desk must own. */
-export function seedTokens(seed: PoolSeed, decimals: number): bigint {
-  return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }
 
 /**
@@ -160,37 +177,6 @@ function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-/** @throws RangeError unless `text` is a positive decimal with at most 9 places */
-export function parseNanoUsd(text: string): bigint {
-  const [, whole = '', places = ''] = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
-  const nano = BigInt(`${whole}${places.padEnd(NANO_USD_DECIMALS, '0')}` || '0');
-  if (whole === '' || nano === 0n) throw new RangeError(`not a positive dollar figure: ${text}`);
-  return nano;
-}
-
-/** Pools before any trade, computed once per token. */
-export class FreshPools {
-  readonly #seeds: Readonly<Record<string, PoolSeed>>;
-  readonly #known = new Map<string, FreshPool>();
-
-  /** @param seeds by mint address and `native` */
-  constructor(seeds: Readonly<Record<string, PoolSeed>>) {
-    this.#seeds = seeds;
-  }
-
-  /** Undefined if the desk has no such pool. @throws RangeError for an invalid seed */
-  find({ address, decimals }: Pick<TradedToken, 'address' | 'decimals'>): Pool | undefined {
-    const known = this.#known.get(address);
-    // The chain may have corrected the decimals.
-    if (known?.decimals === decimals) return known.pool;
-    const seed = Object.hasOwn(this.#seeds, address) ? this.#seeds[address] : undefined;
-    if (seed === undefined) return undefined;
-    const pool = freshPool(seed, decimals);
-    this.#known.set(address, { decimals, pool });
-    return pool;
-  }
-}
-
 /**
  * Reads the price file.
  * @throws Error or RangeError naming the mistake
@@ -207,6 +193,14 @@ export async function readPools(file: string): Promise<Readonly<Record<string, P
   return pools;
 }
 
+/** @throws RangeError unless `text` is a positive decimal with at most 9 places */
+export function parseNanoUsd(text: string): bigint {
+  const [, whole = '', places = ''] = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
+  const nano = BigInt(`${whole}${places.padEnd(NANO_USD_DECIMALS, '0')}` || '0');
+  if (whole === '' || nano === 0n) throw new RangeError(`not a positive dollar figure: ${text}`);
+  return nano;
+}
+
 /** Base units the desk must own per token, by mint address and `native`. */
 export function deskInventory(
   pools: Readonly<Record<string, PoolSeed>>,
@@ -217,4 +211,9 @@ export function deskInventory(
     const seed = pools[address];
     return seed === undefined ? [] : [{ address, amount: seedTokens(seed, decimals) }];
   });
+}
+
+/** Base units of a fresh pool's token side, which the desk must own. */
+export function seedTokens(seed: PoolSeed, decimals: number): bigint {
+  return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }

@@ -23,7 +23,14 @@ import type {
 import { createFillBuilder, type FillBuilder, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
-import { type PoolSeed, afterTransferFee, canHonour, type DeskPrice, FreshPools, priceSwap } from './pricing.ts';
+import {
+  afterTransferFee,
+  canHonour,
+  type DeskPrice,
+  FreshPools,
+  type PoolSeed,
+  priceSwap,
+} from './pricing.ts';
 
 interface DeskOptions {
   /** 32-byte key of the desk's wallet, which holds the inventory and co-signs. */

@@ -26,7 +26,7 @@ import type {
   SwapWallets,
   TradedToken,
 } from '../provider.ts';
-import { type JupiterClient, type OrderRequest, type Order, readOrder } from './client.ts';
+import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
 
 interface OrderQuotesDeps {
   readonly client: JupiterClient;
@@ -44,15 +44,6 @@ type OrderOutcome = QuoteOutcome | { readonly kind: 'unknown-venue'; readonly ro
 
 type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 
-/**
- * Jupiter keeps orders for two minutes; a blockhash lives 60 to 90 s. Within the two minutes "no such order"
- * proves that nothing was sent.
- */
-const ORDER_LIFETIME_MS = 90_000;
-
-const SPONSORED =
-  'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
-
 /** The swap that the transaction must be. */
 interface OrderedSwap {
   readonly taker: Address;
@@ -65,6 +56,15 @@ interface OrderedSwap {
 }
 
 type TableLookup = DecodedTransaction['addressTableLookups'][number];
+
+/**
+ * Jupiter keeps orders for two minutes; a blockhash lives 60 to 90 s. Within the two minutes "no such order"
+ * proves that nothing was sent.
+ */
+const ORDER_LIFETIME_MS = 90_000;
+
+const SPONSORED =
+  'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
 
 const MOST_TABLES = 2_000;
 
