@@ -89,7 +89,7 @@ export class FilePoller {
     this.#timer.unref();
   }
 
-  /** One round; failures are logged. */
+  /** Polls once; failures are logged. */
   async poll(): Promise<void> {
     for (const file of this.#files) {
       await file.poll().catch((err: unknown) => {

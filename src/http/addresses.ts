@@ -9,10 +9,8 @@ interface Caller {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Longest prefix by IP version. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** Groups of 16 bits. */
 const GROUPS = 8;
 
 const PRIVATE = networkList([

@@ -33,7 +33,6 @@ interface ConnectionLimiter {
   count(): ConnectionCounts;
 }
 
-/** Limits of both servers. */
 export const CONNECTION_LIMITS = {
   most: 512,
   mostPerSender: 32,
@@ -44,7 +43,6 @@ export const CONNECTION_LIMITS = {
 const REQUEST_MS = 5_000;
 /** Without a byte in either direction, ms. Streams send a comment every 15 s. */
 const QUIET_MS = 30_000;
-/** Interval of Node's search for late requests, ms. */
 const CHECK_MS = 1_000;
 
 /**
@@ -64,7 +62,6 @@ export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
   };
 }
 
-/** The request being handled. */
 interface Work {
   readonly request: IncomingMessage;
   readonly answer: ServerResponse;
@@ -80,7 +77,6 @@ interface OpenConnection {
   lastRequest: number;
   unanswered: number;
   work: Work | undefined;
-  /** Pipelined requests that wait for their predecessor. */
   readonly waiting: (() => void)[];
 }
 
@@ -94,10 +90,9 @@ const RANK: Readonly<Record<ConnectionState, number>> = {
 };
 
 /**
- * Keeps clients that hold connections from shutting out others. Node's `maxConnections` refuses the newcomer;
- * this evicts from the sender with most connections: the oldest idle or arriving one, then an unread answer,
- * then a stream. A newcomer is refused only while all others are being answered. Call before any other hook
- * is added.
+ * Limits connections fairly. Node's `maxConnections` refuses the newcomer; this evicts from the sender with
+ * most connections: the oldest idle or arriving one, then an unread answer, then a stream. A newcomer is
+ * refused only while all others are being answered. Call before any other hook is added.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): ConnectionLimiter {
   const { server } = app;

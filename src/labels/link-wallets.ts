@@ -1,9 +1,7 @@
-/** Differences between wallets that share one link protocol. */
 interface LinkWallet {
   readonly label: string;
   /** Base of the universal links, no trailing slash. */
   readonly linkBase: string;
-  /** Configuration variable that replaces `linkBase`. */
   readonly linkBaseVariable: string;
   /** Parameter of the connect reply with the wallet's X25519 public key. */
   readonly keyParameter: string;
@@ -15,8 +13,8 @@ interface LinkWallet {
 }
 
 /**
- * Wallets of the protocol, in the order offered. Source: each vendor's documentation. The keys are stored
- * with linked wallets and must never change.
+ * In the order offered; sources: the vendors' documentation. Keys are stored with linked wallets and must
+ * never change.
  */
 export const LINK_WALLETS = {
   phantom: {

@@ -32,7 +32,6 @@ const NAMES: Readonly<Record<string, string>> = { backpack_securities: 'Backpack
 /** Backed issues xStocks; the interface has no issuer id for it. */
 const XSTOCK = / xStock$/;
 
-/** Issuer by mint, shipped stocks only. */
 const ISSUERS: ReadonlyMap<string, string> = new Map(
   shipped.flatMap(({ address, name, assetClass, issuer }): [string, string][] => {
     if (assetClass !== 'stock') return [];
@@ -102,8 +101,8 @@ export function stockIssuerOf({ mint }: { readonly mint: string }): string | und
 }
 
 /**
- * One short word. A shipped mint keeps its shipped symbol. Other symbols lose everything that could read as
- * our own text and are quoted if they begin like a number; an empty one becomes the short mint.
+ * A shipped mint keeps its shipped symbol. Other symbols become a short word that cannot read as our own
+ * text: quoted if it begins like a number, the short mint if nothing is left.
  */
 export function symbolOf({ mint, symbol }: LabelledToken): string {
   const shipped = SHIPPED_TOKENS.get(mint);

@@ -2,7 +2,6 @@ import type { Connection } from '@solana/web3.js';
 import type { Log } from '../log.ts';
 import { withTimeout } from '../solana/with-timeout.ts';
 
-/** Newest blockhash at `confirmed`. */
 interface Head {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;

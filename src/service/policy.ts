@@ -88,7 +88,7 @@ export class FilePolicy implements Policy {
     }
   }
 
-  /** One round of polling, as every `pollMs`. */
+  /** Polls once, as every `pollMs`. */
   poll(): Promise<void> {
     return this.#poller.poll();
   }

@@ -16,7 +16,6 @@ interface OwnRow {
 }
 
 const LEASE_MS = 4_000;
-/** Rows per takeover statement. */
 const PORTION = 100;
 /** Ms; after this time an operator must look at a confirmed transaction that is not final. */
 const WATCH_CONFIRMED_MS = 600_000;
@@ -24,9 +23,9 @@ const WATCH_CONFIRMED_MS = 600_000;
 const FORGET_MS = 3_600_000;
 
 /**
- * Leases: each execution is followed by one process. A process renews its heartbeat every second; the others
- * take over the executions of a dead one. Two may overlap after a pause: both send the same bytes, and the
- * record accepts one end.
+ * Leases: each execution is followed by one process, which renews its heartbeat every second. Others take
+ * over from a dead one. Two may overlap after a pause: both send the same bytes, and the record accepts one
+ * end.
  */
 export class ExecutionClaims {
   /** Id of this process in its rows. */

@@ -16,7 +16,6 @@ export interface SubmitDeps {
   readonly log: Log;
 }
 
-/** Progress of handing over a transaction. */
 interface Handover {
   readonly row: ExecutionRow;
   readonly swap: QuotedSwap;
@@ -26,7 +25,6 @@ interface Handover {
   isRecordedSent: boolean;
   /** A node has it, or an earlier process sent it: a refusal proves nothing. */
   mayBeOnItsWay: boolean;
-  /** By our own node. */
   refusals: number;
 }
 
@@ -71,7 +69,7 @@ export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean)
 }
 
 /**
- * One attempt: through the upstream if it submits itself, else through our node.
+ * A single attempt: through the upstream if it submits itself, else through our node.
  * @returns the end if this attempt decided it; otherwise the chain does
  */
 export async function submitExecution(

@@ -199,7 +199,7 @@ export class ExecutionWorker {
     );
   }
 
-  /** One cheap query for all; only landed ones are checked in full. */
+  /** A cheap query for all; only landed ones are checked in full. */
   async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
     const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>

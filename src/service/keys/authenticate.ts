@@ -32,7 +32,6 @@ const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
-/** Far more than the callers of a minute. */
 const MOST_REMEMBERED = 1_000;
 
 /** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
@@ -79,8 +78,8 @@ export function createAuthenticate({ verifier, budget, metrics, now }: Authentic
 }
 
 /**
- * Parses bearer keys; the cache saves a regular expression and a hash. It holds good and bad keys alike, so
- * timing reveals only that a key was sent before.
+ * Parses bearer keys. The cache saves the hash; it holds good and bad keys alike, so timing reveals only that
+ * a key was sent before.
  */
 function createBearerReader(): (authorization: string) => PresentedKey | undefined {
   const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);

@@ -41,7 +41,6 @@ const MOST_UNKNOWN = 100_000;
 const MOST_KNOWN = 10_000;
 const UNKNOWN: KeyVerification = { kind: 'invalid', isUnknown: true };
 
-/** Only the fields that are read. */
 const VerificationSchema = Type.Object({
   data: Type.Object({
     valid: Type.Boolean(),

@@ -4,7 +4,6 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** A bearer key as presented. */
 export interface PresentedKey {
   /** 1 to 512 characters; never logged. */
   readonly text: string;

@@ -6,7 +6,6 @@ type OpenapiDocument = ReturnType<typeof openapiDocument>;
 
 type OperationObject = OpenapiDocument['paths'][string][string];
 
-/** The JSON Schema keywords that the page shows. */
 interface ShownSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -31,7 +30,7 @@ const PAGE_HEADERS = {
 /** `GET /openapi.json`, `/docs` and its style. No key is needed. */
 export function registerDocsRoutes(app: FastifyInstance): void {
   const document = openapiDocument();
-  // One buffer for all readers, however slow.
+  // Shared by all readers, however slow.
   const json = Buffer.from(JSON.stringify(document));
   const page = Buffer.from(docsPage(document));
   app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(json));
@@ -116,7 +115,6 @@ function table(title: string, rows: readonly string[]): string {
   return `<h3>${escapeHtml(title)}</h3><table>${rows.join('')}</table>`;
 }
 
-/** Text in backticks becomes code. */
 function writeText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -157,7 +157,6 @@ function describeOperation(description: OperationDescription) {
   };
 }
 
-/** Adds `FIELD_RULES` to every matching property. */
 function withFieldRules<Schema extends TSchema>(schema: Schema): Schema {
   const described: Record<string, unknown> = { ...schema };
   if (schema.items) described.items = withFieldRules(schema.items);

@@ -24,7 +24,6 @@ interface ServerDeps {
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Strings and structural characters of JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 interface RefuseBrokenDeps {

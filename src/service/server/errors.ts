@@ -7,7 +7,6 @@ interface ServiceErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Properties that Fastify, its validator and parsers set. */
 interface FrameworkError {
   readonly code?: unknown;
   readonly statusCode?: unknown;

@@ -8,7 +8,6 @@ interface TransferFee {
   readonly bps: number;
 }
 
-/** Transfer properties of a mint. */
 export interface MintAccount {
   readonly decimals: number;
   readonly tokenProgram: Address;

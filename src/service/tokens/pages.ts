@@ -7,7 +7,6 @@ interface TokenPage {
   readonly pagination: Pagination;
 }
 
-/** Default page length. */
 const PAGE_SIZE = 100;
 
 interface Cursor {
@@ -17,7 +16,7 @@ interface Cursor {
 }
 
 /**
- * One page. The cursor names the last token and the filter, so it survives restarts and a longer list.
+ * The cursor names the last token and the filter, so it survives restarts and a longer list.
  * @throws ServiceError `unsupported_issuer`, or `invalid_request` for a foreign or mismatched cursor
  */
 export function pageOfTokens(all: readonly Token[], query: TokensQuery, pageSize = PAGE_SIZE): TokenPage {

@@ -22,7 +22,6 @@ export interface Fill {
   readonly computeUnitLimit: number;
 }
 
-/** Builds the unsigned transaction. */
 export type FillBuilder = (fill: Fill) => Uint8Array;
 
 /** Accounts that vary between quotes, by role. */

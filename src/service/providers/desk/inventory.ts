@@ -16,7 +16,6 @@ interface DeskInventoryDeps {
   readonly pollMs?: number;
 }
 
-/** RPC limit per call. */
 const ACCOUNTS_PER_CALL = 100;
 const AMOUNT_OFFSET = 64;
 const AMOUNT_END = 72;

@@ -103,8 +103,8 @@ export function afterTransferFee(token: TradedToken, amount: bigint, inventory: 
 }
 
 /**
- * True if the pools still give `sends` without the desk's margin. The price may move that far after a quote.
- * Beyond it, some order of landings could leave the desk with less than it had, at the pools' initial prices.
+ * True if the pools still give `sends` without the desk's margin. Prices that have moved further could lose:
+ * some order of landings would leave the desk with less than it had, at the pools' initial prices.
  */
 export function canHonour(
   request: SwapRequest,

@@ -29,7 +29,7 @@ export interface OrderRequest {
   readonly taker?: string;
   /** Only if it differs from the taker: Jupiter refuses equal ones. */
   readonly receiver?: string;
-  /** One more router to exclude. */
+  /** Another router to exclude. */
   readonly without?: string;
 }
 

@@ -40,7 +40,6 @@ export interface JupiterOptions {
 }
 
 export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
-  /** Reads lookup tables. */
   readonly accounts: AccountReader;
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
 }

@@ -44,7 +44,6 @@ type OrderOutcome = QuoteOutcome | { readonly kind: 'unknown-venue'; readonly ro
 
 type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 
-/** The swap that the transaction must be. */
 interface OrderedSwap {
   readonly taker: Address;
   /** On chain: wrapped SOL for the native coin. */
@@ -68,7 +67,6 @@ const SPONSORED =
 
 const MOST_TABLES = 2_000;
 
-/** Quotes from Jupiter's orders. */
 export class OrderQuotes {
   readonly #deps: OrderQuotesDeps;
 
