@@ -5,7 +5,7 @@ import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 
 const PAGE_SIZE = 100;
-/** Quotes of one answer, far more than there are providers. */
+/** Far more quotes than there are providers. */
 const MANY_QUOTES = 100;
 
 test('the longest transaction is the chain’s own, and every real one fits', () => {

@@ -17,7 +17,7 @@ import {
   TokensQuerySchema,
 } from '../../src/contract/index.ts';
 
-/** The types of the interface document, as values of them and values that are none. */
+/** Types of the interface document, with valid and invalid values. */
 interface FieldType {
   readonly right: Arbitrary<unknown>;
   readonly wrong: readonly unknown[];
@@ -89,7 +89,7 @@ const EXECUTION: Form = { required: { txHash: text, status: oneOf('CONFIRMED', '
 const accepts = (schema: TSchema) => (value: unknown) => Value.Check(schema, value);
 const inTokens = accepts(TokensDataSchema);
 
-/** Every table of the document, and whether a value in its place is accepted. */
+/** Tables of the document: value in place, accepted or not. */
 const TABLES: readonly (readonly [string, Form, (value: unknown) => boolean])[] = [
   ['2.3 Token', TOKEN, (token) => inTokens({ count: 1, tokens: [token] })],
   ['2.4 Pagination', PAGINATION, (pagination) => inTokens({ count: 0, tokens: [], pagination })],

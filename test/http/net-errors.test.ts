@@ -23,7 +23,7 @@ describe('a call that found no connection', () => {
   });
 
   it.each(['ENOTFOUND', 'EAI_AGAIN'])('is one to a name without an address (%s)', async (code) => {
-    // A resolver without a network may take half a minute to say so.
+    // Without a network a resolver may take 30 s to fail.
     const lookup: LookupFunction = (_name, _options, told) =>
       told(Object.assign(new Error('getaddrinfo'), { code }), '');
     await agent.destroy();

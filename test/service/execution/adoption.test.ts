@@ -35,7 +35,7 @@ async function addExecutions(kind: string, changes: Partial<ExecutionRow> = {}):
   await database.insertInto('service_executions').values(rows).execute();
 }
 
-/** Notes how many rows each answer has. */
+/** Notes the row count of each answer. */
 function noteSizes(sizes: number[]): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -55,7 +55,7 @@ async function takeAll(claims: ExecutionClaims): Promise<string[]> {
   return taken;
 }
 
-/** A database in memory answers within one turn of the event loop: only a file shows whether other work gets its turn. */
+/** A memory database answers within one turn of the event loop; only a file lets other work in between. */
 const engines = dialects.map(({ name, url }) => ({ name, url: url === ':memory:' ? 'file' : url }));
 
 describe.each(engines)('a process of the service on $name', ({ url }) => {

@@ -22,7 +22,7 @@ import {
   USDC,
 } from '../support/test-service.ts';
 
-/** Signs like a wallet that changes the message first. */
+/** Signs like a wallet that changes the message. */
 function signChanged(
   unsigned: string,
   wallet: Signer,
@@ -36,14 +36,14 @@ function signChanged(
   return signAsWallet(changed, wallet);
 }
 
-/** What a wallet adds to see that nothing else happens. */
+/** A wallet's assertions. */
 const LIGHTHOUSE_GUARD = new TransactionInstruction({
   programId: new PublicKey(LIGHTHOUSE_PROGRAM),
   keys: [],
   data: Buffer.from([2, 0]),
 });
 
-/** A 400 with this code, and words that say what is wrong. */
+/** 400 with this code and an explanation. */
 function expectRefusal(answer: Answer, code: string, words: string | RegExp): void {
   expect({ status: answer.status, code: answer.body.error?.code }).toEqual({ status: 400, code });
   expect(answer.body.error.message).toMatch(words);
@@ -149,7 +149,7 @@ describe('a signed transaction that is not the quoted one', () => {
 
   it('is refused when a step is missing, and the desk signs nothing', async () => {
     const { unsignedTransaction, quoteId } = await quote();
-    // Without the person's own payment the desk would give its tokens away.
+    // Without the person's payment the desk would give its tokens away.
     const signedTransaction = signChanged(unsignedTransaction, person, (all) => [
       ...all.slice(0, 3),
       ...all.slice(4),

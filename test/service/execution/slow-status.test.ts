@@ -18,14 +18,14 @@ import { agreementOf } from '../support/agreement-of.ts';
 const BOUND = 100;
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
 
-/** A node that is asked nothing it answers at once, unless the question names what it is slow about. */
+/** Answers immediately, except for the signatures it is slow about. */
 class Node {
   readonly sent: string[] = [];
   readonly landed = new Set<string>();
   height = 1;
-  /** A question about one of these gets no answer. */
+  /** Queries with one of these get no answer. */
   readonly slow = new Set<string>();
-  /** Called before an answer about statuses. */
+  /** Called before each status answer. */
   onStatus = async (): Promise<void> => {};
 
   readonly connection = {
@@ -117,7 +117,7 @@ describe('an execution', () => {
     node.height = BOUND + 1;
     let isAdded = false;
     node.onStatus = async () => {
-      // Another process is shown it after this one has asked the chain, and it has landed under that one.
+      // Another process learns of it after this one's query; it landed under that signature.
       if (!isAdded) await executions.addSignature('a', 'a2' as Signature);
       isAdded = true;
       node.landed.add('a2');

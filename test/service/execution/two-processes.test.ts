@@ -36,7 +36,7 @@ let hasLanded: boolean;
 let told: string[];
 let sends: Record<Manner, number>;
 
-/** One that is behind refuses what another has taken: it would fail there. */
+/** A lagging node refuses what another has accepted. */
 function nodeThat(manner: Manner): Connection {
   const send = async () => {
     sends[manner] += 1;
@@ -55,7 +55,7 @@ function nodeThat(manner: Manner): Connection {
   } as unknown as Connection;
 }
 
-/** One that stood still may go on with what another took over: here everybody follows everything. */
+/** Models a process that resumes after a pause: every process follows everything. */
 function claimsOfAll(): ExecutionClaims {
   const rows = () => database.selectFrom('service_executions').selectAll().execute();
   return {
@@ -72,7 +72,7 @@ function claimsOfAll(): ExecutionClaims {
 
 const newClaims = () => new ExecutionClaims({ database, now: Date.now });
 
-/** A process of the service. It takes up what is recorded when it starts. */
+/** A process of the service; it takes over what is recorded. */
 async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<ExecutionWorker> {
   const settle = (_swap: QuotedSwap, status: string) => void told.push(status);
   const connection = nodeThat(manner);
@@ -154,7 +154,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     const other = await startProcess('takes', otherClaims);
     await until(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
     expect([sends.takes, own.inFlight().count, other.inFlight().count]).toEqual([0, 1, 0]);
-    // It stands still, as far as the others can see, and goes on then.
+    // A pause, as the others see it.
     vi.spyOn(ownClaims, 'renew').mockResolvedValue();
     await database
       .updateTable('service_workers')

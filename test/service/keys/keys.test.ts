@@ -11,7 +11,7 @@ import type { ServiceSchema } from '../../../src/service/store/service-schema.ts
 import { until } from '../../support/until.ts';
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts';
 
-/** Nothing listens there: keys and tokens work without a chain. */
+/** A closed port: keys and tokens need no chain. */
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 10, 0, 30);
@@ -19,7 +19,7 @@ const START = Date.UTC(2026, 10, 21, 10, 0, 30);
 let folder: string;
 let databaseUrl: string;
 let clock: number;
-/** What no change of the clock moves. */
+/** Monotonic clock. */
 let uptime: number;
 let services: TestService[];
 
@@ -179,7 +179,7 @@ describe('the verification budget', () => {
     const asked = others.flatMap((service) => Array.from({ length: 45 }, () => tokens(service, known.key)));
     const statuses: number[] = [];
     for (const one of asked) void one.then(({ status }) => statuses.push(status));
-    // Of a key that is not verified yet each process lets through its whole number, and the row decides.
+    // Each process grants an unverified key its full budget; the row decides afterwards.
     await until(() => expect(statuses).toEqual(Array(10).fill(429)));
     gate.resolve();
     const granted = (await Promise.all(asked)).filter(({ status }) => status === 200);

@@ -16,7 +16,7 @@ const AT_ONCE = 1_000;
 const MINUTE = 60_000;
 const PATIENCE_MS = 120_000;
 
-/** What the provider holds, and how often it was asked for each key. */
+/** The provider's keys, and its calls per key. */
 class CountedProvider {
   readonly keys = new Map<string, KeyVerification>();
   readonly asked = new Map<string, number>();
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 let senders = 0;
 
-/** Every request has a sender of its own. @returns 200, or the status of the refusal */
+/** Every request has its own sender. @returns 200, or the refusal's status */
 async function ask(key: string): Promise<number> {
   senders += 1;
   const ip = `10.${senders >> 16}.${(senders >> 8) & 0xff}.${senders & 0xff}`;
@@ -70,7 +70,7 @@ async function ask(key: string): Promise<number> {
 it(
   `asks for none of ${MADE_UP} made-up keys twice, and serves the good one throughout`,
   async () => {
-    // Nobody looks at the traces of so many refusals, which would cost more than all the rest.
+    // Stack traces of so many refusals would cost more than everything else.
     Error.stackTraceLimit = 0;
     provider.keys.set('good', { kind: 'valid', keyId: 'key_good' });
     const statuses = new Map<number, number>();

@@ -11,7 +11,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { NVDAX, startTestService, type TestService, USDC } from '../support/test-service.ts';
 
-/** Nothing listens there: these providers need no chain. */
+/** A closed port: these providers need no chain. */
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const body = { fromToken: 'native', toToken: USDC, fromAmount: '1000' };
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-/** Has no route, and tells who asked. */
+/** Has no route and records its caller. */
 function routeless(asked: QuotedSwap['request'][]): SwapProvider {
   return {
     name: 'routeless',
@@ -100,7 +100,7 @@ describe('the policy', () => {
       });
       expect(refusal.body.error.code).toBe('blocked_by_policy');
     }
-    // What execute asks of a swap that was quoted before.
+    // Execute's check of a stored swap.
     const wallets = { fromAddress: person, toAddress: person };
     const quoted = { from: { address: USDC }, to: { address: token }, wallets };
     expect(() => policy.check(quoted as Parameters<typeof policy.check>[0])).toThrow('does not trade');

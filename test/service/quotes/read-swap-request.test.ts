@@ -51,7 +51,7 @@ describe('the body of a quote request', () => {
     ['a token account for a wallet', { toAddress: tokenAccount }, 'toAddress is not a wallet'],
     ['a program account for a wallet', { fromAddress: offCurve() }, 'fromAddress is not a wallet'],
   ])('is refused with %s', (_, more, words) => {
-    // Twice: what was found of an address is remembered.
+    // Twice, since results are cached.
     for (let time = 0; time < 2; time += 1) {
       expect(() => read(more)).toThrow(ServiceError);
       expect(() => read(more)).toThrow(words);

@@ -44,7 +44,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends a request as it stands and reads until the connection ends. */
+/** Sends raw bytes and reads to the end of the connection. */
 async function exchange(head: readonly string[], body = ''): Promise<{ head: string; body: string }> {
   const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   const socket = await open(`${[...head, ...length, 'Connection: close', '', ''].join('\r\n')}${body}`);
@@ -118,7 +118,7 @@ describe('a service that stops', () => {
     const stopped = service.service.close();
     await Promise.all([once(silent.resume(), 'close'), once(half.resume(), 'close')]);
     gate.resolve();
-    // The caller keeps its connection for later requests, which does not keep the service.
+    // The caller's kept-alive connection does not delay the shutdown.
     expect((await quote).headers.connection).toBe('keep-alive');
     await stopped;
   });

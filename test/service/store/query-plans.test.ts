@@ -34,7 +34,7 @@ interface World {
 
 type Ask = (world: World) => unknown;
 
-/** What happens for every call, every poll, every few minutes or at a start: it must not grow with what is stored. */
+/** Per call, per poll, every few minutes and at start: cost must not grow with the data. */
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   [
     'a key',
@@ -60,7 +60,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a new embedded chain', ({ database }) => forgetDesk(database, NOW)],
 ];
 
-/** By the file that asks: what may be read from end to end or sorted, and why that is no harm. */
+/** By file: allowed scans and sorts, with the reason. */
 const EVERYWHERE = {
   'src/service/keys/manage-keys.ts': [
     ['scan service_keys', 'all keys, which the operator made by hand, shown to the operator'],

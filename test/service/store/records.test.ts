@@ -13,7 +13,7 @@ const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimi
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
-/** A quoted swap that is whole in form; nobody can execute it. */
+/** Well-formed but not executable. */
 const SWAP = JSON.stringify({
   quoteId: 'any',
   request: { fromAmount: '1' },

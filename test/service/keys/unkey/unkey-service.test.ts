@@ -14,13 +14,13 @@ beforeAll(async () => {
   unkey = await UnkeyStandIn.start(ROOT_KEY);
   const log = silentLog();
   service = await startTestService({
-    // No node listens there: tokens need none.
+    // A closed port: tokens need no chain.
     connection: createConnection(['http://127.0.0.1:1']),
     keyVerifier: rememberUnknown(
       createUnkeyVerifier({ url: unkey.url, rootKey: ROOT_KEY, log, now: Date.now }),
     ),
     keyBudgetPerMinute: 3,
-    // One minute that never ends.
+    // A minute that never ends.
     now: () => 1_763_722_800_000,
   });
 });

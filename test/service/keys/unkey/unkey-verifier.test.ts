@@ -165,7 +165,7 @@ describe('answers that are no verdict', () => {
 });
 
 describe('a connection that fails', () => {
-  /** The first `failures` connections are refused by the system. */
+  /** The system refuses the first `failures` connections. */
   function refusing(failures: number): { readonly dispatcher: Agent; tries: number } {
     const connect = buildConnector({});
     const counted = { tries: 0, dispatcher: new Agent() };

@@ -35,7 +35,7 @@ const blockhash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => addressFromBytes(bytes) as string);
 
-/** The same transaction as the reference library makes it. */
+/** The reference library's version of the transaction. */
 function reference(fill: Fill): Uint8Array {
   const key = (address: string) => new PublicKey(address);
   const account = (owner: Address, { address, tokenProgram }: TradedToken) =>

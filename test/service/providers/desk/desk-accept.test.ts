@@ -33,7 +33,7 @@ const pools = {
 };
 const person = generateSigner();
 const wallets = { fromAddress: person.address, toAddress: person.address };
-/** One percent of the pool: its price moves by two. */
+/** 1 % of the pool moves its price by 2 %. */
 const ONE_PERCENT = 100_000_000_000n;
 
 let context: ProviderDeps;
@@ -167,7 +167,7 @@ describe('the place that an accepted swap holds', () => {
     desk = await startDesk();
     expect(await arrives()).toBe(held);
     expect(await accept(second)).toEqual(priceMoved);
-    // A process that was killed between its two writes: confirmed in the book, open in the record.
+    // Killed between two writes: confirmed in the ledger, open in the record.
     await desk.settle?.(first, 'confirmed');
     desk = await startDesk();
     expect(await arrives()).toBe(held);

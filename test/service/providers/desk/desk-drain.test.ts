@@ -28,7 +28,7 @@ const pools = new FreshPools(
 );
 const mint = { decimals: 0, tokenProgram: TOKEN_PROGRAM } as const;
 
-/** A desk of three pools that never runs out, and everything people may do with it, in memory. */
+/** Model of a desk with three inexhaustible pools and all user actions. */
 class Market {
   readonly #flows = new Map<string, bigint>();
   readonly reservations = new DeskReservations();
@@ -74,7 +74,7 @@ class Market {
     return true;
   }
 
-  /** Any accepted swap ends before any other. */
+  /** Accepted swaps end in any order. */
   end(which: number, landed: boolean): void {
     const [fill] = this.#accepted.splice(which % Math.max(1, this.#accepted.length), 1);
     if (!fill) return;
@@ -87,14 +87,14 @@ class Market {
     this.#flows.set(toToken, (this.#flows.get(toToken) ?? 0n) - toAmount);
   }
 
-  /** What the pools gained, at the prices they began with, in billionths of a dollar. */
+  /** Gain of the pools at their initial prices, in billionths of a dollar. */
   gain(): bigint {
     return this.#sum(({ tokens, product }, flow) => (flow * product) / (tokens * tokens));
   }
 
   /**
-   * By how much the dollar sides of the pools shrank, in billionths. Trades without a margin leave their sum as it is.
-   * While it is not more than at first, `gain` is not negative either (the inequality of Cauchy and Schwarz).
+   * Shrinkage of the pools' dollar sides, in billionths. Trades without a margin keep their sum. While it is
+   * at most zero, `gain` is not negative (Cauchy–Schwarz).
    */
   kept(): bigint {
     return this.#sum(({ tokens, product }, flow) => product / tokens - product / (tokens + flow));
@@ -134,7 +134,7 @@ describe('a desk that prices again when it accepts', () => {
         const market = new Market();
         for (const one of acts) {
           play(market, one);
-          // Each of the three pools is rounded to a billionth of a dollar.
+          // Each of the three pools rounds to a billionth of a dollar.
           expect(market.gain()).toBeGreaterThanOrEqual(-3n);
           expect(market.kept()).toBeGreaterThanOrEqual(-3n);
         }

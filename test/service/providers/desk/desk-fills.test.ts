@@ -8,7 +8,7 @@ import { serviceMigrations } from '../../../../src/service/store/service-migrati
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 
-/** More than SQLite's own numbers hold. */
+/** Beyond SQLite's integers. */
 const HUGE = 2n ** 64n - 1n;
 
 describe('the book of the desk', () => {

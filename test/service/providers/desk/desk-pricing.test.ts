@@ -28,7 +28,7 @@ const seed = { usd: '1', liquidityUsd: '1000000' };
 const pools = { native: { usd: '100', liquidityUsd: '1000000' }, [taxed.address]: seed };
 const OWNED = 330_000_000_000n;
 
-/** A Token-2022 mint with a fee of one percent, at most 5,000 tokens. */
+/** Token-2022 mint, fee 1 %, at most 5,000 tokens. */
 function taxedMint(): Buffer {
   const mint = Buffer.alloc(166 + 4 + 108);
   mint[44] = 6;

@@ -64,7 +64,7 @@ describe('a trade through two pools', () => {
           const to = deepPool(b, db);
           const single = trade(from, to, amount, 10).toAmount;
           const double = trade(from, to, amount * 2n, 10).toAmount;
-          // Rounding loses up to a base unit and a few billionths of a dollar in each trade.
+          // A trade loses up to a base unit and a few billionths of a dollar to rounding.
           const dust = 2n + 4n * ((to.tokens * to.tokens) / to.product + 1n);
           expect(double).toBeLessThanOrEqual(single * 2n + dust);
           expect(double).toBeGreaterThanOrEqual(single);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The quoted transaction as a wallet gives it back that changes it before it signs. */
+/** The quoted transaction, changed by the wallet before signing. */
 function signedAfter(change: (message: TransactionMessage) => void): Uint8Array {
   const { message } = VersionedTransaction.deserialize(swap.quote.transaction.bytes);
   const editable = TransactionMessage.decompile(message, { addressLookupTableAccounts: [LOOKUP_TABLE] });

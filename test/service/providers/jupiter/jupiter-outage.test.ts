@@ -16,12 +16,12 @@ import { signAsWallet, startTestService, type TestService, USDC } from '../../su
 
 const HEIGHT = 900;
 
-/** A chain that has what Jupiter's orders need, and on which a transaction lands when the test says so. */
+/** A chain for Jupiter's orders; transactions land on command. */
 class Chain {
-  /** Base64 of what the service's own node was given. */
+  /** Base64 of the transactions sent to our node. */
   readonly sent: string[] = [];
   hasLanded = false;
-  /** The own node would not take the transaction. */
+  /** Our node refuses the transaction. */
   refuses = false;
   readonly connection = this.#connect();
 
@@ -148,7 +148,7 @@ describe('a refusal of Jupiter', () => {
 
   it('ends nothing once the own node has taken the transaction', async () => {
     const body = await signed();
-    // Jupiter turned the first call away unseen, so that only the own node can have sent it.
+    // Jupiter's gateway refused the first call, so only our node can have sent it.
     jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 60_000 }, refusal, refusal, refusal);
     await status(body);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
@@ -177,7 +177,7 @@ describe('a refusal of Jupiter', () => {
     const body = await signed();
     await status(body);
     await until(() => expect(executions()).toBe(1));
-    // The first process ends while it waits, and never learns what became of its call.
+    // The first process ends before its call returns.
     await service.close();
     const next = await start(databaseUrl);
     service = next;

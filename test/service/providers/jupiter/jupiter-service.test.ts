@@ -25,7 +25,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>;
 
 let world: World;
 let jupiter: JupiterStandIn;
-/** Two providers side by side. */
+/** Two providers. */
 let both: TestService;
 let alone: TestService;
 let person: Person;
@@ -187,7 +187,7 @@ describe('an execution through Jupiter', () => {
     const request = await signed(addGuard);
     const before = jupiter.calls.length;
     expect((await alone.post('/v1/execute', request)).body.data).toMatchObject({ status: 'SUBMITTED' });
-    // The embedded chain has no Jupiter program: what arrives there fails, and that it does is the proof.
+    // The embedded chain has no Jupiter program: failing there proves the arrival.
     await until(async () =>
       expect(await alone.post('/v1/execute', request)).toMatchObject({
         status: 400,
