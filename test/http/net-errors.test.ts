@@ -16,7 +16,7 @@ const ask = (url: string) => request(url, { dispatcher: agent }).catch((error: u
 const failure = async (url: string) => isConnectFailure(networkCodeOf(await ask(url)));
 
 describe('a call that found no connection', () => {
-  it('is one to a port where nobody listens, by number or by name', async () => {
+  it('is one to a closed port, by number or by name', async () => {
     const port = await freePort();
     expect(await failure(`http://127.0.0.1:${port}`)).toBe(true);
     expect(await failure(`http://localhost:${port}`)).toBe(true);

@@ -72,7 +72,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('takes over all that nobody follows, each once, in portions', async () => {
+  it('takes over all unfollowed executions, each once, in portions', async () => {
     await addExecutions('open');
     await addExecutions('same', { status: 'confirmed', settled_at: NOW - 1 });
     await addExecutions('old', { status: 'confirmed', settled_at: NOW - 3_600_000 });
@@ -99,7 +99,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     expect(await dead.listOwn()).toEqual([]);
   });
 
-  it('takes over at once from a process that ended in order, also what it recorded in its last moment', async () => {
+  it('takes over immediately after a clean shutdown, including its last record', async () => {
     const gone = claimsAt(NOW);
     const worker = await gone.hold();
     await gone.leave();

@@ -104,7 +104,7 @@ describe('bytes that are no executable transaction', () => {
     );
   });
 
-  it('are refused: nobody has signed', async () => {
+  it('are refused without a signature', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: unsignedTransaction, quoteId };
     expectRefusal(await service.post('/v1/execute', body), 'invalid_request', /has not signed/);
@@ -211,7 +211,7 @@ describe('an execution', () => {
     );
   });
 
-  it('begins once when the same request arrives many times at once', async () => {
+  it('begins once for concurrent equal requests', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
     const answers = await Promise.all(Array.from({ length: 12 }, () => service.post('/v1/execute', body)));
@@ -231,7 +231,7 @@ describe('an execution', () => {
     await untilConfirmed(body);
   });
 
-  it('executes a quote once: a second, differently guarded signature of it is told the first txHash', async () => {
+  it('executes a quote once: a second, differently guarded transaction gets the first txHash', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
     const { txHash } = (await service.post('/v1/execute', body)).body.data;

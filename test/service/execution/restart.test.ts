@@ -82,7 +82,7 @@ async function untilStatus(
 }
 
 describe('an execution whose service stops', () => {
-  it('goes on after the restart with the same bytes and the same txHash', async () => {
+  it('continues after the restart with the same bytes and txHash', async () => {
     const databaseUrl = newDatabaseUrl();
     const first = await startTestService({ connection: losesTransactions(world), databaseUrl });
     const body = await signedQuote(first);

@@ -107,7 +107,7 @@ const statusOf = async (service: TestService, signedTransaction: string) => {
   return body.data ?? body.error;
 };
 
-it('a second signature of a message is told the first txHash, and is enough to confirm it', async () => {
+it('a second signature of a message gets the first txHash, and is enough to confirm it', async () => {
   const [first, second] = [await start(), await start()];
   const unsigned = await quote(first);
   const signed = signAsWallet(unsigned, person);
@@ -141,7 +141,7 @@ it('a signature that a process which ended had recorded is looked for by the one
   await slow.close();
 });
 
-it('a wallet that signs one message again and again, at once too, is answered; its record grows to sixteen, not for ever', async () => {
+it('a wallet that signs one message again and again, also concurrently, is answered; its record stops at sixteen', async () => {
   const service = await start();
   const unsigned = await quote(service);
   const atOnce = [signAsWallet(unsigned, person), signAnew(unsigned), signAnew(unsigned), signAnew(unsigned)];

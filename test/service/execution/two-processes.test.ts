@@ -111,7 +111,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await database.destroy();
   });
 
-  it('is called failed by the process that began it, where its node refuses it and nobody else has it', async () => {
+  it('is called failed by the process that began it, if its node refuses it and no other has it', async () => {
     const claims = newClaims();
     const own = await startProcess('refuses', claims);
     const row = { ...ROW, worker: await claims.hold() };
@@ -165,7 +165,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await until(() => expect([own.inFlight().count, other.inFlight().count]).toEqual([0, 1]));
   });
 
-  it('is given away by nobody once it has ended', async () => {
+  it('is no longer sent once it has ended', async () => {
     await executions.begin(ROW);
     const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
     expect(await executions.settle('a', failure)).toBe(true);

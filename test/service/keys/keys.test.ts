@@ -69,7 +69,7 @@ describe('a key', () => {
     expect((await tokens(service, made.key)).status).toBe(200);
   });
 
-  it('works at once where another process made it, and ends within a second of being revoked there', async () => {
+  it('made by another process works immediately, and ends within a second of its revocation there', async () => {
     const service = await start();
     const elsewhere = await open();
     const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
@@ -212,7 +212,7 @@ describe('the verification budget', () => {
     },
   );
 
-  it('of a fresh key is granted exactly, to bursts on every process at once', async () => {
+  it('of a fresh key is granted exactly, to simultaneous bursts on every process', async () => {
     const services = [await start(50), await start(50), await start(50)];
     for (let minute = 0; minute < 2; minute += 1) {
       expect(await burst(40, services, services[0]?.key)).toBe(50);
@@ -232,7 +232,7 @@ describe('the verification budget', () => {
     expect(await burst(1, [silent], silent.key)).toBe(0);
   });
 
-  it('of a key that nobody could verify yet keeps no request waiting behind the first', async () => {
+  it('of an unverified key keeps no request waiting behind the first', async () => {
     const service = await start(5, {
       keyVerifier: { verify: async () => ({ kind: 'unavailable', reason: 'silent' }) },
     });
@@ -265,7 +265,7 @@ describe('the verification budget', () => {
     expect(rows).toEqual([]);
   });
 
-  it('begins anew every minute', async () => {
+  it('resets every minute', async () => {
     const service = await start(2);
     for (let minute = 0; minute < 3; minute += 1) {
       const statuses = [await tokens(service), await tokens(service), await tokens(service)].map(

@@ -92,7 +92,7 @@ it(
   PATIENCE_MS,
 );
 
-it('asks once for a made-up key that comes many times at once', async () => {
+it('asks once for concurrent requests with one made-up key', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('made-up')));
   expect([...new Set(statuses)]).toEqual([401]);
   expect(provider.asked.get('made-up')).toBe(1);

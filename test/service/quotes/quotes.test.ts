@@ -71,7 +71,7 @@ describe('several providers', () => {
     expect(amounts).toEqual(['18446744073709551615', '7', '5']);
   });
 
-  it('stand behind one that can be executed where they only name a price', async () => {
+  it('come after an executable one if they are prices only', async () => {
     const transaction = { bytes: new Uint8Array(100), lastValidBlockHeight: 1 };
     const { body: answer } = await ask(offer(9n), offer(5n, { transaction }), offer(7n));
     const amounts = answer.data.quotes.map((quote: { toAmount: string }) => quote.toAmount);

@@ -53,7 +53,7 @@ describe('GET /v1/tokens', () => {
     }
   });
 
-  it('serves no eleventh field, whatever the list that it is started with carries', async () => {
+  it('serves no eleventh field, even if its list has one', async () => {
     const shipped = await readShippedTokens();
     const tokens = shipped.map((token) => ({ ...token, multiplier: 1.5 }));
     const carrying = await startTestService({ connection, providers: [], tokens });

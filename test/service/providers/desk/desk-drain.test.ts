@@ -128,7 +128,7 @@ function play(market: Market, [kind, ...rest]: readonly [string, ...(number | bo
 }
 
 describe('a desk that prices again when it accepts', () => {
-  it('never owns less than at first, whatever was quoted side by side and whichever of it lands', () => {
+  it('never owns less than at first, for any concurrent quotes and any subset that lands', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60, size: 'max' }), (acts) => {
         const market = new Market();

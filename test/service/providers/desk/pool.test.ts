@@ -40,7 +40,7 @@ describe('a trade through two pools', () => {
     );
   });
 
-  it('gives nobody dust after a trade that emptied a pool (found by the property below)', () => {
+  it('gives away no dust after a trade that emptied a pool (found by the property below)', () => {
     const a = { usd: '0.56', liquidityUsd: '10000' };
     const b = { usd: '0.01', liquidityUsd: '10000' };
     const amount = 452_075_949_349_232n;
@@ -73,7 +73,7 @@ describe('a trade through two pools', () => {
     );
   });
 
-  it('leaves nobody richer who trades there and back', () => {
+  it('gains a trader nothing there and back', () => {
     fc.assert(
       fc.property(
         seed,

@@ -115,7 +115,7 @@ describe('a signed transaction is refused', () => {
     expect(await accept(signedAfter(change))).toEqual(mismatch);
   });
 
-  it('where nobody, or somebody else, has signed it', async () => {
+  it('without a signature, or with one of another wallet', async () => {
     expect(await accept(swap.quote.transaction.bytes)).toEqual(mismatch);
     const { message } = decodeTransaction(swap.quote.transaction.bytes);
     const forged = generateSigner().sign(message);

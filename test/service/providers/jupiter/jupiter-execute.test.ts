@@ -229,7 +229,7 @@ describe('an answer that does not come', () => {
     expect(executions()).toHaveLength(1);
   });
 
-  it('is given to everybody who waits for it', async () => {
+  it('is shared by all waiting calls', async () => {
     const release = world.jupiter.holdExecutions();
     const waiting = world.provide({ submitWaitMs: 60_000 });
     const first = submit(waiting);

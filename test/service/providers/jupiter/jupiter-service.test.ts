@@ -70,7 +70,7 @@ async function quote(service: TestService) {
 const routes = async () => (await quote(both)).map(({ routeName }) => routeName);
 
 describe('quotes of several providers', () => {
-  it('stand side by side, best first', async () => {
+  it('are listed together, best first', async () => {
     const quotes = await quote(both);
     expect(quotes.map(({ routeName }) => routeName).toSorted()).toEqual(['desk', 'metis']);
     const [best, second] = quotes.map(({ toAmount }) => BigInt(toAmount));

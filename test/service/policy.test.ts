@@ -2,14 +2,15 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFilePolicy } from '../../../src/service/policy.ts';
-import type { QuotedSwap, SwapProvider } from '../../../src/service/providers/provider.ts';
-import { generateSigner } from '../../../src/solana/ed25519.ts';
-import { WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { until } from '../../support/until.ts';
-import { NVDAX, startTestService, type TestService, USDC } from '../support/test-service.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { openFilePolicy, readBlockList } from '../../src/service/policy.ts';
+import type { QuotedSwap, SwapProvider } from '../../src/service/providers/provider.ts';
+import { generateSigner } from '../../src/solana/ed25519.ts';
+import { WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { until } from '../support/until.ts';
+import { NVDAX, startTestService, type TestService, USDC } from './support/test-service.ts';
 
 /** A closed port: these providers need no chain. */
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
@@ -109,7 +110,7 @@ describe('the policy', () => {
     policy.stop();
   });
 
-  it('unblocks nobody while an editor writes a list anew', async () => {
+  it('keeps blocking while an editor rewrites a list', async () => {
     const addressesFile = join(folder, 'addresses');
     await writeFile(addressesFile, `${blocked}\n`);
     const policy = await openFilePolicy({ addressesFile, log: silentLog() });
@@ -148,4 +149,32 @@ describe('the policy', () => {
     policy.stop();
     await expect(openFilePolicy({ tokensFile, log: silentLog() })).rejects.toThrow(/tokens, line 1/);
   });
+});
+
+const { address } = generateSigner();
+
+test('a list has one address or native per line; text after # is a comment', () => {
+  const text = `# by order\r\n${address}  # since Monday\n\n  native\n#${generateSigner().address}\n`;
+  expect([...readBlockList(text, 'list')]).toEqual([address, 'native']);
+  expect(readBlockList('', 'list').size).toBe(0);
+});
+
+test.each([
+  ['a word', `native\n${address}\nnobody`, 3],
+  ['an address too short', address.slice(1, 31), 1],
+  ['two on a line', `\n${address} ${address}`, 2],
+])('%s is named with its file and line', (_, text, line) => {
+  expect(() => readBlockList(text, 'blocked.txt')).toThrow(`blocked.txt, line ${line}:`);
+});
+
+test('any text is a list of addresses or refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      try {
+        for (const entry of readBlockList(text, 'list')) expect(text).toContain(entry);
+      } catch (error) {
+        expect(String(error)).toMatch(/list, line \d+/);
+      }
+    }),
+  );
 });

@@ -1,11 +1,12 @@
+import fc from 'fast-check';
 import { Agent, buildConnector } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REQUIRED_PERMISSIONS } from '../../../../src/contract/index.ts';
-import { createLog } from '../../../../src/log.ts';
-import { createUnkeyVerifier, type UnkeyOptions } from '../../../../src/service/keys/unkey.ts';
-import { type KeyVerifier, presentedKey } from '../../../../src/service/keys/verifier.ts';
-import { silentLog } from '../../../support/silent-log.ts';
-import { type UnkeyFault, type UnkeyKey, UnkeyStandIn } from '../../../support/unkey-stand-in.ts';
+import { REQUIRED_PERMISSIONS } from '../../../src/contract/index.ts';
+import { createLog } from '../../../src/log.ts';
+import { createUnkeyVerifier, readUnkeyAnswer, type UnkeyOptions } from '../../../src/service/keys/unkey.ts';
+import { type KeyVerifier, presentedKey } from '../../../src/service/keys/verifier.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { type UnkeyFault, type UnkeyKey, UnkeyStandIn } from '../../support/unkey-stand-in.ts';
 
 const ROOT_KEY = 'unkey_root_3ZMzVHJxqDqTn2vA';
 const KEY = 'csk_a-key-that-somebody-presents';
@@ -91,7 +92,7 @@ describe('what Unkey says about a key', () => {
     expect(await ask()).toEqual({ kind: 'rate-limited' });
   });
 
-  it('asks on every request, so that a key that was revoked is refused at once', async () => {
+  it('asks on every request, so that a revoked key is refused immediately', async () => {
     addKey();
     expect(await ask()).toEqual({ kind: 'valid', keyId: 'key_1' });
     addKey({ enabled: false });
@@ -216,4 +217,44 @@ it('takes an address with a slash at its end, and refuses what is none', async (
   expect(() =>
     createUnkeyVerifier({ url: 'nowhere', rootKey: ROOT_KEY, log: silentLog(), now: () => NOW }),
   ).toThrow(TypeError);
+});
+
+const KINDS = ['valid', 'invalid', 'forbidden', 'rate-limited', 'unavailable'];
+
+const code = fc.oneof(fc.constantFrom('VALID', 'RATE_LIMITED', 'EXPIRED', 'USAGE_EXCEEDED'), fc.string());
+const limit = fc.record(
+  { exceeded: fc.oneof(fc.boolean(), fc.anything()), reset: fc.oneof(fc.double(), fc.anything()) },
+  { requiredKeys: [] },
+);
+const data = fc.record(
+  {
+    valid: fc.oneof(fc.boolean(), fc.anything()),
+    code: fc.oneof(code, fc.anything()),
+    keyId: fc.oneof(fc.string(), fc.anything()),
+    ratelimits: fc.oneof(fc.array(limit), fc.anything()),
+  },
+  { requiredKeys: [] },
+);
+const answer = fc.record({
+  kind: fc.constant('answered' as const),
+  status: fc.oneof(fc.constantFrom(200, 429), fc.nat(999)),
+  headers: fc.dictionary(fc.constantFrom('retry-after', 'date'), fc.string()),
+  body: fc.oneof(fc.record({ data }), fc.anything()),
+});
+
+it('makes a verification of any answer, and a valid one only of a plain VALID', () => {
+  fc.assert(
+    fc.property(answer, (any) => {
+      const { verification } = readUnkeyAnswer(any, NOW);
+      expect(KINDS).toContain(verification.kind);
+      if (verification.kind === 'valid') {
+        expect(any).toMatchObject({ status: 200, body: { data: { valid: true, code: 'VALID' } } });
+      }
+      if (verification.kind === 'rate-limited' && verification.retryAfterSeconds !== undefined) {
+        expect(Number.isInteger(verification.retryAfterSeconds)).toBe(true);
+        expect(verification.retryAfterSeconds).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });

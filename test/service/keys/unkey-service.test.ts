@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUnkeyVerifier, rememberUnknown } from '../../../../src/service/keys/unkey.ts';
-import { createConnection } from '../../../../src/solana/connection.ts';
-import { silentLog } from '../../../support/silent-log.ts';
-import { UnkeyStandIn } from '../../../support/unkey-stand-in.ts';
-import { startTestService, type TestService } from '../../support/test-service.ts';
+import { createUnkeyVerifier, rememberUnknown } from '../../../src/service/keys/unkey.ts';
+import { createConnection } from '../../../src/solana/connection.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { UnkeyStandIn } from '../../support/unkey-stand-in.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
 
 const ROOT_KEY = 'unkey_root_3ZMzVHJxqDqTn2vA';
 
