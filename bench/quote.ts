@@ -10,7 +10,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { createFillBuilder, type Fill } from '../src/service/providers/desk/build-fill.ts';
+import { createFillBuilder, type Fill } from '../src/service/providers/desk/fill.ts';
 import type { TradedToken } from '../src/service/providers/provider.ts';
 import { createSigner, generateSigner } from '../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../src/solana/known-programs.ts';

@@ -1,14 +1,11 @@
-/**
- * Memory that forgets the least recently used entry when it is full, so that it cannot grow with the number of people
- * served.
- */
+/** LRU cache: bounded, so that it does not grow with the number of people. */
 export class BoundedCache<Value, Key = string> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;
-  /** Stands last already: whoever asks for one key again and again is not made to wait. */
+  /** Skips the reordering for repeated reads of one key. */
   #newest: Key | undefined;
 
-  /** @param capacity most entries kept; a whole number of at least 1. */
+  /** @param capacity most entries, at least 1 */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
@@ -33,7 +30,7 @@ export class BoundedCache<Value, Key = string> {
     this.#newest = undefined;
   }
 
-  /** The remembered value of `key`, or the one `compute` makes now. What `compute` throws is passed on and not kept. */
+  /** The cached value, or `compute()`, cached unless it throws. */
   getOrCompute(key: Key, compute: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;
@@ -46,7 +43,7 @@ export class BoundedCache<Value, Key = string> {
     return this.#entries.size;
   }
 
-  /** A `Map` keeps the order of insertion: the first one is the one not used for longest. */
+  /** A `Map` keeps insertion order: the first entry is the least recently used. */
   #touch(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isNetwork } from './http/trusted-proxies.ts';
+import { isNetwork } from './http/addresses.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

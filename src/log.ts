@@ -1,22 +1,21 @@
 import pino from 'pino';
 
-/** What a part of the program may write: a pino logger. */
 export type Log = pino.Logger;
 
 interface LogOptions {
   readonly level: string;
-  /** Exact strings that must never appear in a line, whatever field carried them. */
+  /** Exact strings removed from every line, in whatever field. */
   readonly secrets?: readonly string[];
-  /** Where lines go; standard output unless told. */
+  /** @default standard output */
   readonly write?: (line: string) => void;
 }
 
-/** A secret shorter than this would blank out ordinary words. */
+/** Shorter secrets would blank out ordinary words. */
 const SHORTEST_SECRET = 8;
 
 /**
- * JSON lines on standard output. Every finished line passes a scrubber that replaces each known secret, because
- * foreign errors carry URLs, and the URL of the Bot API carries the token.
+ * A pino logger of JSON lines. Each finished line is scrubbed of the secrets: foreign errors carry URLs, and
+ * a Bot API URL carries the token.
  */
 export function createLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
@@ -35,7 +34,7 @@ export function createLog(options: LogOptions): Log {
   );
 }
 
-/** The parts of an error that may be logged: never the request, the response or the body that foreign errors hold. */
+/** Never the request, response or body that foreign errors hold. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = (error as { code?: unknown }).code;

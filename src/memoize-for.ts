@@ -1,8 +1,8 @@
 /**
- * Reads at most once in `ms` milliseconds; whoever asks meanwhile gets the same answer. A failure is not kept.
+ * Reuses one result for `ms` milliseconds, also while it is pending. A rejection is not kept.
  * @param now milliseconds
  */
-export function onceIn<Answer>(
+export function memoizeFor<Answer>(
   ms: number,
   read: () => Promise<Answer>,
   now: () => number,
@@ -10,7 +10,7 @@ export function onceIn<Answer>(
   let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const age = kept ? now() - kept.askedAt : ms;
-    // A clock that was put back says nothing of the age.
+    // A negative age means that the clock was set back.
     if (kept && age >= 0 && age < ms) return kept.answer;
     const answer = read();
     kept = { askedAt: now(), answer };

@@ -1,21 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Log } from './log.ts';
-import { OperatorFileError } from './operator-file-error.ts';
 
 interface WatchOptions<Content> {
   readonly file: string;
-  /** What the file is, as in messages: `the block list`. */
+  /** Noun for messages, as `the block list`. */
   readonly what: string;
-  /** Reads the whole text. @throws OperatorFileError that names the file and the place of the mistake */
+  /** @throws OperatorFileError naming the file and the place */
   readonly read: (text: string, file: string) => Content;
 }
 
-/** A file of the operator that is followed while the program runs; the last good content stays in force. */
+/** A file of the operator, reread when it changes. The last good content stays in force. */
 export class WatchedFile<Content> {
   readonly #options: WatchOptions<Content>;
   #content: Content;
   #version: string;
-  /** What the last poll saw: an editor empties a file before it fills it, and half a file must not take effect. */
+  /**
+   * Version at the last poll: an editor truncates a file before it writes it, and half a file must not count.
+   */
   #seen: string;
 
   private constructor(options: WatchOptions<Content>, content: Content, version: string) {
@@ -25,7 +26,7 @@ export class WatchedFile<Content> {
     this.#seen = version;
   }
 
-  /** @throws OperatorFileError where the file cannot be read or is broken */
+  /** @throws OperatorFileError for an unreadable or broken file */
   static async open<Content>(options: WatchOptions<Content>): Promise<WatchedFile<Content>> {
     const { file, what, read } = options;
     try {
@@ -44,8 +45,8 @@ export class WatchedFile<Content> {
   }
 
   /**
-   * Takes a change once two polls in a row, and one look after reading, have seen the same file.
-   * @throws OperatorFileError and what the file system throws; the content stays
+   * Takes a change that two polls in a row, and a check after reading, saw as the same version.
+   * @throws OperatorFileError and file system errors; the content stays
    */
   async poll(): Promise<void> {
     const { file, read } = this.#options;
@@ -60,7 +61,6 @@ export class WatchedFile<Content> {
   }
 }
 
-/** Polls files until it is stopped. */
 export class FilePoller {
   readonly #files: readonly { readonly poll: () => Promise<void> }[];
   readonly #complaint: string;
@@ -70,8 +70,8 @@ export class FilePoller {
   #isStopped = false;
 
   /**
-   * @param complaint the line of the log for a file that cannot be read or is broken
-   * @param pollMs milliseconds between two polls @default 2000
+   * @param complaint log message for a file that is unreadable or broken
+   * @param pollMs @default 2000
    */
   constructor(files: readonly WatchedFile<unknown>[], complaint: string, log: Log, pollMs = 2_000) {
     this.#files = files;
@@ -89,7 +89,7 @@ export class FilePoller {
     this.#timer.unref();
   }
 
-  /** One round; a file that cannot be read is logged. */
+  /** Polls once; failures are logged. */
   async poll(): Promise<void> {
     for (const file of this.#files) {
       await file.poll().catch((err: unknown) => {
@@ -107,4 +107,14 @@ export class FilePoller {
 async function versionOf(file: string): Promise<string> {
   const { mtimeMs, size, ino } = await stat(file);
   return `${mtimeMs} ${size} ${ino}`;
+}
+
+/** A missing or broken file of the operator. The message names the file, the place and the remedy. */
+export class OperatorFileError extends Error {
+  readonly code = 'operator_file';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'OperatorFileError';
+  }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { onceIn } from '../src/memoize-for.ts';
+import { memoizeFor } from '../src/memoize-for.ts';
 
 function counted() {
   const world = { now: 10_000, reads: 0, fails: false };
-  const read = onceIn(
+  const read = memoizeFor(
     2_000,
     async () => {
       world.reads += 1;

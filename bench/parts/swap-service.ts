@@ -5,10 +5,10 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { createKey } from '../../src/service/keys/manage-keys.ts';
-import { deskProvider } from '../../src/service/providers/desk/desk-provider.ts';
-import { readPools } from '../../src/service/providers/desk/read-pools.ts';
+import { readPools } from '../../src/service/providers/desk/pricing.ts';
+import { deskProvider } from '../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
-import { readTokenList } from '../../src/service/tokens/read-token-list.ts';
+import { readTokenList } from '../../src/service/tokens/registry.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { serveCommands } from '../part.ts';
 

@@ -16,7 +16,7 @@ import { Troubles } from '../sandbox/troubles/troubles.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
 import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
-import { deskAddress } from '../service/providers/desk/desk-provider.ts';
+import { deskAddress } from '../service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';

@@ -2,10 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import shipped from '../../data/venues.json' with { type: 'json' };
 import type { Log } from '../log.ts';
-import { OperatorFileError } from '../operator-file-error.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
 import { ROUTERS } from '../solana/known-programs.ts';
-import { FilePoller, WatchedFile } from '../watched-file.ts';
+import { FilePoller, OperatorFileError, WatchedFile } from '../watched-file.ts';
 
 interface VenueOptions {
   /** The operator's list, added to the shipped one; the same format. */

@@ -1,60 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { senderOf } from './sender.ts';
-import type { TrustsProxy } from './trusted-proxies.ts';
+import { senderOf, type TrustsProxy } from './addresses.ts';
 
 export interface ConnectionLimits {
-  /** Most open connections. */
   readonly most: number;
-  /** Most connections of one sender. A trusted proxy carries the requests of many and has no limit of its own. */
+  /** Per sender. Trusted proxies carry many senders and are exempt. */
   readonly mostPerSender: number;
-  /** Most requests on one connection without an answer. They are worked on one after the other. */
+  /** Unanswered requests per connection; they run one after the other. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
-  /** Called for each connection that is cut. */
   readonly onCut: (reason: CutReason) => void;
 }
 
 /**
- * `crowded`: the server, or the sender, had too many connections; `stuck`: no byte moved while a request was worked on;
+ * `crowded`: too many connections, in all or of this sender. `stuck`: no byte moved during a request.
  * `hasty`: too many pipelined requests.
  */
 export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
 /**
- * What a connection does. `arriving`: the body of its request is incomplete; `unread`: its answer is complete and the
- * client has not taken it; `streaming`: its answer has begun; `answering`: a complete request is worked on.
+ * `arriving`: request body incomplete. `answering`: request complete, no answer yet. `streaming`: answer
+ * begun. `unread`: answer complete, not taken by the client.
  */
-export type Doing = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
+type ConnectionState = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
 
-/** Number of open connections by what they do. */
-export type ConnectionCounts = Readonly<Record<Doing, number>>;
+export type ConnectionCounts = Readonly<Record<ConnectionState, number>>;
 
 interface ConnectionLimiter {
-  /** Call when the server stops: closes idle connections now and the others after their answer. */
+  /** Call at shutdown: closes idle connections, the others after their answer. */
   endIdle(): void;
   count(): ConnectionCounts;
 }
 
-/** The limits of both servers. */
 export const CONNECTION_LIMITS = {
   most: 512,
   mostPerSender: 32,
   mostPipelined: 32,
 } as const;
 
-/** Longest time for the head and body of a request to arrive, ms. A wallet's largest body has 4 KiB. */
+/** For head and body of a request to arrive, ms. A wallet's largest body has 4 KiB. */
 const REQUEST_MS = 5_000;
-/** Longest time without a byte in either direction, ms. Streams send a comment every 15 s. */
+/** Without a byte in either direction, ms. Streams send a comment every 15 s. */
 const QUIET_MS = 30_000;
-/** How often Node looks for late requests, ms. */
 const CHECK_MS = 1_000;
 
 /**
- * Node's own timeouts, as options for Fastify. A late request is answered 408 and its connection closed; a quiet
- * connection is closed.
- * @param times in milliseconds. @default 5000 for a request, 30000 for a quiet connection
+ * Node's timeouts as Fastify options. A late request gets 408; a quiet connection is closed.
+ * @param times milliseconds. @default 5000 per request, 30000 quiet
  */
 export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
   return {
@@ -69,7 +62,6 @@ export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
   };
 }
 
-/** The request that is worked on. */
 interface Work {
   readonly request: IncomingMessage;
   readonly answer: ServerResponse;
@@ -79,24 +71,28 @@ interface Work {
 
 interface OpenConnection {
   readonly socket: Socket;
-  /** Address of the peer; undefined for a trusted proxy. */
+  /** Undefined for a trusted proxy. */
   readonly peer: string | undefined;
-  /** Sequence number of its last request, or of its opening. */
+  /** Sequence number of the last request, or of the opening. */
   lastRequest: number;
   unanswered: number;
   work: Work | undefined;
-  /** Starts each pipelined request that waits for the one before it. */
   readonly waiting: (() => void)[];
 }
 
-/** The lowest rank is closed first to make room, `answering` never. */
-const RANK: Readonly<Record<Doing, number>> = { idle: 0, arriving: 0, unread: 1, streaming: 2, answering: 3 };
+/** Eviction order, lowest first; `answering` is never evicted. */
+const RANK: Readonly<Record<ConnectionState, number>> = {
+  idle: 0,
+  arriving: 0,
+  unread: 1,
+  streaming: 2,
+  answering: 3,
+};
 
 /**
- * Limits connections and pipelined requests, so that clients which hold connections do not keep others out. Node's
- * `maxConnections` would refuse the new connection; here the sender with most connections loses one: the
- * oldest that is idle or whose body is arriving, then an unread answer, then a stream. A new connection is refused only
- * where all others are being answered. Call before any other hook is added.
+ * Limits connections fairly. Node's `maxConnections` refuses the newcomer; this evicts from the sender with
+ * most connections: the oldest idle or arriving one, then an unread answer, then a stream. A newcomer is
+ * refused only while all others are being answered. Call before any other hook is added.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): ConnectionLimiter {
   const { server } = app;
@@ -115,7 +111,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     const peer = identify(socket.remoteAddress ?? '');
     const connection = { socket, peer, lastRequest: sequence, unanswered: 0, work: undefined, waiting: [] };
     const crowd = findCrowd([...open.values()], peer, limits);
-    if (crowd) cut(firstToGo(crowd) ?? connection, 'crowded');
+    if (crowd) cut(findEvictable(crowd) ?? connection, 'crowded');
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
   });
@@ -137,18 +133,18 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.addHook('onRequest', (request, reply, done) => {
     const connection = open.get(request.raw.socket);
     if (connection === undefined) return done();
-    inTurn(connection, { request: request.raw, answer: reply.raw, sender: identify(request.ip) }, done);
+    runInOrder(connection, { request: request.raw, answer: reply.raw, sender: identify(request.ip) }, done);
   });
   return {
     endIdle: () => {
       for (const connection of open.values()) endWhenIdle(connection);
     },
-    count: () => countDoings([...open.values()]),
+    count: () => countStates([...open.values()]),
   };
 }
 
-/** Starts a request when its connection is done with the one before. After the connection is gone nothing starts. */
-function inTurn(connection: OpenConnection, work: Work, start: () => void): void {
+/** Runs pipelined requests in order. A closed connection starts none. */
+function runInOrder(connection: OpenConnection, work: Work, start: () => void): void {
   const begin = () => {
     if (connection.socket.destroyed) return;
     connection.work = work;
@@ -162,7 +158,7 @@ function inTurn(connection: OpenConnection, work: Work, start: () => void): void
   else begin();
 }
 
-/** The connections of which one has to go before one more of this peer is accepted. */
+/** Connections of which one must go before this peer gets another. */
 function findCrowd(
   open: readonly OpenConnection[],
   peer: string | undefined,
@@ -174,17 +170,17 @@ function findCrowd(
   return alive.length >= most ? alive : undefined;
 }
 
-/** Of the sender with most connections, the least useful one; undefined where all are being answered. */
-function firstToGo(crowd: readonly OpenConnection[]): OpenConnection | undefined {
+/** Least useful connection of the largest sender; undefined if all are answering. */
+function findEvictable(crowd: readonly OpenConnection[]): OpenConnection | undefined {
   const held = countBySender(crowd);
   const keysOf = (connection: OpenConnection): readonly number[] => [
     -(held.get(ownerOf(connection)) ?? 1),
-    RANK[doingOf(connection)],
+    RANK[stateOf(connection)],
     connection.lastRequest,
   ];
   let first: OpenConnection | undefined;
   for (const connection of crowd) {
-    if (doingOf(connection) === 'answering') continue;
+    if (stateOf(connection) === 'answering') continue;
     if (first === undefined || isBefore(keysOf(connection), keysOf(first))) first = connection;
   }
   return first;
@@ -204,38 +200,38 @@ function countBySender(crowd: readonly OpenConnection[]): ReadonlyMap<string | u
   return held;
 }
 
-/** The sender of the request that is worked on, else the peer; undefined for a trusted proxy itself. */
+/** Undefined for a trusted proxy itself. */
 function ownerOf({ work, peer }: OpenConnection): string | undefined {
   return work?.sender ?? peer;
 }
 
-function doingOf({ work }: OpenConnection): Doing {
+function stateOf({ work }: OpenConnection): ConnectionState {
   if (work === undefined) return 'idle';
   if (work.answer.writableEnded) return 'unread';
   if (work.answer.headersSent) return 'streaming';
   return isArriving(work.request) ? 'arriving' : 'answering';
 }
 
-/** A request without a body is answered before Node calls it complete. */
+/** A request without a body may be answered before Node calls it complete. */
 function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
 }
 
-function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
+function countStates(open: readonly OpenConnection[]): ConnectionCounts {
   const counts = { idle: 0, arriving: 0, unread: 0, streaming: 0, answering: 0 };
-  for (const connection of open) if (!connection.socket.destroyed) counts[doingOf(connection)] += 1;
+  for (const connection of open) if (!connection.socket.destroyed) counts[stateOf(connection)] += 1;
   return counts;
 }
 
 /**
- * Node reads and drops what comes after the answer. A body that announces no more than the limit may end, so that its
- * sender reads the answer; any other closes the connection.
+ * Node reads and drops a body after the answer. A short one may finish, so that its sender reads the answer;
+ * any other closes the connection.
  */
 function closeUnlessShort({ complete, headers, socket }: IncomingMessage, limit: number): void {
   if (!complete && !(Number(headers['content-length']) <= limit)) socket.destroy();
 }
 
-/** A connection that its client keeps for later would hold up a server that stops. */
+/** Kept-alive connections would delay the shutdown. */
 function endWhenIdle({ socket, work }: OpenConnection): void {
   if (work) work.answer.once('finish', () => socket.destroySoon());
   else socket.destroy();

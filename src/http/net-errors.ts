@@ -1,4 +1,4 @@
-/** Codes of the system and of undici after which nobody can have heard a call: there never was a connection. */
+/** System and undici codes that prove there was no connection. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -8,12 +8,12 @@ const CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether a call that failed with this code, as `networkCodeOf` finds it, has certainly reached nobody. */
-export function neverConnected(code: string | undefined): boolean {
+/** True if the call certainly reached no server, so that a retry is safe. */
+export function isConnectFailure(code: string | undefined): boolean {
   return code !== undefined && CODES.has(code);
 }
 
-/** The code may sit on the error or on its cause, depending on who threw it. */
+/** The code is on the error or on one of its causes. */
 export function networkCodeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;

@@ -1,16 +1,15 @@
 import { BoundedCache } from '../bounded-cache.ts';
 
 export interface BucketSize {
-  /** Most tokens at once. */
   readonly burst: number;
-  /** One more comes every so many milliseconds. */
+  /** Milliseconds per token. */
   readonly refillMs: number;
-  /** Who goes on while refused gets nothing more before a pause of `refillMs`. */
+  /** Calls during a refusal restart the refill: a pause of `refillMs` is needed. */
   readonly mustPause?: boolean;
 }
 
-/** `refused` the first time, so that it can be said once; after that a flood may meet silence until it ends. */
-type Taking = 'granted' | 'refused' | 'refused_again';
+/** `refused` comes first, for one reply; a flood may then meet silence. */
+type TakeResult = 'granted' | 'refused' | 'refused_again';
 
 interface Level {
   readonly tokens: number;
@@ -18,10 +17,10 @@ interface Level {
   readonly isRefusing: boolean;
 }
 
-/** More keys than this are forgotten, the longest silent first, so that a flood of addresses cannot fill the memory. */
+/** Bounds memory against a flood of addresses; the longest silent go first. */
 const MOST_KEYS = 10_000;
 
-/** Counts per key, in this process alone. What is shared, or costs money, is counted in a row of the database instead. */
+/** Rate limit per key, in this process only. Shared or paid limits are database rows. */
 export class TokenBucket {
   readonly #levels = new BoundedCache<Level>(MOST_KEYS);
   readonly #size: BucketSize;
@@ -33,12 +32,12 @@ export class TokenBucket {
     this.#now = now;
   }
 
-  /** Whether `take` would refuse now. */
+  /** True if `take` would refuse now. */
   isSpent(key: string): boolean {
     return this.#refilled(this.#levels.get(key)) < 1;
   }
 
-  take(key: string): Taking {
+  take(key: string): TakeResult {
     const known = this.#levels.get(key);
     const tokens = this.#refilled(known);
     const isRefusing = tokens < 1;

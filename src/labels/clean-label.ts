@@ -1,10 +1,9 @@
-/** No language puts more than two marks on a letter of a name; stacked without end they cover the lines above. */
+/** Names use at most two marks per letter; more would cover the lines above. */
 const TOO_MANY_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
- * A label from outside as it may be shown anywhere: in the chat, on pages, on the command line and in the log.
- * Compatibility forms are folded; control characters (terminal escapes among them), format and direction characters,
- * whatever else shows nothing, and line breaks are gone; at most `longest` characters are left.
+ * Makes a foreign label safe for chat, pages, terminal and log. NFKC; control, format, direction and
+ * invisible characters and line breaks removed; cut to `longest` characters.
  */
 export function cleanLabel(label: string, longest = Number.POSITIVE_INFINITY): string {
   const clean = label
@@ -17,4 +16,9 @@ export function cleanLabel(label: string, longest = Number.POSITIVE_INFINITY): s
     .trim();
   const letters = [...clean];
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : clean;
+}
+
+/** `7xKX…gAsU`: enough to recognise an address, never enough to send to it. */
+export function shortAddress(address: string): string {
+  return address.length > 10 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
 }

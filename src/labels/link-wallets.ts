@@ -1,23 +1,20 @@
-/** What tells one wallet of the link protocol from another: the messages are the same, the names differ. */
 interface LinkWallet {
-  /** As people know it. */
   readonly label: string;
-  /** Base of the universal links, without a slash at the end; an operator may name another one. */
+  /** Base of the universal links, no trailing slash. */
   readonly linkBase: string;
-  /** The variable of the configuration in which an operator does. */
   readonly linkBaseVariable: string;
-  /** The parameter of the connect reply that carries the wallet's X25519 public key. */
+  /** Parameter of the connect reply with the wallet's X25519 public key. */
   readonly keyParameter: string;
-  /** Base of the app's own scheme; null where the wallet documents none. */
+  /** Base of the app's own scheme; null if undocumented. */
   readonly schemeBase: string | null;
   readonly androidPackage: string;
-  /** Opens a page in the wallet's own browser: followed by the encoded address. */
+  /** Prefix of a URL that opens in the wallet's browser, before the encoded address. */
   readonly browseBase: string;
 }
 
 /**
- * Every wallet that speaks the protocol, in the order in which they are offered; each vendor's documentation of its links is
- * the source. The keys are stored with the wallets people have linked: a key never changes and never goes.
+ * In the order offered; sources: the vendors' documentation. Keys are stored with linked wallets and must
+ * never change.
  */
 export const LINK_WALLETS = {
   phantom: {
@@ -49,7 +46,6 @@ export const LINK_WALLETS = {
   },
 } as const satisfies Readonly<Record<string, LinkWallet>>;
 
-/** A wallet that can be asked by link. */
 export type WalletKind = keyof typeof LINK_WALLETS;
 
 export const WALLET_KINDS = Object.keys(LINK_WALLETS) as readonly WalletKind[];

@@ -1,25 +1,57 @@
-import { cleanLabel } from './clean-label.ts';
-import { isShipped, SHIPPED_TOKENS, type TokenLabel } from './shipped-tokens.ts';
-import { shortAddress } from './short-address.ts';
+import shipped from '../../data/tokens.json' with { type: 'json' };
+import { cleanLabel, shortAddress } from './clean-label.ts';
 
-/** A token as a service labels it; only the mint is a fact. */
+interface TokenLabel {
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** A token as the service labels it; only the mint is a fact. */
 export interface LabelledToken extends TokenLabel {
   readonly mint: string;
 }
 
+/** As the service's interface spells it. */
+const NATIVE = 'native';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+/** SOL means the native coin, so the wrapped mint is wSOL. */
+const OWN: readonly (readonly [string, TokenLabel])[] = [
+  [NATIVE, { symbol: 'SOL', name: 'Solana' }],
+  [WRAPPED_SOL, { symbol: 'wSOL', name: 'Wrapped SOL' }],
+];
+
+/** Labels of the shipped list by mint; a service cannot change them. */
+export const SHIPPED_TOKENS: ReadonlyMap<string, TokenLabel> = new Map([
+  ...shipped.map(({ address, symbol, name }): [string, TokenLabel] => [address, { symbol, name }]),
+  ...OWN,
+]);
+
+const NAMES: Readonly<Record<string, string>> = { backpack_securities: 'Backpack Securities' };
+
+/** Backed issues xStocks; the interface has no issuer id for it. */
+const XSTOCK = / xStock$/;
+
+const ISSUERS: ReadonlyMap<string, string> = new Map(
+  shipped.flatMap(({ address, name, assetClass, issuer }): [string, string][] => {
+    if (assetClass !== 'stock') return [];
+    const issuedBy = issuer === null ? XSTOCK.test(name) && 'Backed' : NAMES[issuer];
+    return issuedBy ? [[address, issuedBy]] : [];
+  }),
+);
+
 const LONGEST_SYMBOL = 16;
 const LONGEST_NAME = 40;
 
-/** More are not seen: the symbol is cut before. */
+/** The symbol is cut before a seventh word shows. */
 const MOST_WORDS = 6;
 
-/** Letters written from right to left: they would turn round the amounts beside them. These blocks hold no others. */
+/** Right-to-left letters would reorder the amounts beside them. These blocks contain nothing else. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
 
 /**
- * Letters of other alphabets and shapes that read like a Latin letter at a glance. Small on purpose: it has what is
- * drawn alike in common fonts. Letters it lacks do not pass unseen, for a symbol that mixes them with Latin ones is
- * conspicuous by itself (`mixesAlphabets`).
+ * Homoglyphs of Latin letters, limited to those drawn alike in common fonts. Others are caught by
+ * `mixesAlphabets`.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀᎪ',
@@ -32,7 +64,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   h: 'НнΗһҺʜᎻħĦ',
   j: 'ЈјͿϳᴊᎫ',
   k: 'КкΚκᴋᏦ',
-  // Also what `i` becomes: I, l and 1 cannot be told apart.
+  // I, l and 1 look alike, hence `i` too.
   l: 'Iі1|ІΙιıӀӏɪᎥʟᏞłŁi',
   m: 'МмΜᴍᎷ',
   n: 'ΝηИиПпɴ',
@@ -54,12 +86,23 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) => [...alike].map((one) => [one, latin] as const)),
 );
 
-/** Alphabets in frames and flags that compatibility forms leave alone: first code point of each, A to Z in a row. */
+/** Enclosed and flag alphabets that NFKD leaves: first code point of each A to Z. */
 const FRAMED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6];
+const SHIPPED_SYMBOLS = new Set([...SHIPPED_TOKENS.values()].flatMap(({ symbol }) => readingsOf(symbol)));
+const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => skeletonOf(name)));
+
+export function isShipped({ mint }: { readonly mint: string }): boolean {
+  return SHIPPED_TOKENS.has(mint);
+}
+
+/** The issuer that owes the holder of a tokenised stock; undefined for other tokens. */
+export function stockIssuerOf({ mint }: { readonly mint: string }): string | undefined {
+  return ISSUERS.get(mint);
+}
 
 /**
- * The symbol as one short word: the shipped one whatever a service calls that mint; else the service's, without what
- * could pass for part of our own sentence, and in quotes where it begins like a number; the short mint where nothing is left.
+ * A shipped mint keeps its shipped symbol. Other symbols become a short word that cannot read as our own
+ * text: quoted if it begins like a number, the short mint if nothing is left.
  */
 export function symbolOf({ mint, symbol }: LabelledToken): string {
   const shipped = SHIPPED_TOKENS.get(mint);
@@ -73,7 +116,7 @@ export function symbolOf({ mint, symbol }: LabelledToken): string {
   return /^\p{L}|^\$\p{L}/u.test(short) ? short : `“${short}”`;
 }
 
-/** The name, which is never more than a claim where the mint is not a shipped one. */
+/** The shipped name, else the service's claim, cleaned. */
 export function nameOf(token: LabelledToken): string {
   const shipped = SHIPPED_TOKENS.get(token.mint);
   if (shipped) return shipped.name;
@@ -81,19 +124,16 @@ export function nameOf(token: LabelledToken): string {
   return cleanLabel(words, LONGEST_NAME) || symbolOf(token);
 }
 
-/** `BONK`, or `FOO (7xKX…gAsU)` where only the mint says which token it is. */
+/** `BONK`, or `FOO (7xKX…gAsU)` for a mint outside the shipped list. */
 export function identityOf(token: LabelledToken): string {
   const symbol = symbolOf(token);
   const short = shortAddress(token.mint);
   return isShipped(token) || symbol === short ? symbol : `${symbol} (${short})`;
 }
 
-const SHIPPED_SYMBOLS = new Set([...SHIPPED_TOKENS.values()].flatMap(({ symbol }) => readingsOf(symbol)));
-const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => skeletonOf(name)));
-
 /**
- * Whether a token that is not shipped reads like one that is: the symbol or a word of it reads like a shipped symbol,
- * either of them like a shipped name, the name like a shipped symbol, or the symbol mixes alphabets.
+ * True for an unlisted token that imitates a shipped one: a word of its symbol or its name reads like a
+ * shipped symbol or name, or the symbol mixes alphabets.
  */
 export function looksLikeShipped(token: LabelledToken): boolean {
   if (isShipped(token)) return false;
@@ -107,7 +147,7 @@ export function looksLikeShipped(token: LabelledToken): boolean {
   return isNamesake || mixesAlphabets(token.symbol);
 }
 
-/** `BRK.Bx.e`: every run of words that follow one another may be what is read first. */
+/** All runs of consecutive words: `BRK.Bx.e` also reads as `BRK.Bx`. */
 function wordRuns(symbol: string): readonly string[] {
   const words = symbol.split(/[^\p{L}\p{M}\p{N}$]+/u).slice(0, MOST_WORDS);
   const runs = words.flatMap((_, first) =>
@@ -116,15 +156,14 @@ function wordRuns(symbol: string): readonly string[] {
   return [symbol, ...runs.map((run) => run.join(''))];
 }
 
-/** `$WIF` and `U$DC`: a dollar sign in front is no letter, and may be meant as one. */
+/** A leading dollar sign may be decoration (`$WIF`) or a letter (`$OL`). */
 function readingsOf(symbol: string): readonly string[] {
   const plain = cleanLabel(symbol);
   return [skeletonOf(plain), skeletonOf(plain.replace(/^\$+/, ''))].filter((reading) => reading !== '');
 }
 
 /**
- * What a label looks like: accents, marks, spaces, signs and case gone, every letter that reads like a Latin one
- * replaced by it. Two labels that a hurried reader takes for one another have one skeleton.
+ * Visual skeleton: no accents, marks, spaces or case, homoglyphs replaced. Labels that look alike share one.
  */
 export function skeletonOf(label: string): string {
   const bare = label
@@ -138,7 +177,7 @@ export function skeletonOf(label: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Latin letters or digits beside letters that no skeleton can read as Latin: nobody names a token so in good faith. */
+/** Latin letters or digits beside letters without a Latin reading, which no honest symbol has. */
 export function mixesAlphabets(label: string): boolean {
   const skeleton = skeletonOf(label);
   return /[a-z]/.test(skeleton) && /[^a-z0-9]/.test(skeleton);

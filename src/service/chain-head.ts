@@ -2,7 +2,6 @@ import type { Connection } from '@solana/web3.js';
 import type { Log } from '../log.ts';
 import { withTimeout } from '../solana/with-timeout.ts';
 
-/** The newest blockhash at `confirmed`, and how long it lives. */
 interface Head {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
@@ -12,24 +11,24 @@ interface ChainHeadDeps {
   readonly connection: Pick<Connection, 'getLatestBlockhash' | 'isBlockhashValid'>;
   readonly now: () => number;
   readonly log: Log;
-  /** Milliseconds between two questions; 1,000 unless told. */
+  /** @default 1000 */
   readonly pollMs?: number;
 }
 
-/** Blocks for which a blockhash is accepted. */
+/** In blocks. */
 export const BLOCKHASH_LIFETIME = 150;
 
-/** Said of a signed transaction that can never land. */
+/** Refusal of a signed transaction that can never land. */
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';
 
-/** A head older than this is not offered: the node has stopped answering or stands still. */
+/** The node is silent or stuck after this time. */
 const STALE_AFTER_MS = 15_000;
 
-/** Whoever executes waits for it, and is answered before it gives up and asks again. */
+/** Timeout, ms; shorter than the caller's own timeout. */
 const KNOWS_WITHIN_MS = 4_000;
 
-/** Keeps the newest blockhash at hand, so that no quote waits for the chain. */
+/** Polls the newest blockhash, so that no quote waits for the chain. */
 export class ChainHead {
   readonly #deps: ChainHeadDeps;
   #head: Head | undefined;
@@ -41,7 +40,7 @@ export class ChainHead {
     this.#deps = deps;
   }
 
-  /** Asks once and goes on asking in the background. A node that does not answer is logged, not thrown. */
+  /** Polls once, then in the background. Node failures are logged, not thrown. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#refresh();
@@ -53,22 +52,22 @@ export class ChainHead {
     clearTimeout(this.#timer);
   }
 
-  /** The newest blockhash, or `undefined` where the chain has not moved for 15 seconds. */
+  /** Undefined if the chain has not moved for 15 s. */
   current(): Head | undefined {
     return this.#deps.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
   }
 
-  /** Block height at `confirmed` as last seen; `undefined` where it is not fresh. */
+  /** Block height at `confirmed`; undefined if stale. */
   height(): number | undefined {
     const head = this.current();
     return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;
   }
 
-  /** Whether the chain takes transactions under this blockhash now; `undefined` where it does not answer in time. */
+  /** True if the chain accepts this blockhash; undefined on timeout or failure. */
   async knows(blockhash: string): Promise<boolean | undefined> {
     const { connection, log } = this.#deps;
     try {
-      // At `processed`: a wallet may have taken it from a node that is a moment ahead.
+      // `processed`: the wallet's node may be a moment ahead.
       const ask = () => connection.isBlockhashValid(blockhash, { commitment: 'processed' });
       return (await withTimeout(ask, KNOWS_WITHIN_MS))?.value;
     } catch (error) {

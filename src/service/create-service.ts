@@ -1,96 +1,92 @@
 import type { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import type { Token } from '../contract/token-schema.ts';
+import type { Token } from '../contract/index.ts';
 import { migrate } from '../database/migrate.ts';
-import { type TrustsProxy, trustProxies } from '../http/trusted-proxies.ts';
+import { type TrustsProxy, trustProxies } from '../http/addresses.ts';
 import type { Log } from '../log.ts';
 import { createAgreement } from '../solana/agreement.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import type { StatusReader } from '../solana/chain-status.ts';
 import { shareHeight } from '../solana/chain-status.ts';
 import { ChainHead } from './chain-head.ts';
-import { createExecuteTransaction } from './execution/execute-transaction.ts';
-import { ExecutionClaims } from './execution/execution-claims.ts';
-import { ExecutionStore } from './execution/execution-store.ts';
-import { ExecutionWorker } from './execution/execution-worker.ts';
-import { createKeyBudget } from './keys/key-budget.ts';
-import type { KeyVerifier } from './keys/key-verifier.ts';
-import { LocalKeyVerifier } from './keys/local-key-verifier.ts';
+import { ExecutionClaims } from './execution/claims.ts';
+import { createExecuteTransaction } from './execution/execute.ts';
+import { ExecutionStore } from './execution/store.ts';
+import { ExecutionWorker } from './execution/worker.ts';
+import { createAuthenticate } from './keys/authenticate.ts';
+import { createKeyBudget } from './keys/budget.ts';
+import { type KeyVerifier, LocalKeyVerifier } from './keys/verifier.ts';
 import { ServiceMetrics } from './metrics.ts';
-import type { Policy } from './policy/policy.ts';
-import type { ProviderFactory } from './providers/provider-deps.ts';
+import { registerDocsRoutes } from './openapi/docs-page.ts';
+import type { Policy } from './policy.ts';
+import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
-import { registerDocsRoutes } from './routes/docs-routes.ts';
-import { registerExecuteRoute } from './routes/execute-route.ts';
-import { registerHealthRoutes } from './routes/health-routes.ts';
-import { registerQuotesRoute } from './routes/quotes-route.ts';
-import { registerTokensRoute } from './routes/tokens-route.ts';
-import { createAuthenticate } from './server/authenticate.ts';
+import { registerHealthRoutes } from './routes/health.ts';
+import { registerOperations } from './routes/operations.ts';
 import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
-import { limitStrangers } from './server/limit-unverified.ts';
-import { createQuoteStore } from './store/create-quote-store.ts';
+import { createQuoteStore } from './store/quote-store.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
-import { TokenRegistry } from './tokens/token-registry.ts';
+import { TokenRegistry } from './tokens/registry.ts';
 
 export interface ServiceOptions {
-  /** Opened by the composer and closed by it, after the service. */
+  /** The caller closes it after the service. */
   readonly database: Kysely<ServiceSchema>;
-  /** Asks all nodes as one. */
+  /** All nodes behind one connection. */
   readonly connection: Connection;
-  /** Each node by itself, the preferred one first: they have to agree on an end. @default the connection */
+  /** Each node, preferred first; all must agree on an end. @default the connection */
   readonly statusNodes?: readonly StatusReader[];
-  /** The nodes do not agree; `place` is that among `statusNodes`, from 1 on. */
+  /** Nodes disagree. `place` counts `statusNodes` from 1. */
   readonly onNodeAlert?: (alert: NodeAlert, place: number) => void;
-  /** The RPC address that `/readyz` names (its origin). */
+  /** `/readyz` shows its origin. */
   readonly rpcUrl: string;
   readonly tokens: readonly Token[];
   readonly providers: readonly ProviderFactory[];
-  /** The local table unless told. */
+  /** @default the local table */
   readonly keyVerifier?: KeyVerifier;
   readonly keyBudgetPerMinute: number;
-  /** Nothing is blocked unless told. */
+  /** @default nothing is blocked */
   readonly policy?: Policy;
   readonly log: Log;
   readonly now: () => number;
-  /** Milliseconds of a clock that nobody can put back or ahead. @default performance.now */
+  /** Monotonic milliseconds. @default performance.now */
   readonly uptime?: () => number;
-  /** Most lamports of priority fee that a wallet may have put into a signed transaction; 5,000,000 unless told. */
+  /** Cap on the priority fee of a signed transaction. @default 5,000,000 */
   readonly maxPriorityFeeLamports?: bigint;
-  /** Intervals in milliseconds, for chains that are quicker than the main network. */
+  /** Poll intervals, ms, for chains faster than mainnet. */
   readonly executionPollMs?: number;
-  /** A process that was not seen for so long is dead, and its executions are taken over; 4,000 ms unless told. */
+  /** A process unseen for this time, ms, loses its executions. @default 4000 */
   readonly executionLeaseMs?: number;
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
   readonly maxConnections?: number;
-  /** A connection on which nothing moves for so long is cut, in milliseconds; 30,000 unless told. */
+  /** Longest time without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Whose `X-Forwarded-For` is believed; this machine's unless told. */
+  /** Peers whose `X-Forwarded-For` is believed. @default loopback */
   readonly trustsProxy?: TrustsProxy;
-  /** How long all providers together may take for a quote; 5,000 ms unless told. */
+  /** Timeout of all providers together, ms. @default 5000 */
   readonly quoteDeadlineMs?: number;
-  /** Tokens on one page; 100 unless told. */
+  /** Tokens per page. @default 100 */
   readonly pageSize?: number;
 }
 
-/** The Token Swap Service, ready to listen. */
 export interface Service {
   /**
-   * Starts the background work and the server; port 0 picks a free one. A start that fails leaves nothing running.
-   * @returns the address it answers at
+   * Starts the background work and the server; port 0 picks a free one. A failed start leaves nothing
+   * running.
+   * @returns the base URL
    */
   listen(host: string, port: number): Promise<string>;
-  /** Lets requests under way finish, ten seconds at most, and ends the background work. Safe to call twice. */
+  /** Ends within 10 s: open requests finish, then the background work stops. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** Leaves time, within the ten seconds, for what closes after the server. */
+/** Leaves 3 s of the 10 for the rest of the shutdown. */
 const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
-/** Puts the service together and brings its tables up to date. */
+/** Assembles the service and migrates its tables. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, connection, log, now } = options;
   await migrate(database, 'service', serviceMigrations, now);
@@ -130,16 +126,25 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now, options.uptime),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
-    strangers: limitStrangers(now, () => metrics.strangerRefused()),
+    now,
   });
   const quoteSwap = createQuoteSwap({
     ...{ registry, policy, quotes, providers, metrics, log },
     ...optional('deadlineMs', options.quoteDeadlineMs),
   });
-  const execute = createExecuteTransaction({ quotes, executions, worker, policy, providers: byName, now });
-  registerTokensRoute(app, { registry, authenticate, now, ...optional('pageSize', options.pageSize) });
-  registerQuotesRoute(app, { quoteSwap, authenticate, now });
-  registerExecuteRoute(app, { execute, authenticate, now });
+  const execute = createExecuteTransaction({
+    quotes,
+    executions,
+    claims,
+    worker,
+    policy,
+    providers: byName,
+    now,
+  });
+  registerOperations(app, {
+    ...{ registry, quoteSwap, execute, authenticate, now },
+    ...optional('pageSize', options.pageSize),
+  });
   registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now, trustsProxy });
   registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);
@@ -168,7 +173,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await Promise.all([chainHead.start(), registry.check(connection, log)]);
     await Promise.all(providers.map((provider) => provider.start?.()));
     worker.start();
-    // However much has grown old, nobody waits for it.
     void sweep();
     sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
     return app.listen({ host, port });

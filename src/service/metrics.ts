@@ -1,14 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionCounts, CutReason } from '../http/limit-connections.ts';
 
-/** What the gauges read when somebody asks for the metrics. */
 interface MetricSources {
-  /** Executions without an end, and when the oldest began (milliseconds since the epoch). */
+  /** Open executions and the oldest start, ms since the epoch. */
   readonly inFlight: () => { readonly count: number; readonly oldestCreatedAt: number | undefined };
   readonly now: () => number;
 }
 
-/** The service's Prometheus metrics, in a registry of their own. */
 export class ServiceMetrics {
   readonly registry = new Registry();
   readonly #series = new Map<string, Histogram.Internal<'route' | 'status'>>();
@@ -30,7 +28,7 @@ export class ServiceMetrics {
     help: 'Requests refused because the verification budget of their key was used up',
     registers: [this.registry],
   });
-  readonly #strangerRefusals = new Counter({
+  readonly #unverifiedRefusals = new Counter({
     name: 'service_stranger_refusals_total',
     help: 'Requests turned away because their sender had asked too often without a good key',
     registers: [this.registry],
@@ -52,7 +50,7 @@ export class ServiceMetrics {
     this.#answered(route, status).observe(seconds);
   }
 
-  /** Finding a labelled series costs more than counting in it, and every request counts in one of a few. */
+  /** Cached: looking up a labelled series costs more than observing. */
   #answered(route: string, status: number): Histogram.Internal<'route' | 'status'> {
     const name = `${status} ${route}`;
     const known = this.#series.get(name);
@@ -66,22 +64,18 @@ export class ServiceMetrics {
     this.#providerErrors.inc({ provider, kind });
   }
 
-  /** RPC nodes do not agree: an operator has to look. */
   nodeAlerted(kind: string): void {
     this.#nodeAlerts.inc({ kind });
   }
 
-  /** Somebody's connection was cut to make room, or because nothing moved on it. */
   connectionCut(reason: CutReason): void {
     this.#connectionCuts.inc({ reason });
   }
 
-  /** A sender who has asked too often without a good key was turned away unread. */
-  strangerRefused(): void {
-    this.#strangerRefusals.inc();
+  unverifiedRefused(): void {
+    this.#unverifiedRefusals.inc();
   }
 
-  /** Adds the gauge of open connections. */
   watchConnections(count: () => ConnectionCounts): void {
     new Gauge({
       name: 'service_connections',
@@ -98,7 +92,6 @@ export class ServiceMetrics {
     this.#budgetRefusals.inc();
   }
 
-  /** Adds the gauges of executions in flight. */
   watch({ inFlight, now }: MetricSources): void {
     this.#gauge('service_executions_in_flight', 'Executions without an end', () => inFlight().count);
     this.#gauge('service_execution_oldest_age_seconds', 'Age of the oldest execution without an end', () => {

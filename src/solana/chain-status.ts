@@ -1,5 +1,5 @@
 import type { EpochInfo, RpcResponseAndContext, SignatureStatus } from '@solana/web3.js';
-import { onceIn } from '../memoize-for.ts';
+import { memoizeFor } from '../memoize-for.ts';
 import type { Signature } from './address.ts';
 import { withoutCaller } from './with-timeout.ts';
 
@@ -130,7 +130,7 @@ function findLanded(
 
 /** Reads at most once in a slot. */
 export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic): () => Promise<Answer> {
-  return onceIn(SLOT_MS, () => withoutCaller(read), now);
+  return memoizeFor(SLOT_MS, () => withoutCaller(read), now);
 }
 
 /**

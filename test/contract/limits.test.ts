@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/limits.ts';
+import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/index.ts';
 import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 
 const PAGE_SIZE = 100;
-/** Quotes of one answer, far more than there are providers. */
+/** Far more quotes than there are providers. */
 const MANY_QUOTES = 100;
 
 test('the longest transaction is the chain’s own, and every real one fits', () => {

@@ -2,14 +2,22 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ErrorEnvelopeSchema, successEnvelope } from '../../src/contract/envelope-schema.ts';
-import { ERROR_STATUS } from '../../src/contract/error-code.ts';
-import { ExecuteRequestSchema, ExecutionResultSchema } from '../../src/contract/execution-schema.ts';
-import { PERMISSIONS, REQUIRED_PERMISSIONS } from '../../src/contract/permission.ts';
-import { QuoteRequestSchema, QuotesDataSchema } from '../../src/contract/quote-schema.ts';
-import { SUPPORTED_ISSUER, TokensDataSchema, TokensQuerySchema } from '../../src/contract/token-schema.ts';
+import {
+  ERROR_STATUS,
+  ErrorEnvelopeSchema,
+  ExecuteRequestSchema,
+  ExecutionResultSchema,
+  PERMISSIONS,
+  QuoteRequestSchema,
+  QuotesDataSchema,
+  REQUIRED_PERMISSIONS,
+  SUPPORTED_ISSUER,
+  successEnvelope,
+  TokensDataSchema,
+  TokensQuerySchema,
+} from '../../src/contract/index.ts';
 
-/** The types of the interface document, as values of them and values that are none. */
+/** Types of the interface document, with valid and invalid values. */
 interface FieldType {
   readonly right: Arbitrary<unknown>;
   readonly wrong: readonly unknown[];
@@ -81,7 +89,7 @@ const EXECUTION: Form = { required: { txHash: text, status: oneOf('CONFIRMED', '
 const accepts = (schema: TSchema) => (value: unknown) => Value.Check(schema, value);
 const inTokens = accepts(TokensDataSchema);
 
-/** Every table of the document, and whether a value in its place is accepted. */
+/** Tables of the document: value in place, accepted or not. */
 const TABLES: readonly (readonly [string, Form, (value: unknown) => boolean])[] = [
   ['2.3 Token', TOKEN, (token) => inTokens({ count: 1, tokens: [token] })],
   ['2.4 Pagination', PAGINATION, (pagination) => inTokens({ count: 0, tokens: [], pagination })],

@@ -8,8 +8,8 @@ const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const TEXTS = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 const IMPORT = /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'/gms;
 
-/** Files of constants alone. */
-const PLAIN = /contract.limits\.ts$|solana.known-programs\.ts$/;
+/** Files of constants and schemas alone. */
+const PLAIN = /contract.index\.ts$|solana.known-programs\.ts$/;
 
 /** What a file imports of ours, types included. */
 const importsOf = (file: string) =>

@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>;
 
 interface Target {
   readonly origin: string;
-  /** Five requests of which the server answers each with another status than the one before. */
+  /** Five requests with five different statuses. */
   readonly requests: readonly string[];
   readonly statuses: readonly number[];
   halfSent(place: number, headers: Headers): string;
@@ -37,7 +37,7 @@ async function startPages(): Promise<Target> {
       writeRequest('GET', `${page}/status`),
     ],
     statuses: [200, 404, 200, 404, 200],
-    // One page takes only so many requests: each goes to another.
+    // Pages limit requests each, so every request takes another.
     halfSent: (place, headers) =>
       writeRequest('POST', `/s/${String(place).padStart(32, 'A')}/open`, headers, HALF),
     close: () => web.server.close(),
@@ -72,7 +72,7 @@ afterEach(async () => {
   await target.close();
 });
 
-/** Sends half a body, and does so again where the server cuts the connection: `more` times at most. */
+/** Sends half a body, and again after each cut, at most `more` times. */
 async function holdOpen(place: number, address: string, headers: Headers, more = 2): Promise<void> {
   const socket = await openFrom(target.origin, address);
   held.add(socket);

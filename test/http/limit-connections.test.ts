@@ -10,7 +10,7 @@ let world: LimitedServer;
 
 afterEach(() => world.close());
 
-test('the connection that has been idle longest makes room, whoever came first', async () => {
+test('the connection that has been idle longest makes room, in any order of arrival', async () => {
   world = await startLimited();
   const first = await world.open();
   const silent = await world.open();
@@ -34,7 +34,7 @@ test('a connection at work is never cut: the new one is dropped', async () => {
   expect(String(await once(two, 'data'))).toContain('late');
 });
 
-test('a server that stops ends the idle at once and the others with their answer', async () => {
+test('a server that stops closes idle connections immediately, the others after their answer', async () => {
   world = await startLimited();
   const [idle, working] = [await world.open(), await world.open()];
   await world.ask(working, '/slow');
@@ -130,7 +130,7 @@ test('what the open connections are doing is counted', async () => {
   expect(world.count()).toEqual({ idle: 1, arriving: 1, unread: 1, streaming: 1, answering: 1 });
 });
 
-test('a trusted proxy stands for many', async () => {
+test('a trusted proxy carries many senders', async () => {
   world = await startLimited({
     most: 100,
     mostPerSender: 2,

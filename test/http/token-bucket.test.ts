@@ -27,7 +27,7 @@ test('grants a burst, refuses once aloud, and recovers', () => {
   expect([1, 2].map(() => bucket.take('a'))).toEqual(['granted', 'refused']);
 });
 
-test('where it must be paused, who goes on gets nothing, however long', () => {
+test('with mustPause, calls without a pause get nothing', () => {
   let now = 0;
   const bucket = new TokenBucket({ burst: 2, refillMs: 1_000, mustPause: true }, () => now);
   expect([1, 2, 3].map(() => bucket.take('a'))).toEqual(['granted', 'granted', 'refused']);
@@ -44,7 +44,7 @@ test('keys do not share, and a clock that goes back gives nothing', () => {
   expect(bucket.take('a')).toBe('refused_again');
 });
 
-test('a flood of keys pushes out those that are silent, not one that goes on asking', () => {
+test('a flood of keys evicts silent ones, not an active one', () => {
   const bucket = new TokenBucket({ burst: 1, refillMs: 1_000 }, () => 0);
   expect(bucket.take('flooding')).toBe('granted');
   for (let address = 0; address < 50_000; address += 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNetwork, trustProxies } from '../../src/http/trusted-proxies.ts';
+import { isNetwork, trustProxies } from '../../src/http/addresses.ts';
 
 it('this machine is always believed, in every notation', () => {
   const trusts = trustProxies([]);
@@ -10,7 +10,7 @@ it('this machine is always believed, in every notation', () => {
     expect(trusts(address), address).toBe(false);
 });
 
-it('so are the named addresses and networks, and nobody beside them', () => {
+it('so are the named addresses and networks, and no others', () => {
   const trusts = trustProxies(['172.18.0.0/16', '203.0.113.9', 'fd00:1::/64']);
   for (const address of ['172.18.255.1', '::ffff:172.18.0.2', '203.0.113.9', 'fd00:1::5']) {
     expect(trusts(address), address).toBe(true);

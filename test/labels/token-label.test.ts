@@ -1,14 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_TOKENS } from '../../src/labels/shipped-tokens.ts';
-import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../src/labels/token-label.ts';
+import shipped from '../../data/tokens.json' with { type: 'json' };
+import { shortAddress } from '../../src/labels/clean-label.ts';
+import {
+  identityOf,
+  looksLikeShipped,
+  mixesAlphabets,
+  nameOf,
+  SHIPPED_TOKENS,
+  skeletonOf,
+  stockIssuerOf,
+  symbolOf,
+} from '../../src/labels/token-label.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const MINT = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
 const token = (symbol: string, name = 'Something else', mint = MINT) => ({ symbol, name, mint });
 
 describe('the label of a shipped mint', () => {
-  it('is the shipped one whatever a service calls it', () => {
+  it('is the shipped one for any label of the service', () => {
     const lie = token('BONK', 'Bonk', USDC);
     expect([symbolOf(lie), nameOf(lie), identityOf(lie)]).toEqual(['USDC', 'USD Coin', 'USDC']);
     expect(looksLikeShipped(lie)).toBe(false);
@@ -35,7 +45,7 @@ describe('the label of any other mint', () => {
     expect(identityOf(token(symbol))).toContain(shown);
   });
 
-  it('has its short mint, whatever its symbol is', () => {
+  it('has its short mint, for any symbol', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (symbol) => {
         const shown = identityOf(token(symbol));
@@ -91,4 +101,79 @@ describe('a token that reads like a shipped one', () => {
   it.each(['FOO', 'BONKERS', '\u67f4\u72ac', '1INCH', 'USDZ', '\u{1f680}', ''])('is not %j', (symbol) => {
     expect(looksLikeShipped(token(symbol))).toBe(false);
   });
+});
+
+describe('the skeleton of a label', () => {
+  it.each([
+    ['USDC', 'usdc'],
+    ['USDC', 'UЅDС'],
+    ['USDC', 'U\u200bS.D C'],
+    ['USDC', 'ÜŚĎĆ'],
+    ['USDC', 'ＵＳＤＣ'],
+    ['USDC', '🇺🇸🇩🇨'],
+    ['BONK', '8ΟNК'],
+    ['SOL', '$0l'],
+    ['JUMP', 'JUrnP'],
+    ['WIF', 'vvlf'],
+  ])('is the same for %s and %s', (label, alike) => {
+    expect(skeletonOf(alike)).toBe(skeletonOf(label));
+  });
+
+  it.each([
+    ['USDC', 'USDT'],
+    ['BONK', 'BANK'],
+    ['WIF', 'WOLF'],
+    ['SOL', 'SOUL'],
+  ])('is another for %s and %s', (label, other) => {
+    expect(skeletonOf(other)).not.toBe(skeletonOf(label));
+  });
+
+  it('knows neither case nor marks nor what shows nothing, and is its own skeleton', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('\u0301', '\u200d', ' ', '.'),
+        (label, noise) => {
+          const skeleton = skeletonOf(label);
+          expect(skeletonOf([...label].join('\u200b'))).toBe(skeletonOf([...label].join('\u2060')));
+          expect(skeletonOf(`${label}${noise}`)).toBe(skeleton);
+          expect(skeleton).toMatch(/^[\p{L}\p{N}]*$/u);
+        },
+      ),
+    );
+  });
+});
+
+describe('a label that mixes alphabets', () => {
+  it.each(['USD\u30ab', 'B\u05d0NK', 'so\u7530'])('is %s', (label) =>
+    expect(mixesAlphabets(label)).toBe(true),
+  );
+
+  it.each(['USDC', '柴犬', 'Кот', 'UЅDС', '1INCH', ''])('is not %j', (label) =>
+    expect(mixesAlphabets(label)).toBe(false),
+  );
+});
+
+describe('a short address', () => {
+  it('has both ends, and is never enough to send to', () => {
+    expect(shortAddress('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')).toBe('7xKX…gAsU');
+    expect(shortAddress('native')).toBe('native');
+    fc.assert(fc.property(fc.string(), (text) => shortAddress(text).length <= 10));
+  });
+});
+
+it('every stock of the list says who issues it, and nothing else does', () => {
+  for (const token of shipped) {
+    expect(stockIssuerOf({ mint: token.address }) !== undefined, token.symbol).toBe(
+      token.assetClass === 'stock',
+    );
+  }
+});
+
+it.each([
+  ['XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W', 'Backed'],
+  [shipped.find(({ symbol }) => symbol === 'COST')?.address ?? '', 'Backpack Securities'],
+  ['nothing', undefined],
+])('%s is of %s', (mint, issuer) => {
+  expect(stockIssuerOf({ mint })).toBe(issuer);
 });

@@ -70,7 +70,7 @@ describe('the head of the chain', () => {
     expect(await known).toBeUndefined();
   });
 
-  it('is not taken from a node that answers and stands still', async () => {
+  it('is not taken from a node whose chain does not move', async () => {
     await head.start();
     await vi.advanceTimersByTimeAsync(15_001);
     expect(asked.length).toBeGreaterThan(10);
@@ -91,7 +91,7 @@ describe('the head of the chain', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('tells whether the chain takes a blockhash, or that nobody knows', async () => {
+  it('tells if the chain accepts a blockhash, or that it is unknown', async () => {
     const known = await Promise.all(['hash-1000', 'hash-1', 'unanswered'].map((hash) => head.knows(hash)));
     expect(known).toEqual([true, false, undefined]);
   });

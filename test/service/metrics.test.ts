@@ -56,7 +56,7 @@ it('shows what the open connections are doing, how many were cut, and how many g
     connection: noChain,
     providers: [],
     maxConnections: 3,
-    // Guesses are granted anew with time.
+    // The allowance refills with time.
     now: () => Date.UTC(2026, 10, 21),
   });
   const held = await Promise.all(Array.from({ length: 5 }, () => connectTo(service)));

@@ -3,13 +3,13 @@ import { flushCompileCache } from 'node:module';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { startBot } from '../../src/apps/bot.ts';
 import { deskMarket } from '../../src/apps/service.ts';
-import type { Token } from '../../src/contract/token-schema.ts';
+import type { Token } from '../../src/contract/index.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
 import { createService } from '../../src/service/create-service.ts';
-import { readPools } from '../../src/service/providers/desk/read-pools.ts';
+import { readPools } from '../../src/service/providers/desk/pricing.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
-import { readTokenList } from '../../src/service/tokens/read-token-list.ts';
+import { readTokenList } from '../../src/service/tokens/registry.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { watchFaultPoints } from './fault-points.ts';
 

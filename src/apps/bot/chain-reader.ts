@@ -10,7 +10,7 @@ import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../bot/swap/poll-limits.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
-import { isShipped } from '../../labels/shipped-tokens.ts';
+import { isShipped } from '../../labels/token-label.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import { type AgreementOptions, createAgreement } from '../../solana/agreement.ts';
 import { oncePerSlot, shareReads } from '../../solana/chain-status.ts';

@@ -3,7 +3,7 @@ import type { BotStore } from '../../bot/open-store.ts';
 import type { Assets } from '../../bot/pages/build-assets.ts';
 import { createWebServer, type WebServer } from '../../bot/pages/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../bot/pages/web-deps.ts';
-import { trustProxies } from '../../http/trusted-proxies.ts';
+import { trustProxies } from '../../http/addresses.ts';
 import type { Core } from './create-chat.ts';
 import type { Outside } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';

@@ -13,7 +13,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { Log } from '../../log.ts';
-import { onceIn } from '../../memoize-for.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import { orEnd } from '../close-on-failure.ts';
 import type { BotGauges } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
@@ -103,8 +103,8 @@ function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, 
 
 /** Whoever asks meanwhile is told the last count: it grows with what is open. */
 function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
-  const count = onceIn(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
-  const boards = onceIn(COUNTED_FOR_MS, () => countBoards(database), now);
+  const count = memoizeFor(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
+  const boards = memoizeFor(COUNTED_FOR_MS, () => countBoards(database), now);
   return {
     inFlight: async () => {
       const { byState, oldestSignedAt: oldest } = await count();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { PERMISSIONS, type Permission } from '../../contract/permission.ts';
+import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import { createKey, type KeyRecord, listKeys, revokeKey } from '../../service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../service/store/service-schema.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';

@@ -3,8 +3,8 @@ import { Agent, type Dispatcher } from 'undici';
 import type { Config } from '../../config.ts';
 import { readVenueList, SHIPPED_VENUES, type Venue } from '../../guard/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
-import { OperatorFileError } from '../../operator-file-error.ts';
 import { parseAddress } from '../../solana/address.ts';
+import { OperatorFileError } from '../../watched-file.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { type Ask, createAsk } from './doctor/ask.ts';
 

@@ -1,4 +1,4 @@
-import { shortAddress } from '../../labels/short-address.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
 import { joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { startWalletLink } from '../swap/start-wallet-link.ts';

@@ -1,5 +1,4 @@
-import { cleanLabel } from '../../labels/clean-label.ts';
-import { shortAddress } from '../../labels/short-address.ts';
+import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { looksLikeShipped } from '../../labels/token-label.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';

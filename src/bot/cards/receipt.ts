@@ -1,4 +1,4 @@
-import { shortAddress } from '../../labels/short-address.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
 import { type LabelledToken, symbolOf } from '../../labels/token-label.ts';
 import { type Html, joinLines, toPlainText } from '../i18n/html.ts';
 import { showAbout, showExact, showRate } from '../i18n/money.ts';

@@ -1,4 +1,4 @@
-import { shortAddress } from '../../labels/short-address.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
 import { showAbout, showExact } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';

@@ -1,6 +1,4 @@
-import { isShipped } from '../../labels/shipped-tokens.ts';
-import { stockIssuerOf } from '../../labels/stock-issuer.ts';
-import { looksLikeShipped } from '../../labels/token-label.ts';
+import { isShipped, looksLikeShipped, stockIssuerOf } from '../../labels/token-label.ts';
 import type { Html } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showName, showSymbol, showToken } from '../i18n/token.ts';

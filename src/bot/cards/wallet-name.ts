@@ -1,5 +1,5 @@
+import { shortAddress } from '../../labels/clean-label.ts';
 import { LINK_WALLETS } from '../../labels/link-wallets.ts';
-import { shortAddress } from '../../labels/short-address.ts';
 import { type Html, html, inert } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Wallet } from '../swap/wallet-port.ts';

@@ -1,4 +1,4 @@
-import { neverConnected } from '../../http/net-errors.ts';
+import { isConnectFailure } from '../../http/net-errors.ts';
 
 /** What an answer of Telegram means for a message that is due. */
 export type DeliveryReaction =
@@ -55,5 +55,5 @@ export function reactionTo(code: number, description: string): DeliveryReaction 
 
 /** The same for a call that got no answer at all. */
 export function reactionToSilence(networkCode: string | undefined): DeliveryReaction {
-  return neverConnected(networkCode) ? 'retry' : 'unsure';
+  return isConnectFailure(networkCode) ? 'retry' : 'unsure';
 }

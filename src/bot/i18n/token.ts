@@ -1,6 +1,5 @@
-import { isShipped } from '../../labels/shipped-tokens.ts';
-import { shortAddress } from '../../labels/short-address.ts';
-import { type LabelledToken, nameOf, symbolOf } from '../../labels/token-label.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
+import { isShipped, type LabelledToken, nameOf, symbolOf } from '../../labels/token-label.ts';
 import { type Html, html, inert } from './html.ts';
 
 /** What a token is called in a message: its symbol, with the short mint wherever the symbol is only a service's word. */

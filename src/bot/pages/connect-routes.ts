@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cleanLabel } from '../../labels/clean-label.ts';
-import { shortAddress } from '../../labels/short-address.ts';
+import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallet-port.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { senderOf } from '../../http/sender.ts';
+import { senderOf } from '../../http/addresses.ts';
 import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { Assets } from './build-assets.ts';
 import { refusal } from './refusals.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isOperator } from '../../http/is-operator.ts';
-import { onceIn } from '../../memoize-for.ts';
+import { isOperator } from '../../http/addresses.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** Anybody may ask; what is asked of database and chain for it does not grow with that. */
@@ -9,7 +9,7 @@ const READY_FOR_MS = 2_000;
 /** Health for supervisors, and metrics for this machine and for those a trusted proxy knows to be on its private network. */
 export function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const readChecks = onceIn(READY_FOR_MS, () => runChecks(deps), deps.now);
+  const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
   app.get('/readyz', async (_request, reply) => {
     const checks = await readChecks();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');

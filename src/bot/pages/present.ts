@@ -1,5 +1,5 @@
 import type { GuardSummary } from '../../guard/index.ts';
-import { shortAddress } from '../../labels/short-address.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showFailure } from '../cards/failure.ts';
 import { costWarning } from '../cards/offer-lines.ts';

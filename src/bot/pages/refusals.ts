@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { UNREAD_RULES } from '../../guard/index.ts';
-import { shortAddress } from '../../labels/short-address.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Problem } from '../swap/problems.ts';
 import { signedRefusalOf } from '../swap/read-refusal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { senderOf } from '../../http/sender.ts';
+import { senderOf } from '../../http/addresses.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
 import { textsForRequest } from './texts-for.ts';

@@ -1,5 +1,5 @@
+import type { TrustsProxy } from '../../http/addresses.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
-import type { TrustsProxy } from '../../http/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { ChainReader } from '../swap/chain-port.ts';

@@ -1,8 +1,7 @@
-import { isShipped } from '../../labels/shipped-tokens.ts';
+import { isShipped } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
-import type { PersonId } from '../swap/brands.ts';
-import { NATIVE_MINT } from '../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { offeredTokens } from '../swap/catalogue.ts';
 import { readStoredAmount } from '../swap/read-asked-amount.ts';
 import type { Token } from '../swap/token.ts';

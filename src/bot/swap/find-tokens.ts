@@ -1,5 +1,5 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
-import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
+import { isShipped, SHIPPED_TOKENS } from '../../labels/token-label.ts';
 import { NATIVE_MINT } from './brands.ts';
 import { isSlipOf } from './is-typo-of.ts';
 import type { ListedToken } from './token.ts';

@@ -1,4 +1,4 @@
-import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
+import { isShipped, SHIPPED_TOKENS } from '../../labels/token-label.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { formatAmount } from './amount.ts';

@@ -1,8 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorEnvelope } from '../../contract/envelope-schema.ts';
-import type { Quote } from '../../contract/quote-schema.ts';
-import type { Token } from '../../contract/token-schema.ts';
+import type { ErrorEnvelope, Quote, Token } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { explainRefusal } from '../telegram/explain-refusal.ts';
 import { refuseForeignPages } from '../telegram/refuse-foreign-pages.ts';

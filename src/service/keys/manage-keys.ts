@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import { PERMISSIONS, type Permission } from '../../contract/permission.ts';
+import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { generateKey, hashKey } from './key-secret.ts';
+import { hashKey, readPermissions } from './verifier.ts';
 
 interface NewKey {
   readonly name: string;
-  /** All four unless told. */
+  /** @default all four */
   readonly permissions?: readonly Permission[];
-  /** Milliseconds since the epoch; never where absent. */
+  /** Ms since the epoch; absent: never. */
   readonly expiresAt?: number;
 }
 
-/** A key as the operator sees it later: everything but the key. Times are milliseconds since the epoch. */
+/** A key without its secret. Times are ms since the epoch. */
 export interface KeyRecord {
   readonly keyId: string;
   readonly name: string;
@@ -22,7 +22,10 @@ export interface KeyRecord {
   readonly revokedAt: number | null;
 }
 
-/** Makes a key and stores its hash. @returns the key itself, which is never shown again */
+const KEY_BYTES = 32;
+const KEY_PREFIX = 'csk_';
+
+/** Stores a new key's hash. @returns the key, which is shown only here */
 export async function createKey(
   database: Kysely<ServiceSchema>,
   wanted: NewKey,
@@ -34,9 +37,35 @@ export async function createKey(
   return { keyId: row.key_id, key };
 }
 
+/** 256 random bits behind a prefix that secret scanners recognise. */
+function generateKey(): string {
+  return keyOf(randomBytes(KEY_BYTES));
+}
+
+/** The bearer key for 32 secret bytes. */
+export function keyOf(secret: Uint8Array): string {
+  return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
+}
+
+function newRow(
+  key: string,
+  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
+  now: number,
+): Insertable<ServiceSchema['service_keys']> {
+  return {
+    key_id: `key_${randomBytes(9).toString('base64url')}`,
+    key_hash: hashKey(key),
+    name,
+    permissions: permissions.join(' '),
+    created_at: now,
+    expires_at: expiresAt ?? null,
+    revoked_at: null,
+  };
+}
+
 /**
- * Makes a key that several processes have in common; whoever comes later finds it. Other keys of this name end.
- * @returns false where it was revoked
+ * Idempotent: several processes share this key. Other keys of the name are revoked.
+ * @returns false if the key is revoked
  */
 export async function shareKey(
   database: Kysely<ServiceSchema>,
@@ -56,23 +85,7 @@ export async function shareKey(
   return true;
 }
 
-function newRow(
-  key: string,
-  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
-  now: number,
-): Insertable<ServiceSchema['service_keys']> {
-  return {
-    key_id: `key_${randomBytes(9).toString('base64url')}`,
-    key_hash: hashKey(key),
-    name,
-    permissions: permissions.join(' '),
-    created_at: now,
-    expires_at: expiresAt ?? null,
-    revoked_at: null,
-  };
-}
-
-/** Every key ever made, oldest first. */
+/** All keys, oldest first. */
 export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonly KeyRecord[]> {
   const rows = await database.selectFrom('service_keys').selectAll().orderBy('created_at').execute();
   return rows.map((row) => ({
@@ -85,7 +98,7 @@ export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonl
   }));
 }
 
-/** Ends a key; running services stop honouring it within a second. @returns false where no live key has this id */
+/** Revokes a key; running services follow within a second. @returns false if no live key has this id */
 export async function revokeKey(
   database: Kysely<ServiceSchema>,
   keyId: string,
@@ -98,10 +111,4 @@ export async function revokeKey(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** Reads the stored list; a word that is no permission (any more) grants nothing. */
-export function readPermissions(stored: string): readonly Permission[] {
-  const words = stored.split(' ');
-  return PERMISSIONS.filter((permission) => words.includes(permission));
 }

@@ -1,8 +1,11 @@
-import type { openapiDocument } from './openapi-document.ts';
+import type { FastifyInstance } from 'fastify';
+import { JSON_TYPE } from '../server/errors.ts';
+import { openapiDocument } from './openapi-document.ts';
 
 type OpenapiDocument = ReturnType<typeof openapiDocument>;
 
-/** The part of a JSON schema that the page shows. */
+type OperationObject = OpenapiDocument['paths'][string][string];
+
 interface ShownSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -17,8 +20,30 @@ interface ShownSchema {
   readonly pattern?: string;
 }
 
-/** The interface as one self-contained page: no script, one style sheet of its own. */
-export function docsPage(document: OpenapiDocument): string {
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** `GET /openapi.json`, `/docs` and its style. No key is needed. */
+export function registerDocsRoutes(app: FastifyInstance): void {
+  const document = openapiDocument();
+  // Shared by all readers, however slow.
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(docsPage(document));
+  app.get('/openapi.json', async (_request, reply) => reply.type(JSON_TYPE).send(json));
+  app.get('/docs', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/docs/style.css', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/css; charset=utf-8').send(DOCS_STYLE),
+  );
+}
+
+/** The interface as one HTML page without scripts. */
+function docsPage(document: OpenapiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),
   );
@@ -32,8 +57,6 @@ ${sections.join('\n')}
 ${errorSection(document.components.schemas.Error)}
 </main></body></html>`;
 }
-
-type OperationObject = OpenapiDocument['paths'][string][string];
 
 function operationSection(method: string, path: string, operation: OperationObject): string {
   const body = operation.requestBody?.content['application/json'].schema;
@@ -92,7 +115,6 @@ function table(title: string, rows: readonly string[]): string {
   return `<h3>${escapeHtml(title)}</h3><table>${rows.join('')}</table>`;
 }
 
-/** What stands between backticks is code. */
 function writeText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
@@ -101,8 +123,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The page's style; the content security policy allows nothing else. */
-export const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
+/** The only style that the content security policy allows. */
+const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
 --paper:light-dark(#f6f7f9,#12161d);--card:light-dark(#fff,#1a202a);--line:light-dark(#e2e6ec,#2b3340);--accent:light-dark(#0b6b57,#4cc9a9)}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:.2em 0}h2{margin:0;font-size:1.2rem}h3{margin:1.2rem 0 .3rem;font-size:.9rem;color:var(--quiet)}

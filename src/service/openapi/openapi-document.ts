@@ -1,12 +1,20 @@
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorEnvelopeSchema, successEnvelope } from '../../contract/envelope-schema.ts';
-import { ExecuteRequestSchema, ExecutionResultSchema } from '../../contract/execution-schema.ts';
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
-import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
-import { QuoteRequestSchema, QuotesDataSchema } from '../../contract/quote-schema.ts';
-import { NATIVE_COIN, TokensDataSchema, TokensQuerySchema } from '../../contract/token-schema.ts';
+import {
+  ErrorEnvelopeSchema,
+  ExecuteRequestSchema,
+  ExecutionResultSchema,
+  LONGEST_TEXT,
+  LONGEST_TRANSACTION_TEXT,
+  NATIVE_COIN,
+  type Operation,
+  QuoteRequestSchema,
+  QuotesDataSchema,
+  REQUIRED_PERMISSIONS,
+  successEnvelope,
+  TokensDataSchema,
+  TokensQuerySchema,
+} from '../../contract/index.ts';
 
-/** What a field's text has to look like, in the words of JSON Schema. */
 interface FieldRule {
   readonly pattern?: string;
   readonly maxLength?: number;
@@ -21,13 +29,11 @@ const transaction: FieldRule = {
   maxLength: LONGEST_TRANSACTION_TEXT,
 };
 
-/** Unsigned 64-bit integers have at most twenty digits. */
+/** u64: at most 20 digits. */
 const amount: FieldRule = { pattern: '^[1-9][0-9]{0,19}$', maxLength: 20 };
 
 /**
- * The form of every text that has one, by the name of its field. The description states it, so that a client made from
- * it refuses before the call what the service would refuse after it; the service itself reads by meaning, and says in
- * words what is wrong.
+ * Formats by field name, for generated clients. The service itself checks the meaning, with errors in words.
  */
 const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   address,
@@ -107,9 +113,7 @@ const OPERATIONS: readonly OperationDescription[] = [
   },
 ];
 
-/**
- * The OpenAPI 3.1 description of the interface, made of the very schemas that check its requests, with the form of each text.
- */
+/** OpenAPI 3.1, built from the schemas that validate requests. */
 export function openapiDocument() {
   return {
     openapi: '3.1.0',
@@ -153,7 +157,6 @@ function describeOperation(description: OperationDescription) {
   };
 }
 
-/** The schema with the form of every text in it that has one. */
 function withFieldRules<Schema extends TSchema>(schema: Schema): Schema {
   const described: Record<string, unknown> = { ...schema };
   if (schema.items) described.items = withFieldRules(schema.items);

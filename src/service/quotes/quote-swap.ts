@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { Quote, QuoteRequest } from '../../contract/quote-schema.ts';
-import { NATIVE_COIN } from '../../contract/token-schema.ts';
+import { NATIVE_COIN, type Quote, type QuoteRequest } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import type { ServiceMetrics } from '../metrics.ts';
-import type { Policy } from '../policy/policy.ts';
+import type { Policy } from '../policy.ts';
 import type {
   ProviderQuote,
   QuotedTransaction,
@@ -16,9 +15,17 @@ import type {
   SwapRequest,
   TradedToken,
 } from '../providers/provider.ts';
-import { ServiceError } from '../service-error.ts';
-import type { QuoteStore } from '../store/create-quote-store.ts';
-import type { TokenRegistry } from '../tokens/token-registry.ts';
+import { ServiceError } from '../server/errors.ts';
+import type { QuoteStore } from '../store/quote-store.ts';
+import type { TokenRegistry } from '../tokens/registry.ts';
+
+interface AskProvidersDeps {
+  readonly providers: readonly SwapProvider[];
+  readonly metrics: ServiceMetrics;
+  readonly log: Log;
+  /** Timeout of all providers together, ms. @default 5000 */
+  readonly deadlineMs?: number;
+}
 
 interface QuoteSwapDeps extends AskProvidersDeps {
   readonly registry: TokenRegistry;
@@ -26,33 +33,9 @@ interface QuoteSwapDeps extends AskProvidersDeps {
   readonly quotes: QuoteStore;
 }
 
-/** The operation behind `POST /v1/quotes`. @throws ServiceError */
+/** Handles `POST /v1/quotes`. @throws ServiceError */
 export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
 
-const AMOUNT = /^[1-9][0-9]{0,19}$/;
-
-/** Token amounts on chain are unsigned 64-bit integers. */
-const LARGEST_AMOUNT = 2n ** 64n - 1n;
-
-/** What a text is, looked at as a wallet's address. */
-type Finding =
-  | { readonly kind: 'wallet'; readonly address: Address }
-  | { readonly kind: 'no-address' | 'no-wallet' };
-
-const MOST_REMEMBERED = 10_000;
-
-/** Longer texts are no addresses, and are not worth remembering. */
-const LONGEST_ADDRESS = 44;
-
-interface AskProvidersDeps {
-  readonly providers: readonly SwapProvider[];
-  readonly metrics: ServiceMetrics;
-  readonly log: Log;
-  /** The common deadline in milliseconds; 5,000 unless told. */
-  readonly deadlineMs?: number;
-}
-
-/** A quote and who made it. */
 interface ProvidedQuote {
   readonly provider: string;
   readonly quote: ProviderQuote;
@@ -63,9 +46,21 @@ interface Answer {
   readonly outcome: QuoteOutcome;
 }
 
-const DEADLINE_MS = 5_000;
+type WalletCheck =
+  | { readonly kind: 'wallet'; readonly address: Address }
+  | { readonly kind: 'no-address' | 'no-wallet' };
 
-/** Makes the operation; a quote that carries a transaction is stored before it is answered. */
+const DEADLINE_MS = 5_000;
+const AMOUNT = /^[1-9][0-9]{0,19}$/;
+
+/** u64, the amount type on chain. */
+const LARGEST_AMOUNT = 2n ** 64n - 1n;
+
+/** Longest base58 text of 32 bytes. */
+const LONGEST_ADDRESS = 44;
+const MOST_REMEMBERED = 10_000;
+
+/** Quotes with a transaction are stored before they are answered. */
 export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   const wallets = new WalletReader();
   const nextPriceId = priceIds();
@@ -84,10 +79,167 @@ export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   };
 }
 
-/** The native coin and its wrapped mint are one asset: who wants the other form needs no market, and no price is one. */
+/** SOL and wrapped SOL are one asset: converting needs no market and has no price. */
 function isWrapping({ from, to }: SwapRequest): boolean {
   const forms: readonly string[] = [NATIVE_COIN, WRAPPED_SOL_MINT];
   return forms.includes(from.address) && forms.includes(to.address);
+}
+
+/**
+ * Parses a quote request.
+ * @throws ServiceError `invalid_request` naming the field and the remedy
+ */
+export function readSwapRequest(
+  body: QuoteRequest,
+  registry: TokenRegistry,
+  wallets: WalletReader,
+): SwapRequest {
+  const from = readToken(body.fromToken, 'fromToken', registry);
+  const to = readToken(body.toToken, 'toToken', registry);
+  if (from.address === to.address) throw invalid('fromToken and toToken are the same token');
+  const fromAmount = readAmount(body.fromAmount);
+  const fromAddress = wallets.read(body.fromAddress, 'fromAddress');
+  const toAddress =
+    body.toAddress === body.fromAddress ? fromAddress : wallets.read(body.toAddress, 'toAddress');
+  const both = fromAddress && toAddress && { fromAddress, toAddress };
+  return { from, to, fromAmount, ...(both && { wallets: both }) };
+}
+
+function readToken(text: string, field: string, registry: TokenRegistry): TradedToken {
+  const token = registry.find(text);
+  if (token === undefined) {
+    throw invalid(`${field} is not supported: send "native" or the address of a token of GET /v1/tokens`);
+  }
+  return token;
+}
+
+function readAmount(text: string): bigint {
+  const amount = AMOUNT.test(text) ? BigInt(text) : 0n;
+  if (amount === 0n || amount > LARGEST_AMOUNT) {
+    throw invalid(
+      `fromAmount has to be a whole number of base units, 1 to ${LARGEST_AMOUNT}, without leading zeros`,
+    );
+  }
+  return amount;
+}
+
+function invalid(message: string): ServiceError {
+  return new ServiceError('invalid_request', message);
+}
+
+/**
+ * Parses and caches wallet addresses. A wallet's address is on the curve. Token accounts and program accounts
+ * are not, and a payment to one as if to a wallet is lost.
+ */
+export class WalletReader {
+  readonly #checks = new BoundedCache<WalletCheck>(MOST_REMEMBERED);
+
+  /** @throws ServiceError `invalid_request` naming the field */
+  read(text: string | undefined, field: string): Address | undefined {
+    if (text === undefined) return undefined;
+    const check =
+      text.length > LONGEST_ADDRESS
+        ? checkWallet(text)
+        : this.#checks.getOrCompute(text, () => checkWallet(text));
+    if (check.kind === 'wallet') return check.address;
+    throw new ServiceError(
+      'invalid_request',
+      check.kind === 'no-address'
+        ? `${field} is not a Solana address`
+        : `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
+    );
+  }
+}
+
+function checkWallet(text: string): WalletCheck {
+  const address = parseAddress(text);
+  if (address === undefined) return { kind: 'no-address' };
+  return PublicKey.isOnCurve(addressBytes(address)) ? { kind: 'wallet', address } : { kind: 'no-wallet' };
+}
+
+/**
+ * Quotes of all providers, best first; empty means "no route". The timeout cancels open calls.
+ * @throws ServiceError only if there is no quote and a provider gave a reason
+ */
+async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), deps.deadlineMs ?? DEADLINE_MS);
+  try {
+    const asked = deps.providers.map((provider) => ask(provider, request, timeout.signal, deps));
+    return bestFirst(await Promise.all(asked));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask(
+  provider: SwapProvider,
+  request: SwapRequest,
+  signal: AbortSignal,
+  { metrics, log }: AskProvidersDeps,
+): Promise<Answer> {
+  const asked = (async () => provider.quote(request, signal))().catch(unavailable);
+  const outcome = await Promise.race([asked, onTimeout(signal)]);
+  if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
+    metrics.providerFailed(provider.name, outcome.kind);
+    log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
+  }
+  return { provider: provider.name, outcome };
+}
+
+function unavailable(error: unknown): QuoteOutcome {
+  return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' };
+}
+
+function onTimeout(signal: AbortSignal): Promise<QuoteOutcome> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ kind: 'unavailable', reason: 'no answer in time' }), {
+      once: true,
+    });
+  });
+}
+
+function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
+  const quotes = answers.flatMap(({ provider, outcome }) =>
+    outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
+  );
+  if (quotes.length === 0) throwFirstFailure(answers.map((answer) => answer.outcome));
+  return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
+}
+
+/** Errors that the caller can fix first, then those that only time fixes. */
+function throwFirstFailure(outcomes: readonly QuoteOutcome[]): void {
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'refused') throw new ServiceError('invalid_request', outcome.message);
+  }
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'rate-limited') continue;
+    const retryAfter = String(Math.max(1, Math.ceil(outcome.retryAfterSeconds)));
+    throw new ServiceError(
+      'rate_limited',
+      `The liquidity provider is throttling: try again in ${retryAfter} s`,
+      {
+        headers: { 'retry-after': retryAfter },
+      },
+    );
+  }
+  const unavailable = outcomes.find((outcome) => outcome.kind === 'unavailable');
+  if (unavailable === undefined) return;
+  throw new ServiceError(
+    'upstream_unavailable',
+    'The liquidity provider does not answer: try again shortly',
+    {
+      cause: unavailable.reason,
+    },
+  );
+}
+
+/** Executable quotes first, then the larger amount. */
+function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
+  const isPrice = (quote: ProviderQuote) => (quote.transaction === undefined ? 1 : 0);
+  const byUse = isPrice(left) - isPrice(right);
+  if (byUse !== 0 || left.toAmount === right.toAmount) return byUse;
+  return left.toAmount < right.toAmount ? 1 : -1;
 }
 
 async function saveQuote(
@@ -130,7 +282,7 @@ function isEstimate(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** Unique, and cheap: a price cannot be executed, so nothing has to be found by its id. */
+/** Unique and not stored: a price cannot be executed. */
 function priceIds(): () => string {
   const prefix = randomBytes(12).toString('base64url');
   let count = 0;
@@ -138,160 +290,4 @@ function priceIds(): () => string {
     count += 1;
     return `p_${prefix}${count.toString(36)}`;
   };
-}
-
-/**
- * Reads the body of a quote request by meaning.
- * @throws ServiceError `invalid_request` that names the field and says what it has to be
- */
-export function readSwapRequest(
-  body: QuoteRequest,
-  registry: TokenRegistry,
-  wallets: WalletReader,
-): SwapRequest {
-  const from = readToken(body.fromToken, 'fromToken', registry);
-  const to = readToken(body.toToken, 'toToken', registry);
-  if (from.address === to.address) throw invalid('fromToken and toToken are the same token');
-  const fromAmount = readAmount(body.fromAmount);
-  const fromAddress = wallets.read(body.fromAddress, 'fromAddress');
-  const toAddress =
-    body.toAddress === body.fromAddress ? fromAddress : wallets.read(body.toAddress, 'toAddress');
-  const both = fromAddress && toAddress && { fromAddress, toAddress };
-  return { from, to, fromAmount, ...(both && { wallets: both }) };
-}
-
-function readToken(text: string, field: string, registry: TokenRegistry): TradedToken {
-  const token = registry.find(text);
-  if (token === undefined) {
-    throw invalid(`${field} is not supported: send "native" or the address of a token of GET /v1/tokens`);
-  }
-  return token;
-}
-
-function readAmount(text: string): bigint {
-  const amount = AMOUNT.test(text) ? BigInt(text) : 0n;
-  if (amount === 0n || amount > LARGEST_AMOUNT) {
-    throw invalid(
-      `fromAmount has to be a whole number of base units, 1 to ${LARGEST_AMOUNT}, without leading zeros`,
-    );
-  }
-  return amount;
-}
-
-function invalid(message: string): ServiceError {
-  return new ServiceError('invalid_request', message);
-}
-
-/**
- * Reads wallet addresses and remembers what it found. A wallet has a key, so its address is a point of the curve; a
- * token account or another program's account has none, and what is sent to it as to a wallet is lost.
- */
-export class WalletReader {
-  readonly #findings = new BoundedCache<Finding>(MOST_REMEMBERED);
-
-  /** @throws ServiceError `invalid_request` that names the field */
-  read(text: string | undefined, field: string): Address | undefined {
-    if (text === undefined) return undefined;
-    const finding =
-      text.length > LONGEST_ADDRESS ? find(text) : this.#findings.getOrCompute(text, () => find(text));
-    if (finding.kind === 'wallet') return finding.address;
-    throw new ServiceError(
-      'invalid_request',
-      finding.kind === 'no-address'
-        ? `${field} is not a Solana address`
-        : `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
-    );
-  }
-}
-
-function find(text: string): Finding {
-  const address = parseAddress(text);
-  if (address === undefined) return { kind: 'no-address' };
-  return PublicKey.isOnCurve(addressBytes(address)) ? { kind: 'wallet', address } : { kind: 'no-wallet' };
-}
-
-/**
- * Asks every provider at once and returns the quotes best first; empty is "no route". Calls that are still under way at the
- * common deadline are cancelled.
- * @throws ServiceError only where there is no quote at all and a provider said why
- */
-async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), deps.deadlineMs ?? DEADLINE_MS);
-  try {
-    const asked = deps.providers.map((provider) => ask(provider, request, late.signal, deps));
-    return bestFirst(await Promise.all(asked));
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
-  const quotes = answers.flatMap(({ provider, outcome }) =>
-    outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
-  );
-  if (quotes.length === 0) throwFirstFailure(answers.map((answer) => answer.outcome));
-  return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
-}
-
-/** What can be executed stands before what is a price only; then more before less. */
-function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
-  const isPrice = (quote: ProviderQuote) => (quote.transaction === undefined ? 1 : 0);
-  const byUse = isPrice(left) - isPrice(right);
-  if (byUse !== 0 || left.toAmount === right.toAmount) return byUse;
-  return left.toAmount < right.toAmount ? 1 : -1;
-}
-
-async function ask(
-  provider: SwapProvider,
-  request: SwapRequest,
-  signal: AbortSignal,
-  { metrics, log }: AskProvidersDeps,
-): Promise<Answer> {
-  const asked = (async () => provider.quote(request, signal))().catch(unavailable);
-  const outcome = await Promise.race([asked, lateAnswer(signal)]);
-  if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
-    metrics.providerFailed(provider.name, outcome.kind);
-    log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
-  }
-  return { provider: provider.name, outcome };
-}
-
-function unavailable(error: unknown): QuoteOutcome {
-  return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' };
-}
-
-function lateAnswer(signal: AbortSignal): Promise<QuoteOutcome> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve({ kind: 'unavailable', reason: 'no answer in time' }), {
-      once: true,
-    });
-  });
-}
-
-/** What the caller can mend comes first, then what only waiting mends. */
-function throwFirstFailure(outcomes: readonly QuoteOutcome[]): void {
-  for (const outcome of outcomes) {
-    if (outcome.kind === 'refused') throw new ServiceError('invalid_request', outcome.message);
-  }
-  for (const outcome of outcomes) {
-    if (outcome.kind !== 'rate-limited') continue;
-    const retryAfter = String(Math.max(1, Math.ceil(outcome.retryAfterSeconds)));
-    throw new ServiceError(
-      'rate_limited',
-      `The liquidity provider is throttling: try again in ${retryAfter} s`,
-      {
-        headers: { 'retry-after': retryAfter },
-      },
-    );
-  }
-  const unavailable = outcomes.find((outcome) => outcome.kind === 'unavailable');
-  if (unavailable === undefined) return;
-  throw new ServiceError(
-    'upstream_unavailable',
-    'The liquidity provider does not answer: try again shortly',
-    {
-      cause: unavailable.reason,
-    },
-  );
 }

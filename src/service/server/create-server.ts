@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { TrustsProxy } from '../../http/addresses.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from '../../http/limit-connections.ts';
-import type { TrustsProxy } from '../../http/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { ServiceMetrics } from '../metrics.ts';
-import { ServiceError } from '../service-error.ts';
-import { classifyError } from './classify-error.ts';
-import { JSON_TYPE, writeError } from './envelopes.ts';
-import { findRepeatedKey } from './find-repeated-key.ts';
-import { refuseBrokenRequest, refuseExpectation } from './refuse-broken-request.ts';
+import { classifyError, JSON_TYPE, quoteName, ServiceError, writeError } from './errors.ts';
 
 interface ServerDeps {
   readonly log: Log;
@@ -20,15 +18,21 @@ interface ServerDeps {
   readonly maxConnections?: number;
   /** Longest time without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Peers whose `X-Forwarded-For` is believed. */
   readonly trustsProxy: TrustsProxy;
 }
 
 const BODY_LIMIT = 16 * 1024;
-/** Longest name of a caller's own property that is repeated to them. */
-const LONGEST_NAME = 64;
 
-/** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+interface RefuseBrokenDeps {
+  readonly log: Log;
+  readonly now: () => number;
+  readonly nextRequestId: () => string;
+}
+
+/** HTTP server with the error envelope for every failure and limits on all that clients send or hold. */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const { requestTimeoutMs: requestMs, quietMs } = deps;
   const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });
@@ -39,7 +43,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     trustProxy: deps.trustsProxy,
     bodyLimit: BODY_LIMIT,
     ...timeouts,
-    // Node would refuse without the envelope; the operations do it themselves.
+    // Node's refusal has no envelope; the operations check the host.
     http: { ...timeouts.http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -49,13 +53,13 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, deps),
   });
   app.removeContentTypeParser('text/plain');
-  refuseRepeatedKeys(app);
+  refuseDuplicateKeys(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, deps);
     done();
   });
-  app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, refusing));
   const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
     most: deps.maxConnections ?? CONNECTION_LIMITS.most,
@@ -67,27 +71,25 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   return app;
 }
 
-/** Reads JSON as Fastify does, without a key that could name two values. */
-function refuseRepeatedKeys(app: FastifyInstance): void {
+/** Fastify's JSON parser, refusing duplicate keys. */
+function refuseDuplicateKeys(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     void parse(request, body, (error, value) => {
-      const key = error ? undefined : findRepeatedKey(body);
-      done(key === undefined ? error : repeatedKey(key), value);
+      const key = error ? undefined : findDuplicateKey(body);
+      done(key === undefined ? error : duplicateKey(key), value);
     });
   });
 }
 
-function repeatedKey(key: string): ServiceError {
-  const name = JSON.stringify(key.slice(0, LONGEST_NAME));
-  return new ServiceError('invalid_request', `The body names ${name} twice`);
+function duplicateKey(key: string): ServiceError {
+  return new ServiceError('invalid_request', `The body names ${quoteName(key)} twice`);
 }
 
 /**
- * Answers 404, or 405 where the path exists for other methods; whatever body comes along is not read. To be called when
- * all routes are known.
- * @param methods what each path answers, as an `Allow` header has it
+ * 404, or 405 for a known path; the body is not read. Call after all routes are registered.
+ * @param methods `Allow` header per path
  */
 export function refuseUnknownRoutes(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
   app.register(async (nowhere) => {
@@ -105,7 +107,7 @@ function noRoute(path: string, methods: Readonly<Record<string, string>>): Servi
   return new ServiceError('invalid_request', message, { status: 405, headers: { allow } });
 }
 
-/** Unique across processes and restarts, and cheap. */
+/** Unique across processes and restarts. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -132,7 +134,7 @@ function answerError(
     .send(writeError(error, request.id, now()));
 }
 
-/** A cause in words is one of our own; anything else is logged as the error it is. */
+/** Our own causes are text; others are logged as errors. */
 function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
   const { cause } = error;
   return typeof cause === 'string' ? { reason: cause } : { err: cause ?? error };
@@ -146,8 +148,70 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, { log, metrics
   }
 }
 
-/** The pattern, never the address itself: a query string is the caller's own affair. */
+/** The route pattern: query strings are private. */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions?.url;
   return pattern === undefined ? 'unknown' : `${request.method} ${pattern}`;
+}
+
+/**
+ * First duplicate key within one object, or undefined. Parsers differ on which value wins.
+ * @param json valid JSON
+ */
+export function findDuplicateKey(json: string): string | undefined {
+  /** Keys per open object; undefined for an array. */
+  const open: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      const key = JSON.parse(last) as string;
+      const keys = open.at(-1);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+    last = token;
+  }
+  return undefined;
+}
+
+/** Answers malformed or late requests with the envelope and closes the connection. */
+function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: RefuseBrokenDeps): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = refusalOf(error.code);
+  const body = writeRefusal(refusal, deps);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Node's own 417 has no envelope. */
+function refuseExpectation(response: ServerResponse, deps: RefuseBrokenDeps): void {
+  const refusal = new ServiceError('invalid_request', 'Send the request without Expect', { status: 417 });
+  response.writeHead(refusal.status, { 'content-type': JSON_TYPE, connection: 'close' });
+  response.end(writeRefusal(refusal, deps));
+}
+
+function writeRefusal(refusal: ServiceError, { log, now, nextRequestId }: RefuseBrokenDeps): string {
+  const requestId = nextRequestId();
+  log.info({ requestId, status: refusal.status, code: refusal.code }, 'request refused');
+  return writeError(refusal, requestId, now());
+}
+
+function refusalOf(code: string | undefined): ServiceError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ServiceError('invalid_request', 'The headers are too large', { status: 431 });
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ServiceError('invalid_request', 'The request took too long to arrive: send it again', {
+      status: 408,
+    });
+  }
+  return new ServiceError('invalid_request', 'This is not an HTTP/1.1 request');
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { DESK } from '../providers/desk/desk-provider.ts';
+import { DESK } from '../providers/desk/ledger.ts';
 import type { ServiceSchema } from './service-schema.ts';
 
 const GONE =
   'The embedded chain that this transaction was sent to has ended, and everything on it with it: ask for a new quote';
 
 /**
- * Ends what the database tells of earlier desks, for a service that begins with a new embedded chain: their pools,
- * quotes and executions went with their chain. What belongs to other providers stays.
- * @param now milliseconds since the epoch
+ * Drops pools, quotes and open executions of a desk whose embedded chain is gone. Other providers keep
+ * theirs.
+ * @param now ms since the epoch
  */
 export async function forgetDesk(database: Kysely<ServiceSchema>, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {

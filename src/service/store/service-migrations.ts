@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../../database/migrate.ts';
 
-/** The migrations of development versions before the first release, which `001-initial` replaces. */
+/** Development versions that `001-initial` replaces. */
 const REPLACED = [
   '001-keys',
   '002-quotes',
@@ -44,7 +44,7 @@ const STATEMENTS: readonly string[] = [
   `CREATE TABLE service_workers (worker text PRIMARY KEY, seen_at bigint NOT NULL)`,
 ];
 
-/** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
+/** Numbered and append-only, in SQL common to SQLite and PostgreSQL. */
 export const serviceMigrations: readonly Migration[] = [
   {
     name: '001-initial',

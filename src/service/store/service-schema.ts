@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** The service's tables. Times are milliseconds since the epoch; amounts never appear as numbers. */
+/** Times are ms since the epoch; amounts are text. */
 export interface ServiceSchema {
   service_keys: {
     key_id: string;
-    /** SHA-256 of the key in hex; the key itself is stored nowhere. */
+    /** SHA-256 in hex; the key itself is not stored. */
     key_hash: string;
     name: string;
-    /** Separated by spaces. */
+    /** Space-separated. */
     permissions: string;
     created_at: number;
     expires_at: number | null;
@@ -17,16 +17,16 @@ export interface ServiceSchema {
     key_hash: string;
     /** Minutes since the epoch. */
     minute: number;
-    /** Verifications asked for in that minute; those beyond the budget were refused. */
+    /** Verifications granted in that minute. */
     taken: number;
   };
   service_quotes: {
-    /** Made of the time and of `message`. */
+    /** From the time and `message`. */
     quote_id: string;
-    /** The first half of the SHA-256 of the quoted message, base64url: a quote is found by it too. */
+    /** First half of the message's SHA-256, base64url. */
     message: string;
     provider: string;
-    /** The quoted swap as JSON: what the provider gets back at execute. */
+    /** The quoted swap as JSON, handed to the provider at execute. */
     swap: string;
     created_at: number;
     expires_at: number;
@@ -35,27 +35,27 @@ export interface ServiceSchema {
     message_hash: string;
     quote_id: string;
     tx_hash: string;
-    /** Every valid signature seen for the message, separated by spaces; the first is `tx_hash`. */
+    /** All valid signatures of the message, space-separated; the first is `tx_hash`. */
     signatures: string;
     provider: string;
-    /** Base64 of the bytes that are sent. */
+    /** Base64. */
     signed_transaction: string;
-    /** 1 where the message is the quoted one, byte for byte. */
+    /** 1 if the message equals the quoted one byte for byte. */
     identical: number;
     last_valid_block_height: number;
     status: 'submitted' | 'confirmed' | 'failed' | 'expired';
     error_code: string | null;
     error_message: string | null;
     created_at: number;
-    /** When it was first handed to an upstream, or taken by a node; null until then. */
+    /** First hand-over to an upstream or a node. */
     sent_at: number | null;
     settled_at: number | null;
-    /** When the chain could no longer take it back. */
+    /** When it became irreversible. */
     finalized_at: number | null;
-    /** The process that follows it; empty where none ever did by name. */
+    /** Process that follows it; empty in old rows. */
     worker: Generated<string>;
   };
-  /** Processes that follow executions, and when each said last that it lives. */
+  /** Heartbeats of the processes that follow executions. */
   service_workers: { worker: string; seen_at: number };
   service_desk_fills: {
     quote_id: string;
@@ -65,10 +65,10 @@ export interface ServiceSchema {
     to_amount: string;
     filled_at: number;
   };
-  /** The sum of the fills, a row per token, so that a start need not add them up. */
+  /** Sum of the fills per token. */
   service_desk_flows: {
     token: string;
-    /** Base units that have flowed into the pool, as decimal text; negative where more has flowed out. */
+    /** Net inflow in base units, decimal text; may be negative. */
     flow: string;
   };
 }

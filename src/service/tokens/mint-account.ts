@@ -1,31 +1,30 @@
 import { type Address, addressFromBytes } from '../../solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 
-/** The fee of one epoch: `ceil(amount × bps / 10,000)`, at most `maximum` base units. */
+/** Fee of an epoch: `ceil(amount × bps / 10,000)`, at most `maximum` base units. */
 interface TransferFee {
   readonly epoch: bigint;
   readonly maximum: bigint;
   readonly bps: number;
 }
 
-/** What a mint's account says about how its token moves. */
 export interface MintAccount {
   readonly decimals: number;
   readonly tokenProgram: Address;
-  /** Older first; the newer one holds from its epoch on. Absent: no fee. */
+  /** Older first; the newer applies from its epoch on. Absent: no fee. */
   readonly transferFees?: readonly [TransferFee, TransferFee];
-  /** Why a plain transfer between two ordinary wallets cannot work; absent where it can. */
+  /** Reason why a plain transfer between two wallets would fail. */
   readonly obstacle?: 'frozen-by-default' | 'non-transferable' | 'transfer-hook' | 'paused';
 }
 
 const BASE_MINT_LENGTH = 82;
 const DECIMALS_OFFSET = 44;
-/** Extensions follow the padded account (165 bytes) and one byte that tells its kind. */
+/** After the account, padded to 165 bytes, and its type byte. */
 const EXTENSIONS_OFFSET = 166;
 const EXTENSION = { transferFee: 1, defaultState: 6, nonTransferable: 9, transferHook: 14, pausable: 26 };
 const FROZEN = 2;
 
-/** Reads a mint of either token program; `undefined` where the account is none. Layouts: SPL Token, Token-2022. */
+/** Decodes a mint of either token program, else undefined. Layouts: SPL Token, Token-2022. */
 export function readMintAccount(owner: string, data: Uint8Array): MintAccount | undefined {
   const tokenProgram = TOKEN_PROGRAMS.find((program) => program === owner);
   const decimals = data[DECIMALS_OFFSET];
@@ -42,7 +41,7 @@ export function readMintAccount(owner: string, data: Uint8Array): MintAccount | 
   };
 }
 
-/** Type (u16), length (u16), value; type 0 ends the list. */
+/** Type u16, length u16, value; type 0 ends the list. */
 function readExtensions(data: Uint8Array): Map<number, Buffer> {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
   const extensions = new Map<number, Buffer>();
@@ -72,11 +71,11 @@ function findObstacle(extensions: Map<number, Buffer>): MintAccount['obstacle'] 
   if (extensions.get(EXTENSION.defaultState)?.[0] === FROZEN) return 'frozen-by-default';
   if (extensions.get(EXTENSION.pausable)?.[32] === 1) return 'paused';
   const hook = extensions.get(EXTENSION.transferHook)?.subarray(32, 64);
-  // The all-zero key, which is also the System program's address, means "no hook program".
+  // The zero key means "no hook"; it is also the System program's address.
   return hook?.length === 32 && addressFromBytes(hook) !== SYSTEM_PROGRAM ? 'transfer-hook' : undefined;
 }
 
-/** What a mint keeps back of a transfer of `amount` base units in `epoch` (Token-2022 transfer fee). */
+/** Base units withheld from a transfer of `amount` in `epoch` (Token-2022). */
 export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epoch: bigint): bigint {
   if (mint?.transferFees === undefined) return 0n;
   const [older, newer] = mint.transferFees;

@@ -1,6 +1,6 @@
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import type { ProviderFactory } from '../../../src/service/providers/provider-deps.ts';
+import type { ProviderFactory } from '../../../src/service/providers/provider.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';

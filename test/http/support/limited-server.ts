@@ -11,23 +11,23 @@ import { writeRequest } from './raw-client.ts';
 
 const LIMITS = { most: 2, mostPerSender: 32, mostPipelined: 8, trustsProxy: () => true };
 export const BODY_LIMIT = 1_000;
-/** More than the network takes by itself. */
+/** More than the socket buffers hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
-/** A request to `/body` of which one byte has been sent. */
+/** A request to `/body` with one byte of its body sent. */
 export const HALF_SENT = writeRequest('POST', '/body', {}, { json: '{', length: 900 });
 
 export const closed = (socket: Socket) => once(socket.resume(), 'close');
 
-/** A server with limits: two connections at most, which all come from a trusted proxy. */
+/** A server that allows two connections, all from a trusted proxy. */
 export async function startLimited(limits: Partial<ConnectionLimits> = {}, quietMs = 60_000) {
   const cuts: CutReason[] = [];
-  /** The numbers of the quick requests that were worked on. */
+  /** Numbers of the quick requests that were handled. */
   const worked: string[] = [];
   const slow = Promise.withResolvers<void>();
   const trustProxy = limits.trustsProxy ?? LIMITS.trustsProxy;
   const app = Fastify({ bodyLimit: BODY_LIMIT, trustProxy, ...timeoutOptions({ quietMs }) });
-  /** Where the next connections come from. */
+  /** Source address of the next connections. */
   const next = { address: '127.0.0.1' };
   app.server.on('connection', (socket) =>
     Object.defineProperty(socket, 'remoteAddress', { value: next.address }),
@@ -52,7 +52,7 @@ export async function startLimited(limits: Partial<ConnectionLimits> = {}, quiet
     await arrived;
     return socket;
   };
-  /** Sends a request. Resolves when the server works on it. */
+  /** Resolves when the server handles the request. */
   const ask = async (socket: Socket, path: string): Promise<void> => {
     const arrived = once(app.server, 'request');
     socket.write(writeRequest('GET', path));

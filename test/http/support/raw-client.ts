@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A connection from one of this machine's loopback addresses. A connection that the server cuts is no error. */
+/** A connection from a loopback address. A cut by the server is no error. */
 export function openFrom(origin: string, localAddress: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress }, () => {
@@ -12,7 +12,7 @@ export function openFrom(origin: string, localAddress: string): Promise<Socket> 
   });
 }
 
-/** The bytes of one request. `body` is sent as JSON; `length` may announce more of it than is sent. */
+/** Bytes of a request. `body` is sent as JSON; `length` may announce more than is sent. */
 export function writeRequest(
   method: string,
   path: string,
@@ -29,7 +29,7 @@ export function writeRequest(
   return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body?.json ?? ''}`;
 }
 
-/** Sends one request on a connection of its own. @returns the status, or undefined where the connection was cut unanswered */
+/** A request on its own connection. @returns the status, undefined if cut unanswered */
 export async function statusOf(
   origin: string,
   localAddress: string,
@@ -41,7 +41,7 @@ export async function statusOf(
   return statusesIn(await answer)[0];
 }
 
-/** The status of each answer, in the order of their arrival. */
+/** Statuses in order of arrival. */
 export function statusesIn(answers: string): readonly number[] {
   return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

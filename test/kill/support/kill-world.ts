@@ -8,7 +8,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
-import { deskAddress } from '../../../src/service/providers/desk/desk-provider.ts';
+import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';

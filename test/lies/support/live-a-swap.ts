@@ -1,4 +1,4 @@
-import type { Token } from '../../../src/contract/token-schema.ts';
+import type { Token } from '../../../src/contract/index.ts';
 import { viewIn } from '../../bot/pages/support/read-page.ts';
 import { signedBy } from '../../guard/support/build-transaction.ts';
 import { person } from '../../guard/support/people.ts';

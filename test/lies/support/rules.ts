@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
-import { shortAddress } from '../../../src/labels/short-address.ts';
+import { shortAddress } from '../../../src/labels/clean-label.ts';
 import { LOOK_ALIKES } from './any-lie.ts';
 import type { Screens } from './live-a-swap.ts';
 import { QUAX, TOKENS, USDC } from './truthful-service.ts';

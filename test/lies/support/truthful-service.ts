@@ -1,9 +1,14 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import shipped from '../../../data/tokens.json' with { type: 'json' };
-import { successEnvelope } from '../../../src/contract/envelope-schema.ts';
-import { type Quote, type QuoteRequest, QuotesDataSchema } from '../../../src/contract/quote-schema.ts';
-import { type Token, TokensDataSchema } from '../../../src/contract/token-schema.ts';
+import {
+  type Quote,
+  type QuoteRequest,
+  QuotesDataSchema,
+  successEnvelope,
+  type Token,
+  TokensDataSchema,
+} from '../../../src/contract/index.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';

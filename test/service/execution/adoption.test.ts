@@ -6,9 +6,9 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
-import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
-import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
+import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
+import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
+import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
@@ -35,7 +35,7 @@ async function addExecutions(kind: string, changes: Partial<ExecutionRow> = {}):
   await database.insertInto('service_executions').values(rows).execute();
 }
 
-/** Notes how many rows each answer has. */
+/** Notes the row count of each answer. */
 function noteSizes(sizes: number[]): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -51,11 +51,11 @@ const claimsAt = (now: number, sizes: number[] = []) =>
 
 async function takeAll(claims: ExecutionClaims): Promise<string[]> {
   const taken: string[] = [];
-  for await (const rows of claims.takeFromDead()) taken.push(...rows.map((row) => row.message_hash));
+  for await (const rows of claims.takeOverExpired()) taken.push(...rows.map((row) => row.message_hash));
   return taken;
 }
 
-/** A database in memory answers within one turn of the event loop: only a file shows whether other work gets its turn. */
+/** A memory database answers within one turn of the event loop; only a file lets other work in between. */
 const engines = dialects.map(({ name, url }) => ({ name, url: url === ':memory:' ? 'file' : url }));
 
 describe.each(engines)('a process of the service on $name', ({ url }) => {
@@ -72,7 +72,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('takes over all that nobody follows, each once, in portions', async () => {
+  it('takes over all unfollowed executions, each once, in portions', async () => {
     await addExecutions('open');
     await addExecutions('same', { status: 'confirmed', settled_at: NOW - 1 });
     await addExecutions('old', { status: 'confirmed', settled_at: NOW - 3_600_000 });
@@ -99,7 +99,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     expect(await dead.listOwn()).toEqual([]);
   });
 
-  it('takes over at once from a process that ended in order, also what it recorded in its last moment', async () => {
+  it('takes over immediately after a clean shutdown, including its last record', async () => {
     const gone = claimsAt(NOW);
     const worker = await gone.hold();
     await gone.leave();

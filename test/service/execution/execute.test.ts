@@ -7,7 +7,7 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { ServiceError } from '../../../src/service/service-error.ts';
+import { ServiceError } from '../../../src/service/server/errors.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
@@ -22,7 +22,7 @@ import {
   USDC,
 } from '../support/test-service.ts';
 
-/** Signs like a wallet that changes the message first. */
+/** Signs like a wallet that changes the message. */
 function signChanged(
   unsigned: string,
   wallet: Signer,
@@ -36,14 +36,14 @@ function signChanged(
   return signAsWallet(changed, wallet);
 }
 
-/** What a wallet adds to see that nothing else happens. */
+/** A wallet's assertions. */
 const LIGHTHOUSE_GUARD = new TransactionInstruction({
   programId: new PublicKey(LIGHTHOUSE_PROGRAM),
   keys: [],
   data: Buffer.from([2, 0]),
 });
 
-/** A 400 with this code, and words that say what is wrong. */
+/** 400 with this code and an explanation. */
 function expectRefusal(answer: Answer, code: string, words: string | RegExp): void {
   expect({ status: answer.status, code: answer.body.error?.code }).toEqual({ status: 400, code });
   expect(answer.body.error.message).toMatch(words);
@@ -104,7 +104,7 @@ describe('bytes that are no executable transaction', () => {
     );
   });
 
-  it('are refused: nobody has signed', async () => {
+  it('are refused without a signature', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: unsignedTransaction, quoteId };
     expectRefusal(await service.post('/v1/execute', body), 'invalid_request', /has not signed/);
@@ -149,7 +149,7 @@ describe('a signed transaction that is not the quoted one', () => {
 
   it('is refused when a step is missing, and the desk signs nothing', async () => {
     const { unsignedTransaction, quoteId } = await quote();
-    // Without the person's own payment the desk would give its tokens away.
+    // Without the person's payment the desk would give its tokens away.
     const signedTransaction = signChanged(unsignedTransaction, person, (all) => [
       ...all.slice(0, 3),
       ...all.slice(4),
@@ -211,7 +211,7 @@ describe('an execution', () => {
     );
   });
 
-  it('begins once when the same request arrives many times at once', async () => {
+  it('begins once for concurrent equal requests', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
     const answers = await Promise.all(Array.from({ length: 12 }, () => service.post('/v1/execute', body)));
@@ -231,7 +231,7 @@ describe('an execution', () => {
     await untilConfirmed(body);
   });
 
-  it('executes a quote once: a second, differently guarded signature of it is told the first txHash', async () => {
+  it('executes a quote once: a second, differently guarded transaction gets the first txHash', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
     const { txHash } = (await service.post('/v1/execute', body)).body.data;

@@ -20,9 +20,9 @@ import {
 
 type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** Blockhashes live for thirty seconds: long enough for a busy machine to restart a service. */
+/** Blockhashes live for 30 s, enough to restart a service on a busy machine. */
 let world: World;
-/** Blockhashes live for two seconds. */
+/** Blockhashes live for 2 s. */
 let hasty: World;
 let folder: string;
 let person: Signer;
@@ -45,7 +45,7 @@ function newDatabaseUrl(): string {
   return `file:${join(folder, `${files}.db`)}`;
 }
 
-/** The chain as a service sees it through a node of which one method behaves differently. */
+/** A connection with one replaced method. */
 function nodeWith({ connection }: World, change: Partial<Connection>): Connection {
   return new Proxy(connection, {
     get: (target, name) => {
@@ -56,7 +56,7 @@ function nodeWith({ connection }: World, change: Partial<Connection>): Connectio
   });
 }
 
-/** Takes transactions and loses them. */
+/** Accepts transactions and loses them. */
 const losesTransactions = (on: World) => nodeWith(on, { sendRawTransaction: async () => 'taken' });
 
 async function signedQuote(service: TestService, fromAmount = '100000000') {
@@ -82,7 +82,7 @@ async function untilStatus(
 }
 
 describe('an execution whose service stops', () => {
-  it('goes on after the restart with the same bytes and the same txHash', async () => {
+  it('continues after the restart with the same bytes and txHash', async () => {
     const databaseUrl = newDatabaseUrl();
     const first = await startTestService({ connection: losesTransactions(world), databaseUrl });
     const body = await signedQuote(first);
@@ -113,7 +113,7 @@ describe.concurrent('an execution', () => {
       connection: losesTransactions(hasty),
       databaseUrl: newDatabaseUrl(),
     });
-    // Not later than the block of the quote, however long the quote takes.
+    // Never later than the quote's own bound, however slow the quote.
     const before = await hasty.connection.getBlockHeight('finalized');
     const body = await signedQuote(service);
     const answer = await untilStatus(service, body, 'transaction_expired');

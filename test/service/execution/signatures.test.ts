@@ -23,8 +23,8 @@ import {
 const ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 
 /**
- * Another valid ed25519 signature of `message`: the nonce is random where RFC 8032 derives it, as in some hardware and
- * threshold signers.
+ * A second valid ed25519 signature with a random nonce, as some hardware and threshold signers make; RFC 8032
+ * derives it.
  */
 function signWithRandomNonce(seed: Uint8Array, message: Uint8Array): Uint8Array {
   const nonceSeed = randomBytes(32);
@@ -74,7 +74,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A service whose node takes transactions and loses them. */
+/** A service whose node accepts transactions and loses them. */
 async function start(on = world): Promise<TestService> {
   const connection = new Proxy(on.connection, {
     get: (target, name) => {
@@ -94,7 +94,7 @@ async function quote(service: TestService): Promise<string> {
   return (await service.post('/v1/quotes', { ...body, ...wallets })).body.data.quotes[0].unsignedTransaction;
 }
 
-/** The same message under another signature of the same wallet. */
+/** The same message, another signature of the same wallet. */
 function signAnew(unsigned: string): string {
   const { message } = decodeBase64Transaction(unsigned);
   const bytes = Buffer.from(unsigned, 'base64');
@@ -107,14 +107,14 @@ const statusOf = async (service: TestService, signedTransaction: string) => {
   return body.data ?? body.error;
 };
 
-it('a second signature of a message is told the first txHash, and is enough to confirm it', async () => {
+it('a second signature of a message gets the first txHash, and is enough to confirm it', async () => {
   const [first, second] = [await start(), await start()];
   const unsigned = await quote(first);
   const signed = signAsWallet(unsigned, person);
   const { txHash } = await statusOf(first, signed);
   const other = signAnew(unsigned);
   expect(await statusOf(second, other)).toEqual({ txHash, status: 'SUBMITTED' });
-  // The wallet itself brings it to the chain, under the signature that only the other process has seen.
+  // The wallet sends it under the signature that only the other process knows.
   const { message } = decodeBase64Transaction(other);
   const landed = withSignature(Buffer.from(other, 'base64'), deskSigner.address, deskSigner.sign(message));
   await world.connection.sendRawTransaction(landed, { skipPreflight: true });
@@ -122,7 +122,7 @@ it('a second signature of a message is told the first txHash, and is enough to c
 });
 
 it('a signature that a process which ended had recorded is looked for by the one that is asked with it', async () => {
-  // Blockhashes live for a minute: nobody learns of it by looking for what expired.
+  // Blockhashes live for a minute, so no expiry reveals the signature.
   const slow = await startWorld(400);
   await fundSol(slow.rpcUrl, person.address, 10_000_000_000n);
   const [first, second] = [await start(slow), await start(slow)];
@@ -141,7 +141,7 @@ it('a signature that a process which ended had recorded is looked for by the one
   await slow.close();
 });
 
-it('a wallet that signs one message again and again, at once too, is answered; its record grows to sixteen, not for ever', async () => {
+it('a wallet that signs one message again and again, also concurrently, is answered; its record stops at sixteen', async () => {
   const service = await start();
   const unsigned = await quote(service);
   const atOnce = [signAsWallet(unsigned, person), signAnew(unsigned), signAnew(unsigned), signAnew(unsigned)];

@@ -2,9 +2,9 @@ import type { Connection, SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
-import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
-import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
+import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
+import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
+import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
@@ -18,14 +18,14 @@ import { agreementOf } from '../support/agreement-of.ts';
 const BOUND = 100;
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
 
-/** A node that is asked nothing it answers at once, unless the question names what it is slow about. */
+/** Answers immediately, except for the signatures it is slow about. */
 class Node {
   readonly sent: string[] = [];
   readonly landed = new Set<string>();
   height = 1;
-  /** A question about one of these gets no answer. */
+  /** Queries with one of these get no answer. */
   readonly slow = new Set<string>();
-  /** Called before an answer about statuses. */
+  /** Called before each status answer. */
   onStatus = async (): Promise<void> => {};
 
   readonly connection = {
@@ -54,6 +54,7 @@ function rowOf(name: string, worker = ''): ExecutionRow {
 describe('an execution', () => {
   let node: Node;
   let executions: ExecutionStore;
+  let claims: ExecutionClaims;
   let worker: ExecutionWorker;
   let readStatus: ReadAgreedStatus;
 
@@ -63,7 +64,7 @@ describe('an execution', () => {
     const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
-    const claims = new ExecutionClaims({ database, now: Date.now });
+    claims = new ExecutionClaims({ database, now: Date.now });
     worker = new ExecutionWorker({
       connection: node.connection,
       readStatus: (...question) => readStatus(...question),
@@ -81,7 +82,7 @@ describe('an execution', () => {
   afterEach(() => worker.stop());
 
   async function begin(name: string): Promise<void> {
-    const row = rowOf(name, await worker.hold());
+    const row = rowOf(name, await claims.hold());
     await executions.begin(row);
     worker.follow(row, { quoteId: name } as QuotedSwap);
   }
@@ -116,7 +117,7 @@ describe('an execution', () => {
     node.height = BOUND + 1;
     let isAdded = false;
     node.onStatus = async () => {
-      // Another process is shown it after this one has asked the chain, and it has landed under that one.
+      // Another process learns of it after this one's query; it landed under that signature.
       if (!isAdded) await executions.addSignature('a', 'a2' as Signature);
       isAdded = true;
       node.landed.add('a2');

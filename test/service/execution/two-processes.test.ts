@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
-import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
-import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
+import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
+import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
+import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
@@ -36,7 +36,7 @@ let hasLanded: boolean;
 let told: string[];
 let sends: Record<Manner, number>;
 
-/** One that is behind refuses what another has taken: it would fail there. */
+/** A lagging node refuses what another has accepted. */
 function nodeThat(manner: Manner): Connection {
   const send = async () => {
     sends[manner] += 1;
@@ -55,7 +55,7 @@ function nodeThat(manner: Manner): Connection {
   } as unknown as Connection;
 }
 
-/** One that stood still may go on with what another took over: here everybody follows everything. */
+/** Models a process that resumes after a pause: every process follows everything. */
 function claimsOfAll(): ExecutionClaims {
   const rows = () => database.selectFrom('service_executions').selectAll().execute();
   return {
@@ -64,7 +64,7 @@ function claimsOfAll(): ExecutionClaims {
     leave: async () => {},
     listOwn: async () =>
       (await rows()).map(({ message_hash, signatures }) => ({ messageHash: message_hash, signatures })),
-    async *takeFromDead() {
+    async *takeOverExpired() {
       yield (await rows()).filter((row) => row.status === 'submitted');
     },
   } as unknown as ExecutionClaims;
@@ -72,7 +72,7 @@ function claimsOfAll(): ExecutionClaims {
 
 const newClaims = () => new ExecutionClaims({ database, now: Date.now });
 
-/** A process of the service. It takes up what is recorded when it starts. */
+/** A process of the service; it takes over what is recorded. */
 async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<ExecutionWorker> {
   const settle = (_swap: QuotedSwap, status: string) => void told.push(status);
   const connection = nodeThat(manner);
@@ -111,10 +111,12 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await database.destroy();
   });
 
-  it('is called failed by the process that began it, where its node refuses it and nobody else has it', async () => {
-    const own = await startProcess('refuses');
-    await executions.begin(ROW);
-    own.follow(ROW, SWAP);
+  it('is called failed by the process that began it, if its node refuses it and no other has it', async () => {
+    const claims = newClaims();
+    const own = await startProcess('refuses', claims);
+    const row = { ...ROW, worker: await claims.hold() };
+    await executions.begin(row);
+    own.follow(row, SWAP);
     await until(async () => expect([await status(), told]).toEqual(['failed', ['failed']]));
   });
 
@@ -144,15 +146,15 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
 
   it('is followed by one of two that live, and by the other once that one is seen no more', async () => {
     const [ownClaims, otherClaims] = [newClaims(), newClaims()];
-    const looks = vi.spyOn(otherClaims, 'takeFromDead');
+    const looks = vi.spyOn(otherClaims, 'takeOverExpired');
     const own = await startProcess('hangs', ownClaims);
-    const row = { ...ROW, worker: await own.hold() };
+    const row = { ...ROW, worker: await ownClaims.hold() };
     await executions.begin(row);
     own.follow(row, SWAP);
     const other = await startProcess('takes', otherClaims);
     await until(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
     expect([sends.takes, own.inFlight().count, other.inFlight().count]).toEqual([0, 1, 0]);
-    // It stands still, as far as the others can see, and goes on then.
+    // A pause, as the others see it.
     vi.spyOn(ownClaims, 'renew').mockResolvedValue();
     await database
       .updateTable('service_workers')
@@ -163,7 +165,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await until(() => expect([own.inFlight().count, other.inFlight().count]).toEqual([0, 1]));
   });
 
-  it('is given away by nobody once it has ended', async () => {
+  it('is no longer sent once it has ended', async () => {
     await executions.begin(ROW);
     const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
     expect(await executions.settle('a', failure)).toBe(true);

@@ -5,13 +5,13 @@ import { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import type { KeyVerifier } from '../../../src/service/keys/key-verifier.ts';
 import { createKey, listKeys, revokeKey } from '../../../src/service/keys/manage-keys.ts';
+import type { KeyVerifier } from '../../../src/service/keys/verifier.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { until } from '../../support/until.ts';
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts';
 
-/** Nothing listens there: keys and tokens work without a chain. */
+/** A closed port: keys and tokens need no chain. */
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 10, 0, 30);
@@ -19,7 +19,7 @@ const START = Date.UTC(2026, 10, 21, 10, 0, 30);
 let folder: string;
 let databaseUrl: string;
 let clock: number;
-/** What no change of the clock moves. */
+/** Monotonic clock. */
 let uptime: number;
 let services: TestService[];
 
@@ -69,7 +69,7 @@ describe('a key', () => {
     expect((await tokens(service, made.key)).status).toBe(200);
   });
 
-  it('works at once where another process made it, and ends within a second of being revoked there', async () => {
+  it('made by another process works immediately, and ends within a second of its revocation there', async () => {
     const service = await start();
     const elsewhere = await open();
     const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
@@ -179,7 +179,7 @@ describe('the verification budget', () => {
     const asked = others.flatMap((service) => Array.from({ length: 45 }, () => tokens(service, known.key)));
     const statuses: number[] = [];
     for (const one of asked) void one.then(({ status }) => statuses.push(status));
-    // Of a key that is not verified yet each process lets through its whole number, and the row decides.
+    // Each process grants an unverified key its full budget; the row decides afterwards.
     await until(() => expect(statuses).toEqual(Array(10).fill(429)));
     gate.resolve();
     const granted = (await Promise.all(asked)).filter(({ status }) => status === 200);
@@ -212,7 +212,7 @@ describe('the verification budget', () => {
     },
   );
 
-  it('of a fresh key is granted exactly, to bursts on every process at once', async () => {
+  it('of a fresh key is granted exactly, to simultaneous bursts on every process', async () => {
     const services = [await start(50), await start(50), await start(50)];
     for (let minute = 0; minute < 2; minute += 1) {
       expect(await burst(40, services, services[0]?.key)).toBe(50);
@@ -232,7 +232,7 @@ describe('the verification budget', () => {
     expect(await burst(1, [silent], silent.key)).toBe(0);
   });
 
-  it('of a key that nobody could verify yet keeps no request waiting behind the first', async () => {
+  it('of an unverified key keeps no request waiting behind the first', async () => {
     const service = await start(5, {
       keyVerifier: { verify: async () => ({ kind: 'unavailable', reason: 'silent' }) },
     });
@@ -265,7 +265,7 @@ describe('the verification budget', () => {
     expect(rows).toEqual([]);
   });
 
-  it('begins anew every minute', async () => {
+  it('resets every minute', async () => {
     const service = await start(2);
     for (let minute = 0; minute < 3; minute += 1) {
       const statuses = [await tokens(service), await tokens(service), await tokens(service)].map(

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
-import type { KeyVerification } from '../../../src/service/keys/key-verifier.ts';
-import { rememberUnknown } from '../../../src/service/keys/remember-unknown.ts';
+import { type Authenticate, createAuthenticate } from '../../../src/service/keys/authenticate.ts';
+import { createKeyBudget } from '../../../src/service/keys/budget.ts';
+import { rememberUnknown } from '../../../src/service/keys/unkey.ts';
+import type { KeyVerification } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
-import { type Authenticate, createAuthenticate } from '../../../src/service/server/authenticate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 1_000;
 const MINUTE = 60_000;
 const PATIENCE_MS = 120_000;
 
-/** What the provider holds, and how often it was asked for each key. */
+/** The provider's keys, and its calls per key. */
 class CountedProvider {
   readonly keys = new Map<string, KeyVerification>();
   readonly asked = new Map<string, number>();
@@ -42,8 +42,7 @@ beforeEach(async () => {
     verifier: rememberUnknown(provider, now),
     budget: createKeyBudget({ database, perMinute: 1_000, now }),
     metrics: new ServiceMetrics(),
-    // Each key comes from a sender of its own.
-    strangers: { refuseSpent: () => {}, count: () => {} },
+    now,
   });
 });
 
@@ -54,10 +53,14 @@ afterEach(async () => {
   await database.destroy();
 });
 
-/** @returns 200, or the status of the refusal */
+let senders = 0;
+
+/** Every request has its own sender. @returns 200, or the refusal's status */
 async function ask(key: string): Promise<number> {
+  senders += 1;
+  const ip = `10.${senders >> 16}.${(senders >> 8) & 0xff}.${senders & 0xff}`;
   try {
-    await Promise.resolve(authenticate('tokens', `Bearer ${key}`, '127.0.0.1'));
+    await Promise.resolve(authenticate('tokens', `Bearer ${key}`, ip));
     return 200;
   } catch (error) {
     return (error as { status: number }).status;
@@ -67,7 +70,7 @@ async function ask(key: string): Promise<number> {
 it(
   `asks for none of ${MADE_UP} made-up keys twice, and serves the good one throughout`,
   async () => {
-    // Nobody looks at the traces of so many refusals, which would cost more than all the rest.
+    // Stack traces of so many refusals would cost more than everything else.
     Error.stackTraceLimit = 0;
     provider.keys.set('good', { kind: 'valid', keyId: 'key_good' });
     const statuses = new Map<number, number>();
@@ -89,7 +92,7 @@ it(
   PATIENCE_MS,
 );
 
-it('asks once for a made-up key that comes many times at once', async () => {
+it('asks once for concurrent requests with one made-up key', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('made-up')));
   expect([...new Set(statuses)]).toEqual([401]);
   expect(provider.asked.get('made-up')).toBe(1);

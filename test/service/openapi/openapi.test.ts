@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { startTestService, startWorld, type TestService, USDC } from '../support/test-service.ts';
 
-/** The tables of the interface document: field, JSON type, whether it is required. */
+/** Tables of the interface document: field, JSON type, required. */
 const TABLES = {
   token: [
     ['chain', 'string', true],
@@ -124,8 +124,8 @@ const bodyOf = (path: string): Schema =>
 const field = (schema: Schema, name: string): Schema => schema.properties?.[name] ?? {};
 
 /**
- * What the service answers, to the byte. A change of it is a change of the interface that clients generate code from: the
- * commit says which, and the interface document allows it. The meaning of the fields is tested below and in `test/contract`.
+ * The answer byte for byte. Clients generate code from it, so a commit that changes it names the change and
+ * its place in the interface document. Field meanings are tested below and in `test/contract`.
  */
 const GOLDEN = join(import.meta.dirname, '../../goldens/openapi.json');
 

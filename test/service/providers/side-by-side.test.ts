@@ -3,8 +3,8 @@ import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setAccounts } from '../../../src/sandbox/chain/set-accounts.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
-import { deskAddress } from '../../../src/service/providers/desk/desk-provider.ts';
-import { readPools } from '../../../src/service/providers/desk/read-pools.ts';
+import { readPools } from '../../../src/service/providers/desk/pricing.ts';
+import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
@@ -20,7 +20,7 @@ import {
 } from '../support/test-service.ts';
 
 const LAMPORTS = 1_000_000_000n;
-/** 1.2 % of the SOL in the desk's pool (25 million dollars at 150 a SOL), and what that is worth. */
+/** 1.2 % of the SOL in the desk's pool (25 million dollars at 150 a SOL), and its value. */
 const SOL_SIDE = { fromToken: 'native', toToken: USDC, fromAmount: (2_000n * LAMPORTS).toString() };
 const USDC_SIDE = { fromToken: USDC, toToken: 'native', fromAmount: '300000000000' };
 const TIMES = 20;
@@ -48,7 +48,7 @@ function tokensOf(owner: string): string {
   return getAssociatedTokenAddressSync(new PublicKey(USDC), new PublicKey(owner), true).toBase58();
 }
 
-/** What the desk has of SOL and USDC at the prices its pools began with, in millionths of a dollar. */
+/** The desk's SOL and USDC at initial prices, in millionths of a dollar. */
 async function deskValue(): Promise<bigint> {
   const desk = deskAddress(DESK_SEED);
   const { native } = await readPools('data/prices.json');
@@ -87,7 +87,7 @@ it('twenty swaps of 1.2 % each way, all quoted at one price, take nothing out of
   const refused = answers.filter(({ status }) => status === 400);
   const codes = refused.map(({ body }) => body.error.code);
   expect(new Set(codes)).toEqual(new Set(['quote_expired']));
-  // One each way: the second of a side is already four times 1.2 % too dear.
+  // A swap each way: a second one on a side already exceeds 1.2 % fourfold.
   expect(answers.length - refused.length).toBe(2);
   const accepted = signed.filter((_one, at) => answers[at]?.status === 200);
   for (const one of accepted) expect((await untilEnded(one)).body.data?.status).toBe('CONFIRMED');

@@ -9,7 +9,7 @@ import type {
 import { WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type Answer, startTestService, type TestService, USDC } from '../support/test-service.ts';
 
-/** Nothing listens there: these providers need no chain. */
+/** A closed port: these providers need no chain. */
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const body = { fromToken: 'native', toToken: USDC, fromAmount: '1000' };
 
@@ -33,7 +33,7 @@ const offer = (toAmount: bigint, more: Partial<ProviderQuote> = {}): QuoteOutcom
   ],
 });
 
-/** A provider that only quotes; everything else it is asked is a mistake. */
+/** A provider that only quotes and throws on anything else. */
 function provider(name: string, quote: (request: SwapRequest) => Promise<QuoteOutcome>): () => SwapProvider {
   return () => ({
     name,
@@ -71,7 +71,7 @@ describe('several providers', () => {
     expect(amounts).toEqual(['18446744073709551615', '7', '5']);
   });
 
-  it('stand behind one that can be executed where they only name a price', async () => {
+  it('come after an executable one if they are prices only', async () => {
     const transaction = { bytes: new Uint8Array(100), lastValidBlockHeight: 1 };
     const { body: answer } = await ask(offer(9n), offer(5n, { transaction }), offer(7n));
     const amounts = answer.data.quotes.map((quote: { toAmount: string }) => quote.toAmount);

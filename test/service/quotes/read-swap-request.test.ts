@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuoteRequest } from '../../../src/contract/quote-schema.ts';
+import type { QuoteRequest } from '../../../src/contract/index.ts';
 import { readSwapRequest, WalletReader } from '../../../src/service/quotes/quote-swap.ts';
-import { ServiceError } from '../../../src/service/service-error.ts';
-import { TokenRegistry } from '../../../src/service/tokens/token-registry.ts';
+import { ServiceError } from '../../../src/service/server/errors.ts';
+import { TokenRegistry } from '../../../src/service/tokens/registry.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
@@ -51,7 +51,7 @@ describe('the body of a quote request', () => {
     ['a token account for a wallet', { toAddress: tokenAccount }, 'toAddress is not a wallet'],
     ['a program account for a wallet', { fromAddress: offCurve() }, 'fromAddress is not a wallet'],
   ])('is refused with %s', (_, more, words) => {
-    // Twice: what was found of an address is remembered.
+    // Twice, since results are cached.
     for (let time = 0; time < 2; time += 1) {
       expect(() => read(more)).toThrow(ServiceError);
       expect(() => read(more)).toThrow(words);

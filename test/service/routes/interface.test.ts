@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '../../../src/contract/permission.ts';
+import type { Permission } from '../../../src/contract/index.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
 import {
   type Answer,
@@ -50,7 +50,7 @@ async function send(method: string, path: string, headers: Record<string, string
   return answer as unknown as Answer;
 }
 
-/** Valid in every field, whichever of the two amounts a reader takes. */
+/** Valid in every field. */
 const REPEATED = JSON.stringify(quoteBody).replace('}', ',"fromAmount":"1"}');
 
 describe('the envelope', () => {
@@ -137,7 +137,7 @@ describe('the envelope', () => {
 });
 
 describe('bearer authentication', () => {
-  /** The table of section 5.3, by hand. */
+  /** Table of section 5.3. */
   const operations = [
     ['GET', '/v1/tokens', ['api.access', 'tokens.public.read']],
     ['POST', '/v1/quotes', ['api.access', 'quotes.read']],

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks every process `count` times at once. @returns how often each status was answered */
+/** Sends `count` concurrent requests to each process. @returns the count per status */
 async function burst(count: number, key: string): Promise<Readonly<Record<number, number>>> {
   const headers = { authorization: `Bearer ${key}` };
   const ask = async ({ url }: ServiceProcess) => {
@@ -37,18 +37,18 @@ async function burst(count: number, key: string): Promise<Readonly<Record<number
 }
 
 it.each(dialects)(
-  'grants exactly its number to bursts on two processes at once, on $name',
+  'grants exactly its number to simultaneous bursts on two processes, on $name',
   async ({ url }) => {
     const databaseUrl = url === ':memory:' ? `file:${join(folder, 'service.db')}` : await addressOf(url);
     const order = {
-      // Nothing listens there: keys and tokens work without a chain.
+      // A closed port: keys and tokens need no chain.
       ...{ rpcUrl: 'http://127.0.0.1:9', databaseUrl },
       ...{ keyBudgetPerMinute: BUDGET, clockAt: CLOCK_AT },
     };
     processes.push(await startServiceProcess(order));
     processes.push(await startServiceProcess(order));
     const [first, second] = processes.map(({ key }) => key);
-    // Neither key is known to either process; both see each first in the same burst.
+    // Neither process knows either key; both see them first in one burst.
     expect(await burst(60, first ?? '')).toEqual({ 200: BUDGET, 429: 2 * 60 - BUDGET });
     expect(await burst(3, first ?? '')).toEqual({ 429: 6 });
     for (let part = 0; part < 4; part += 1) expect(await burst(5, second ?? '')).toEqual({ 200: 10 });

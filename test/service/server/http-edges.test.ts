@@ -44,7 +44,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends a request as it stands and reads until the connection ends. */
+/** Sends raw bytes and reads to the end of the connection. */
 async function exchange(head: readonly string[], body = ''): Promise<{ head: string; body: string }> {
   const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   const socket = await open(`${[...head, ...length, 'Connection: close', '', ''].join('\r\n')}${body}`);
@@ -75,7 +75,7 @@ describe('the envelope, and its requestId in the log', () => {
     }
   });
 
-  it('is kept for an expectation that nobody fulfils', async () => {
+  it('is kept for an unsupported Expect header', async () => {
     const head = ['POST /v1/quotes HTTP/1.1', 'Host: x', key(), json, 'Expect: banana'];
     expectRefusal(await exchange(head, '{}'), 417, 'invalid_request');
   });
@@ -89,7 +89,7 @@ describe('the envelope, and its requestId in the log', () => {
   });
 });
 
-describe('a body where nobody reads one', () => {
+describe('a body on a route without one', () => {
   it.each(['{bad', LARGE, 'no json'])('does not hide that there is nothing (%#)', async (body) => {
     expectRefusal(await exchange(['POST /nothing HTTP/1.1', 'Host: x', json], body), 404, 'not_found');
     const wrongMethod = await exchange(['PATCH /v1/quotes HTTP/1.1', 'Host: x', json], body);
@@ -99,7 +99,7 @@ describe('a body where nobody reads one', () => {
 });
 
 describe('HEAD', () => {
-  it('is answered like GET without a body, needs the key, and stands in Allow', async () => {
+  it('is answered like GET without a body, needs the key, and is named in Allow', async () => {
     const answered = await exchange(['HEAD /v1/tokens HTTP/1.1', 'Host: x', key()]);
     expect(answered.head).toMatch(/^HTTP\/1.1 200 /);
     expect(answered.body).toBe('');
@@ -110,7 +110,7 @@ describe('HEAD', () => {
 });
 
 describe('a service that stops', () => {
-  it('waits for what it has begun, and for nobody who only holds a connection', async () => {
+  it('waits for open requests, not for idle connections', async () => {
     const silent = await open('');
     const half = await open('GET /v1/tok');
     const quote = service.post('/v1/quotes', { fromToken: 'native', toToken: USDC, fromAmount: '1' });
@@ -118,7 +118,7 @@ describe('a service that stops', () => {
     const stopped = service.service.close();
     await Promise.all([once(silent.resume(), 'close'), once(half.resume(), 'close')]);
     gate.resolve();
-    // The caller keeps its connection for later requests, which does not keep the service.
+    // The caller's kept-alive connection does not delay the shutdown.
     expect((await quote).headers.connection).toBe('keep-alive');
     await stopped;
   });

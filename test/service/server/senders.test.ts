@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function open(service: TestService): Promise<Socket> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-  // A connection that the server drops is what these tests are about.
+  // Dropped connections are expected here.
   socket.on('error', () => undefined);
   sockets.push(socket);
   await once(socket, 'connect');
@@ -41,9 +41,9 @@ describe('a sender without a good key', () => {
     return { status: statusCode, retryAfter: headers['retry-after'] };
   };
 
-  it('is turned away after some hundreds of tries, and nobody else is', async () => {
+  it('is refused after some hundreds of tries; other senders are not', async () => {
     const guess = (_: unknown, i: number) => from('203.0.113.7', i % 2 === 0 ? null : `csk_${i}`);
-    // On a slow machine there is room for some more meanwhile.
+    // A slow machine leaves time for a few more.
     await until(async () => {
       await Promise.all(Array.from({ length: 400 }, guess));
       expect(await from('203.0.113.7', 'csk_again')).toEqual({ status: 429, retryAfter: '60' });
@@ -51,7 +51,7 @@ describe('a sender without a good key', () => {
     expect((await from('203.0.113.8', 'csk_again')).status).toBe(401);
   });
 
-  it('who guesses many times is told so once, and the rest is dropped unread', async () => {
+  it('gets one refusal for a pipelined burst of guesses, the rest is dropped unread', async () => {
     const socket = await open(service);
     let answers = '';
     socket.on('data', (bytes) => {
@@ -77,7 +77,7 @@ describe('a sender without a good key', () => {
     expect((await from('2001:db8:1:200::1', null)).status).toBe(401);
   });
 
-  it('is who the connection comes from, where nobody named the proxy', async () => {
+  it('is the peer, if no trusted proxy is configured', async () => {
     const plain = await startTestService({ connection: noChain, providers: [], trustsProxy: () => false });
     const ask = async (i: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${i % 250}` };
@@ -185,7 +185,7 @@ describe('a service that is reached without a proxy', () => {
     const ends = held.map((socket) => closed(socket).then(() => (ended += 1)));
     await until(() => expect(ended).toBe(8));
     await Promise.all(ends);
-    // Who takes too long for a request would have been told.
+    // A late request would have been answered 408.
     expect(told).toBe('');
     await service.close();
   });

@@ -12,7 +12,7 @@ import { createPerson, signAsWallet, startWorld, USDC } from '../support/test-se
 const LEASE_MS = 1_500;
 const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
-/** Two processes of `npm run service` as they are run behind a balancer. */
+/** Two processes of `npm run service` behind a balancer. */
 describe.each(servers)('two services on one $name', ({ url }) => {
   let world: Awaited<ReturnType<typeof startWorld>>;
   let person: Signer;
@@ -21,7 +21,7 @@ describe.each(servers)('two services on one $name', ({ url }) => {
   let key: string;
 
   beforeAll(async () => {
-    // Slow enough that a process is killed before it sees what it sent.
+    // Slow enough to kill the process before it sees its transaction.
     world = await startWorld(400);
     person = await createPerson(world.rpcUrl);
   });
@@ -83,7 +83,7 @@ describe.each(servers)('two services on one $name', ({ url }) => {
         .executeTakeFirstOrThrow();
     const before = await followers();
     await until(async () => expect(await statusAt(1, body)).toBe('CONFIRMED'));
-    // Now and then the chain is quicker than the kill: then there was nothing left to follow.
+    // If the chain was faster than the kill, nothing was left to follow.
     if (before.status === 'submitted') expect((await followers()).worker).not.toBe(before.worker);
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
-import { createQuoteStore, type QuoteStore } from '../../../src/service/store/create-quote-store.ts';
+import { createQuoteStore, type QuoteStore } from '../../../src/service/store/quote-store.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   quotes = createQuoteStore({ database, now: () => clock });
 });
 
-/** One empty signature slot before the message. */
+/** An empty signature slot, then the message. */
 function transactionOf(message: Uint8Array): Uint8Array {
   return new Uint8Array([1, ...new Uint8Array(64), ...message]);
 }
@@ -91,7 +91,7 @@ describe('a quote', () => {
   });
 });
 
-/** What SQLite would do for every query of `use`, in its own words. */
+/** SQLite's plans for every query of `use`. */
 async function plansOf(
   use: (database: Kysely<ServiceSchema>) => Promise<unknown>,
 ): Promise<readonly string[]> {

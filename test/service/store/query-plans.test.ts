@@ -3,19 +3,18 @@ import { fastify } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { trustProxies } from '../../../src/http/trusted-proxies.ts';
+import { trustProxies } from '../../../src/http/addresses.ts';
 import type { ChainHead } from '../../../src/service/chain-head.ts';
-import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
-import { ExecutionStore } from '../../../src/service/execution/execution-store.ts';
-import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
-import { LocalKeyVerifier } from '../../../src/service/keys/local-key-verifier.ts';
+import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
+import { ExecutionStore } from '../../../src/service/execution/store.ts';
+import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
+import { LocalKeyVerifier } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
-import { DeskFills } from '../../../src/service/providers/desk/desk-fills.ts';
-import { findOpenSwaps } from '../../../src/service/providers/desk/desk-reservations.ts';
-import { registerHealthRoutes } from '../../../src/service/routes/health-routes.ts';
-import { createQuoteStore, type QuoteStore } from '../../../src/service/store/create-quote-store.ts';
+import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
+import { registerHealthRoutes } from '../../../src/service/routes/health.ts';
 import { forgetDesk } from '../../../src/service/store/forget-desk.ts';
+import { createQuoteStore, type QuoteStore } from '../../../src/service/store/quote-store.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
@@ -35,7 +34,7 @@ interface World {
 
 type Ask = (world: World) => unknown;
 
-/** What happens for every call, every poll, every few minutes or at a start: it must not grow with what is stored. */
+/** Per call, per poll, every few minutes and at start: cost must not grow with the data. */
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   [
     'a key',
@@ -61,17 +60,17 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a new embedded chain', ({ database }) => forgetDesk(database, NOW)],
 ];
 
-/** By the file that asks: what may be read from end to end or sorted, and why that is no harm. */
+/** By file: allowed scans and sorts, with the reason. */
 const EVERYWHERE = {
   'src/service/keys/manage-keys.ts': [
     ['scan service_keys', 'all keys, which the operator made by hand, shown to the operator'],
     ['sort', 'the same, oldest first'],
   ],
-  'src/service/providers/desk/desk-fills.ts': [
-    ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
-  ],
-  'src/service/execution/execution-claims.ts': [
+  'src/service/execution/claims.ts': [
     ['scan service_workers', 'a row for each process of the service of the last hour'],
+  ],
+  'src/service/providers/desk/ledger.ts': [
+    ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
   ],
   'src/service/store/forget-desk.ts': [
     [
@@ -90,9 +89,7 @@ const FORGETS_ALL = 'src/service/store/forget-desk.ts';
 const ALLOWED: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
-    'src/service/routes/health-routes.ts': [
-      ['scan service_keys', 'the first key that comes, and no further'],
-    ],
+    'src/service/routes/health.ts': [['scan service_keys', 'the first key that comes, and no further']],
   },
   PostgreSQL: {
     ...EVERYWHERE,
@@ -109,7 +106,8 @@ async function takeOver({ database, executions }: World): Promise<void> {
   await dead.renew();
   await executions.begin({ ...makeExecution(), worker: dead.worker });
   const claims = new ExecutionClaims({ database, now: () => NOW });
-  for await (const rows of claims.takeFromDead()) await claims.readAll(rows.map((row) => row.message_hash));
+  for await (const rows of claims.takeOverExpired())
+    await claims.readAll(rows.map((row) => row.message_hash));
   expect(await claims.listOwn()).toHaveLength(1);
   await claims.leave();
 }

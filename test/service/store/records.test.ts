@@ -2,7 +2,7 @@ import { Connection } from '@solana/web3.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { createLog } from '../../../src/log.ts';
-import type { KeyVerifier } from '../../../src/service/keys/key-verifier.ts';
+import type { KeyVerifier } from '../../../src/service/keys/verifier.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
@@ -13,7 +13,7 @@ const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimi
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
-/** A quoted swap that is whole in form; nobody can execute it. */
+/** Well-formed but not executable. */
 const SWAP = JSON.stringify({
   quoteId: 'any',
   request: { fromAmount: '1' },

@@ -2,7 +2,7 @@ import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agre
 import type { StatusReader } from '../../../src/solana/chain-status.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 
-/** What these nodes agree on, where nothing of it is worth an alert. */
+/** Agreement of these nodes, ignoring alerts. */
 export function agreementOf(...nodes: readonly StatusReader[]): ReadAgreedStatus {
   return createAgreement({ nodes, now: Date.now, onAlert: neverCalled('onAlert') });
 }

@@ -1,6 +1,6 @@
 import { type AddressLookupTableAccount, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 
-/** A transaction (base64, unsigned) with another message, as somebody makes it who changes it on its way. */
+/** Base64 of an unsigned transaction with another message, as an attacker on the way makes it. */
 export function changeTransaction(
   unsigned: string,
   change: (message: TransactionMessage) => void,

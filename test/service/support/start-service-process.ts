@@ -6,11 +6,11 @@ import type { ServiceProcessOrder } from './service-process.ts';
 export interface ServiceProcess {
   readonly url: string;
   readonly key: string;
-  /** Ends it at once, without a last word. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts a service in a process of its own and waits until it listens. */
+/** Resolves when it listens. */
 export async function startServiceProcess(order: ServiceProcessOrder): Promise<ServiceProcess> {
   const script = join(import.meta.dirname, 'service-process.ts');
   const child = spawn(process.execPath, ['--experimental-strip-types', script, JSON.stringify(order)], {

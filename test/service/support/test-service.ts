@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import { request } from 'undici';
-import type { Token } from '../../../src/contract/token-schema.ts';
+import type { Token } from '../../../src/contract/index.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
-import { deskAddress, deskProvider } from '../../../src/service/providers/desk/desk-provider.ts';
-import { deskInventory, readPools } from '../../../src/service/providers/desk/read-pools.ts';
+import { deskInventory, readPools } from '../../../src/service/providers/desk/pricing.ts';
+import { deskAddress, deskProvider } from '../../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
@@ -23,12 +23,12 @@ export const DESK_SEED = new Uint8Array(32).fill(7);
 
 type SandboxToken = Token & { readonly tokenProgram: string };
 
-/** The shipped list; every entry of it names its program. */
+/** The shipped list; every entry names its token program. */
 export async function readShippedTokens(): Promise<readonly SandboxToken[]> {
   return JSON.parse(await readFile('data/tokens.json', 'utf8')) as SandboxToken[];
 }
 
-/** An embedded chain on which the desk owns its inventory. */
+/** An embedded chain with the desk's inventory. */
 export async function startWorld(slotTimeMs = 100): Promise<Chain & { readonly connection: Connection }> {
   const chain = await startChain({ log: silentLog(), slotTimeMs });
   const tokens = await readShippedTokens();
@@ -52,7 +52,7 @@ export interface Answer {
   };
 }
 
-/** A running service and one key for it. */
+/** A running service and a key for it. */
 export class TestService {
   readonly url: string;
   readonly key: string;
@@ -94,7 +94,7 @@ async function read(response: Awaited<ReturnType<typeof request>>): Promise<Answ
   };
 }
 
-/** Starts the service with the desk on `connection`, and makes a key that may do everything. */
+/** Starts a service with the desk, and a key with all permissions. */
 export async function startTestService(
   options: Partial<ServiceOptions> &
     Pick<ServiceOptions, 'connection'> & {
@@ -121,14 +121,14 @@ export async function startTestService(
   return new TestService(await service.listen('127.0.0.1', options.port ?? 0), key, service, database);
 }
 
-/** A person with a wallet that holds SOL on the embedded chain. */
+/** A wallet with SOL on the embedded chain. */
 export async function createPerson(rpcUrl: string, lamports = 10_000_000_000n): Promise<Signer> {
   const person = generateSigner();
   await fundSol(rpcUrl, person.address, lamports);
   return person;
 }
 
-/** Signs like a wallet: the message as it is. */
+/** Signs the message unchanged. */
 export function signAsWallet(unsignedTransaction: string, wallet: Signer): string {
   const bytes = Buffer.from(unsignedTransaction, 'base64');
   const message = bytes.subarray(1 + (bytes[0] ?? 0) * 64);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Token } from '../../../src/contract/token-schema.ts';
+import type { Token } from '../../../src/contract/index.ts';
 import { seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
-import { readTokenList } from '../../../src/service/tokens/read-token-list.ts';
+import { readTokenList } from '../../../src/service/tokens/registry.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -53,7 +53,7 @@ describe('GET /v1/tokens', () => {
     }
   });
 
-  it('serves no eleventh field, whatever the list that it is started with carries', async () => {
+  it('serves no eleventh field, even if its list has one', async () => {
     const shipped = await readShippedTokens();
     const tokens = shipped.map((token) => ({ ...token, multiplier: 1.5 }));
     const carrying = await startTestService({ connection, providers: [], tokens });

@@ -1,5 +1,5 @@
 import { InputFile } from 'grammy';
-import { shortAddress } from '../../../labels/short-address.ts';
+import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
 import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';

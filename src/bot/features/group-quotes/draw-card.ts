@@ -1,4 +1,4 @@
-import { isShipped } from '../../../labels/shipped-tokens.ts';
+import { isShipped } from '../../../labels/token-label.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';

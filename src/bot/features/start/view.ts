@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../labels/short-address.ts';
+import { shortAddress } from '../../../labels/clean-label.ts';
 import { inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';

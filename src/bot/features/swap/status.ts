@@ -1,5 +1,5 @@
 import type { CommandContext } from 'grammy';
-import { shortAddress } from '../../../labels/short-address.ts';
+import { shortAddress } from '../../../labels/clean-label.ts';
 import { STATE_ICONS } from '../../cards/state-icon.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { swapKeyboard } from '../../cards/swap-keyboard.ts';

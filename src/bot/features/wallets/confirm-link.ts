@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../labels/short-address.ts';
+import { shortAddress } from '../../../labels/clean-label.ts';
 import { tellProblem } from '../../cards/reply-problem.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';

@@ -1,6 +1,5 @@
-import { isShipped } from '../../../labels/shipped-tokens.ts';
-import { shortAddress } from '../../../labels/short-address.ts';
-import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../../labels/token-label.ts';
+import { shortAddress } from '../../../labels/clean-label.ts';
+import { identityOf, isShipped, looksLikeShipped, nameOf, symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { showBps } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
-import { networkCodeOf, neverConnected } from '../../../http/net-errors.ts';
+import { isConnectFailure, networkCodeOf } from '../../../http/net-errors.ts';
 
 /** One finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or what broke below it. */
 export interface ApiCall {
@@ -68,7 +68,7 @@ export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiC
     if (options.repeats === false || typeof init.body !== 'string') return toResponse(await ask());
     const isPoll = String(url).endsWith('/getUpdates');
     const first = await ask().catch((error: unknown) => {
-      if (isPoll || !neverConnected(networkCodeOf(error))) throw error;
+      if (isPoll || !isConnectFailure(networkCodeOf(error))) throw error;
       return NOBODY;
     });
     const wait = pauseAfter(first, isPoll);

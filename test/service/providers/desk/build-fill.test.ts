@@ -13,11 +13,7 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createFillBuilder,
-  type Fill,
-  readSends,
-} from '../../../../src/service/providers/desk/build-fill.ts';
+import { createFillBuilder, type Fill, readSends } from '../../../../src/service/providers/desk/fill.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
 import { type Address, addressFromBytes } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
@@ -39,7 +35,7 @@ const blockhash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => addressFromBytes(bytes) as string);
 
-/** The same transaction as the reference library makes it. */
+/** The reference library's version of the transaction. */
 function reference(fill: Fill): Uint8Array {
   const key = (address: string) => new PublicKey(address);
   const account = (owner: Address, { address, tokenProgram }: TradedToken) =>

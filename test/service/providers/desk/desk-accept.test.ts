@@ -1,13 +1,17 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NATIVE_COIN } from '../../../../src/contract/token-schema.ts';
+import { NATIVE_COIN } from '../../../../src/contract/index.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { ExecutionStore } from '../../../../src/service/execution/execution-store.ts';
-import { deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
-import type { QuotedSwap, SwapProvider, TradedToken } from '../../../../src/service/providers/provider.ts';
-import type { ProviderDeps } from '../../../../src/service/providers/provider-deps.ts';
-import { createQuoteStore } from '../../../../src/service/store/create-quote-store.ts';
+import { ExecutionStore } from '../../../../src/service/execution/store.ts';
+import { deskProvider } from '../../../../src/service/providers/desk/provider.ts';
+import type {
+  ProviderDeps,
+  QuotedSwap,
+  SwapProvider,
+  TradedToken,
+} from '../../../../src/service/providers/provider.ts';
+import { createQuoteStore } from '../../../../src/service/store/quote-store.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
@@ -29,7 +33,7 @@ const pools = {
 };
 const person = generateSigner();
 const wallets = { fromAddress: person.address, toAddress: person.address };
-/** One percent of the pool: its price moves by two. */
+/** 1 % of the pool moves its price by 2 %. */
 const ONE_PERCENT = 100_000_000_000n;
 
 let context: ProviderDeps;
@@ -163,7 +167,7 @@ describe('the place that an accepted swap holds', () => {
     desk = await startDesk();
     expect(await arrives()).toBe(held);
     expect(await accept(second)).toEqual(priceMoved);
-    // A process that was killed between its two writes: confirmed in the book, open in the record.
+    // Killed between two writes: confirmed in the ledger, open in the record.
     await desk.settle?.(first, 'confirmed');
     desk = await startDesk();
     expect(await arrives()).toBe(held);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DeskFill } from '../../../../src/service/providers/desk/desk-fills.ts';
-import { priceSwap, standsBy } from '../../../../src/service/providers/desk/desk-pricing.ts';
-import { DeskReservations } from '../../../../src/service/providers/desk/desk-reservations.ts';
-import { FreshPools } from '../../../../src/service/providers/desk/fresh-pools.ts';
-import type { Pool } from '../../../../src/service/providers/desk/pool.ts';
+import { type DeskFill, DeskReservations } from '../../../../src/service/providers/desk/ledger.ts';
+import {
+  canHonour,
+  FreshPools,
+  type Pool,
+  priceSwap,
+} from '../../../../src/service/providers/desk/pricing.ts';
 import type { SwapRequest, TradedToken } from '../../../../src/service/providers/provider.ts';
 import type { Address } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
@@ -26,14 +28,14 @@ const pools = new FreshPools(
 );
 const mint = { decimals: 0, tokenProgram: TOKEN_PROGRAM } as const;
 
-/** A desk of three pools that never runs out, and everything people may do with it, in memory. */
+/** Model of a desk with three inexhaustible pools and all user actions. */
 class Market {
   readonly #flows = new Map<string, bigint>();
   readonly reservations = new DeskReservations();
   readonly #quotes: { readonly request: SwapRequest; readonly fill: DeskFill }[] = [];
   readonly #accepted: DeskFill[] = [];
   #count = 0;
-  readonly #book = {
+  readonly #pricingDeps = {
     pools,
     fills: { flow: (token: string) => this.#flows.get(token) ?? 0n },
     reservations: this.reservations,
@@ -43,7 +45,7 @@ class Market {
   /** @returns whether there is a route */
   quote(from: number, to: number, share: number): boolean {
     const request = this.#request(from, to, share);
-    const price = request && priceSwap(request, { ...this.#book, feeBps: FEE_BPS });
+    const price = request && priceSwap(request, { ...this.#pricingDeps, feeBps: FEE_BPS });
     if (!request || !price) return false;
     const fill = {
       quoteId: `${++this.#count}`,
@@ -66,13 +68,13 @@ class Market {
   /** @returns whether the desk co-signs the quote */
   accept(which: number): boolean {
     const [quoted] = this.#quotes.splice(which % Math.max(1, this.#quotes.length), 1);
-    if (!quoted || !standsBy(quoted.request, quoted.fill.toAmount, this.#book)) return false;
+    if (!quoted || !canHonour(quoted.request, quoted.fill.toAmount, this.#pricingDeps)) return false;
     this.reservations.add(quoted.fill);
     this.#accepted.push(quoted.fill);
     return true;
   }
 
-  /** Any accepted swap ends before any other. */
+  /** Accepted swaps end in any order. */
   end(which: number, landed: boolean): void {
     const [fill] = this.#accepted.splice(which % Math.max(1, this.#accepted.length), 1);
     if (!fill) return;
@@ -85,14 +87,14 @@ class Market {
     this.#flows.set(toToken, (this.#flows.get(toToken) ?? 0n) - toAmount);
   }
 
-  /** What the pools gained, at the prices they began with, in billionths of a dollar. */
+  /** Gain of the pools at their initial prices, in billionths of a dollar. */
   gain(): bigint {
     return this.#sum(({ tokens, product }, flow) => (flow * product) / (tokens * tokens));
   }
 
   /**
-   * By how much the dollar sides of the pools shrank, in billionths. Trades without a margin leave their sum as it is.
-   * While it is not more than at first, `gain` is not negative either (the inequality of Cauchy and Schwarz).
+   * Shrinkage of the pools' dollar sides, in billionths. Trades without a margin keep their sum. While it is
+   * at most zero, `gain` is not negative (Cauchy–Schwarz).
    */
   kept(): bigint {
     return this.#sum(({ tokens, product }, flow) => product / tokens - product / (tokens + flow));
@@ -126,13 +128,13 @@ function play(market: Market, [kind, ...rest]: readonly [string, ...(number | bo
 }
 
 describe('a desk that prices again when it accepts', () => {
-  it('never owns less than at first, whatever was quoted side by side and whichever of it lands', () => {
+  it('never owns less than at first, for any concurrent quotes and any subset that lands', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60, size: 'max' }), (acts) => {
         const market = new Market();
         for (const one of acts) {
           play(market, one);
-          // Each of the three pools is rounded to a billionth of a dollar.
+          // Each of the three pools rounds to a billionth of a dollar.
           expect(market.gain()).toBeGreaterThanOrEqual(-3n);
           expect(market.kept()).toBeGreaterThanOrEqual(-3n);
         }

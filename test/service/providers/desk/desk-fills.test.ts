@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { DeskFills } from '../../../../src/service/providers/desk/desk-fills.ts';
+import { DeskFills } from '../../../../src/service/providers/desk/ledger.ts';
 import { forgetDesk } from '../../../../src/service/store/forget-desk.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 
-/** More than SQLite's own numbers hold. */
+/** Beyond SQLite's integers. */
 const HUGE = 2n ** 64n - 1n;
 
 describe('the book of the desk', () => {

@@ -2,15 +2,14 @@ import { PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { DeskFills } from '../../../../src/service/providers/desk/desk-fills.ts';
-import { DeskInventory } from '../../../../src/service/providers/desk/desk-inventory.ts';
+import { DeskInventory } from '../../../../src/service/providers/desk/inventory.ts';
+import { DeskFills, DeskReservations } from '../../../../src/service/providers/desk/ledger.ts';
 import {
+  canHonour,
   type DeskPricingDeps,
+  FreshPools,
   priceSwap,
-  standsBy,
-} from '../../../../src/service/providers/desk/desk-pricing.ts';
-import { DeskReservations } from '../../../../src/service/providers/desk/desk-reservations.ts';
-import { FreshPools } from '../../../../src/service/providers/desk/fresh-pools.ts';
+} from '../../../../src/service/providers/desk/pricing.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
@@ -29,7 +28,7 @@ const seed = { usd: '1', liquidityUsd: '1000000' };
 const pools = { native: { usd: '100', liquidityUsd: '1000000' }, [taxed.address]: seed };
 const OWNED = 330_000_000_000n;
 
-/** A Token-2022 mint with a fee of one percent, at most 5,000 tokens. */
+/** Token-2022 mint, fee 1 %, at most 5,000 tokens. */
 function taxedMint(): Buffer {
   const mint = Buffer.alloc(166 + 4 + 108);
   mint[44] = 6;
@@ -169,12 +168,12 @@ describe('what is accepted and has not landed', () => {
 
   it('ends a price that is more than the margin away', () => {
     const quoted = priceSwap(buy, { ...deps, feeBps: 10 })?.sends ?? 0n;
-    expect(standsBy(buy, quoted, deps)).toBe(true);
-    expect(standsBy(buy, sends(buy), deps)).toBe(true);
-    expect(standsBy(buy, sends(buy) + 1n, deps)).toBe(false);
+    expect(canHonour(buy, quoted, deps)).toBe(true);
+    expect(canHonour(buy, sends(buy), deps)).toBe(true);
+    expect(canHonour(buy, sends(buy) + 1n, deps)).toBe(false);
     deps.reservations.add({ ...reserved, fromAmount: 10n ** 9n, toAmount: 10n ** 8n });
-    expect(standsBy(buy, quoted, deps)).toBe(true);
+    expect(canHonour(buy, quoted, deps)).toBe(true);
     deps.reservations.add({ ...reserved, quoteId: 'r', fromAmount: 10n ** 10n, toAmount: 10n ** 9n });
-    expect(standsBy(buy, quoted, deps)).toBe(false);
+    expect(canHonour(buy, quoted, deps)).toBe(false);
   });
 });

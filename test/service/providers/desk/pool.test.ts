@@ -6,7 +6,7 @@ import {
   poolAfter,
   seedTokens,
   trade,
-} from '../../../../src/service/providers/desk/pool.ts';
+} from '../../../../src/service/providers/desk/pricing.ts';
 
 const decimals = fc.integer({ min: 0, max: 9 });
 const dollars = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2));
@@ -40,7 +40,7 @@ describe('a trade through two pools', () => {
     );
   });
 
-  it('gives nobody dust after a trade that emptied a pool (found by the property below)', () => {
+  it('gives away no dust after a trade that emptied a pool (found by the property below)', () => {
     const a = { usd: '0.56', liquidityUsd: '10000' };
     const b = { usd: '0.01', liquidityUsd: '10000' };
     const amount = 452_075_949_349_232n;
@@ -64,7 +64,7 @@ describe('a trade through two pools', () => {
           const to = deepPool(b, db);
           const single = trade(from, to, amount, 10).toAmount;
           const double = trade(from, to, amount * 2n, 10).toAmount;
-          // Rounding loses up to a base unit and a few billionths of a dollar in each trade.
+          // A trade loses up to a base unit and a few billionths of a dollar to rounding.
           const dust = 2n + 4n * ((to.tokens * to.tokens) / to.product + 1n);
           expect(double).toBeLessThanOrEqual(single * 2n + dust);
           expect(double).toBeGreaterThanOrEqual(single);
@@ -73,7 +73,7 @@ describe('a trade through two pools', () => {
     );
   });
 
-  it('leaves nobody richer who trades there and back', () => {
+  it('gains a trader nothing there and back', () => {
     fc.assert(
       fc.property(
         seed,

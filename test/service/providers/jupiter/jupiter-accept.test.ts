@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The quoted transaction as a wallet gives it back that changes it before it signs. */
+/** The quoted transaction, changed by the wallet before signing. */
 function signedAfter(change: (message: TransactionMessage) => void): Uint8Array {
   const { message } = VersionedTransaction.deserialize(swap.quote.transaction.bytes);
   const editable = TransactionMessage.decompile(message, { addressLookupTableAccounts: [LOOKUP_TABLE] });
@@ -115,7 +115,7 @@ describe('a signed transaction is refused', () => {
     expect(await accept(signedAfter(change))).toEqual(mismatch);
   });
 
-  it('where nobody, or somebody else, has signed it', async () => {
+  it('without a signature, or with one of another wallet', async () => {
     expect(await accept(swap.quote.transaction.bytes)).toEqual(mismatch);
     const { message } = decodeTransaction(swap.quote.transaction.bytes);
     const forged = generateSigner().sign(message);

@@ -221,7 +221,7 @@ describe('an answer that does not come', () => {
 
   it('soon is not waited for: the same call is joined later', async () => {
     const release = world.jupiter.holdExecutions();
-    const hasty = world.provide({ patienceMs: 5 });
+    const hasty = world.provide({ submitWaitMs: 5 });
     expect(await submit(hasty)).toEqual({ kind: 'busy' });
     expect(await submit(hasty)).toEqual({ kind: 'busy' });
     release();
@@ -229,9 +229,9 @@ describe('an answer that does not come', () => {
     expect(executions()).toHaveLength(1);
   });
 
-  it('is given to everybody who waits for it', async () => {
+  it('is shared by all waiting calls', async () => {
     const release = world.jupiter.holdExecutions();
-    const waiting = world.provide({ patienceMs: 60_000 });
+    const waiting = world.provide({ submitWaitMs: 60_000 });
     const first = submit(waiting);
     const second = submit(waiting);
     release();

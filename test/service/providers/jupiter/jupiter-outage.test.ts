@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';
@@ -16,12 +16,12 @@ import { signAsWallet, startTestService, type TestService, USDC } from '../../su
 
 const HEIGHT = 900;
 
-/** A chain that has what Jupiter's orders need, and on which a transaction lands when the test says so. */
+/** A chain for Jupiter's orders; transactions land on command. */
 class Chain {
-  /** Base64 of what the service's own node was given. */
+  /** Base64 of the transactions sent to our node. */
   readonly sent: string[] = [];
   hasLanded = false;
-  /** The own node would not take the transaction. */
+  /** Our node refuses the transaction. */
   refuses = false;
   readonly connection = this.#connect();
 
@@ -96,7 +96,7 @@ afterEach(async () => {
 
 async function start(databaseUrl = DEFAULT_DATABASE): Promise<TestService> {
   const database = await openDatabase<ServiceSchema>(databaseUrl);
-  const providers = [jupiterProvider({ url: jupiter.url, patienceMs: 100 })];
+  const providers = [jupiterProvider({ url: jupiter.url, submitWaitMs: 100 })];
   return startTestService({ connection: chain.connection, database, providers, executionPollMs: 20 });
 }
 
@@ -148,7 +148,7 @@ describe('a refusal of Jupiter', () => {
 
   it('ends nothing once the own node has taken the transaction', async () => {
     const body = await signed();
-    // Jupiter turned the first call away unseen, so that only the own node can have sent it.
+    // Jupiter's gateway refused the first call, so only our node can have sent it.
     jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 60_000 }, refusal, refusal, refusal);
     await status(body);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
@@ -177,7 +177,7 @@ describe('a refusal of Jupiter', () => {
     const body = await signed();
     await status(body);
     await until(() => expect(executions()).toBe(1));
-    // The first process ends while it waits, and never learns what became of its call.
+    // The first process ends before its call returns.
     await service.close();
     const next = await start(databaseUrl);
     service = next;

@@ -68,7 +68,7 @@ describe('a price', () => {
 });
 
 describe('a transaction', () => {
-  it('comes with both wallets, signed by nobody, with the minimum of its bytes', async () => {
+  it('comes with both wallets, unsigned, with the minimum of its bytes', async () => {
     const outcome = await world.quote();
     const quote = outcome.kind === 'quotes' ? outcome.quotes[0] : undefined;
     expect(quote).toMatchObject({ minimumToAmount: MINIMUM, transaction: { lastValidBlockHeight: 1_000 } });
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(asked()).not.toHaveProperty('receiver');
   });
 
-  it('names a receiver only where it is somebody else', async () => {
+  it('names a receiver only if it differs from the taker', async () => {
     const receiver = generateSigner().address;
     const wallets = { fromAddress: world.person.address, toAddress: receiver };
     expect(await world.quote({ wallets })).toMatchObject({ quotes: [{ transaction: expect.anything() }] });

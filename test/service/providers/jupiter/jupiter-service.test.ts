@@ -1,9 +1,9 @@
 import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
-import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
-import { readPools } from '../../../../src/service/providers/desk/read-pools.ts';
-import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+import { readPools } from '../../../../src/service/providers/desk/pricing.ts';
+import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
+import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
@@ -25,7 +25,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>;
 
 let world: World;
 let jupiter: JupiterStandIn;
-/** Two providers side by side. */
+/** Two providers. */
 let both: TestService;
 let alone: TestService;
 let person: Person;
@@ -70,7 +70,7 @@ async function quote(service: TestService) {
 const routes = async () => (await quote(both)).map(({ routeName }) => routeName);
 
 describe('quotes of several providers', () => {
-  it('stand side by side, best first', async () => {
+  it('are listed together, best first', async () => {
     const quotes = await quote(both);
     expect(quotes.map(({ routeName }) => routeName).toSorted()).toEqual(['desk', 'metis']);
     const [best, second] = quotes.map(({ toAmount }) => BigInt(toAmount));
@@ -187,7 +187,7 @@ describe('an execution through Jupiter', () => {
     const request = await signed(addGuard);
     const before = jupiter.calls.length;
     expect((await alone.post('/v1/execute', request)).body.data).toMatchObject({ status: 'SUBMITTED' });
-    // The embedded chain has no Jupiter program: what arrives there fails, and that it does is the proof.
+    // The embedded chain has no Jupiter program: failing there proves the arrival.
     await until(async () =>
       expect(await alone.post('/v1/execute', request)).toMatchObject({
         status: 400,

@@ -4,7 +4,7 @@ import {
   createJupiterProvider,
   type JupiterDeps,
   type JupiterOptions,
-} from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+} from '../../../../src/service/providers/jupiter/provider.ts';
 import type {
   QuotedSwap,
   QuoteOutcome,
@@ -34,18 +34,18 @@ const TABLE: AccountState = {
   data: lookupTableData(),
 };
 
-/** A provider against its stand-in over real HTTP, with a clock and a chain in the test's hands. */
+/** A provider against its stand-in over HTTP, with a controlled clock and chain. */
 export class JupiterWorld {
   readonly lines: string[] = [];
   readonly person: Signer = generateSigner();
-  /** How often lookup tables were read. */
+  /** Number of lookup table reads. */
   reads = 0;
   height: number | undefined = 900;
-  /** What the chain says of a blockhash that a wallet put in. */
+  /** The chain's answer about a replaced blockhash. */
   knowsBlockhash: boolean | undefined = true;
-  /** What stands on the chain beside the lookup table. */
+  /** Accounts beside the lookup table. */
   readonly accounts = new Map<Address, AccountState>();
-  /** The programs that a route may call. */
+  /** Programs that a route may call. */
   readonly venues = new Set<Address>();
   chain: AccountReader['readAccounts'] = async (addresses) =>
     addresses.map((address) =>
@@ -110,7 +110,7 @@ export class JupiterWorld {
     return this.provider.quote(this.request(change), new AbortController().signal);
   }
 
-  /** A quoted swap with its transaction, as the service stores it. */
+  /** A stored quote with its transaction. */
   async quoted(): Promise<QuotedSwap> {
     const outcome = await this.quote();
     if (outcome.kind !== 'quotes') throw new Error(`no quote: ${JSON.stringify(outcome)}`);
@@ -132,7 +132,7 @@ export class JupiterWorld {
     return { bytes: signed, txHash };
   }
 
-  /** A swap that is quoted and signed. */
+  /** A quoted and signed swap. */
   async signed() {
     const swap = await this.quoted();
     return { swap, ...this.sign(swap.quote.transaction.bytes) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readExecution } from '../../../../src/service/providers/jupiter/read-execution.ts';
-import { readOrder } from '../../../../src/service/providers/jupiter/read-order.ts';
+import { readOrder } from '../../../../src/service/providers/jupiter/client.ts';
+import { readExecution } from '../../../../src/service/providers/jupiter/execution.ts';
 import type { Signature } from '../../../../src/solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { NOW, USDC } from './jupiter-world.ts';

@@ -1,0 +1,308 @@
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { ErrorCode, ExecuteRequest, ExecutionResult } from '../../contract/index.ts';
+import type { Signature } from '../../solana/address.ts';
+import { TransactionError, type TransactionErrorCode } from '../../solana/byte-reader.ts';
+import { verifySignature } from '../../solana/ed25519.ts';
+import { SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
+import {
+  base64TransactionBytes,
+  type DecodedTransaction,
+  decodeTransaction,
+  isEmptySignature,
+  messageHash,
+  requiredSigners,
+  transactionSignature,
+} from '../../solana/transaction.ts';
+import type { Policy } from '../policy.ts';
+import type { Acceptance, SwapProvider } from '../providers/provider.ts';
+import { ServiceError } from '../server/errors.ts';
+import type { QuoteStore, StoredQuote } from '../store/quote-store.ts';
+import type { ExecutionClaims } from './claims.ts';
+import type { ExecutionRow, ExecutionStore } from './store.ts';
+import type { ExecutionWorker } from './worker.ts';
+
+interface ExecuteDeps {
+  readonly quotes: QuoteStore;
+  readonly executions: ExecutionStore;
+  readonly claims: ExecutionClaims;
+  readonly worker: ExecutionWorker;
+  readonly policy: Policy;
+  readonly providers: ReadonlyMap<string, SwapProvider>;
+  readonly now: () => number;
+}
+
+export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
+
+/** Strictly decoded. The fee payer's signature is present but not verified. */
+interface SignedTransaction {
+  readonly bytes: Uint8Array;
+  readonly decoded: DecodedTransaction;
+  readonly messageHash: string;
+  readonly txHash: Signature;
+}
+
+interface ConfirmedAnswer {
+  readonly request: ExecuteRequest;
+  readonly result: ExecutionResult;
+}
+
+const ADVANCE_NONCE_ACCOUNT = 4;
+const MOST_CONFIRMED = 5_000;
+
+const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
+  'not-base64': 'it is not canonical base64 (standard alphabet, padded)',
+  'too-large': 'it is longer than the 1232 bytes a transaction may have',
+  'unsupported-version': 'its version is not supported: only legacy and version 0 transactions are',
+};
+
+/**
+ * Handles `POST /v1/execute`: the first request of a message starts its execution, later ones are answered
+ * from the record. Never waits for the chain. Throws `ServiceError` for a refusal, or for an execution that
+ * failed or expired.
+ */
+export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
+  const confirmed = new ConfirmedAnswers();
+  const execute = async (request: ExecuteRequest) => {
+    const result = answerOf(await findOrBegin(request, deps));
+    if (result.status === 'CONFIRMED') confirmed.keep(request, result);
+    return result;
+  };
+  return async (request) => confirmed.find(request) ?? execute(request);
+}
+
+async function findOrBegin(request: ExecuteRequest, deps: ExecuteDeps): Promise<ExecutionRow> {
+  const signed = readSignedTransaction(request.signedTransaction);
+  const row = await deps.executions.find(signed.messageHash);
+  if (row === undefined) return begin(request, signed, deps);
+  checkQuoteId(request, row.quote_id);
+  await keepSignature(row, signed, deps);
+  return row;
+}
+
+/** The chain accepts a message once, under any one of its signatures. */
+async function keepSignature(
+  row: ExecutionRow,
+  signed: SignedTransaction,
+  { executions, worker }: ExecuteDeps,
+): Promise<void> {
+  if (!row.signatures.split(' ').includes(signed.txHash)) {
+    verifySignatures(signed);
+    if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
+  }
+  // Also if another process recorded it.
+  worker.addSignature(row.message_hash, signed.txHash);
+}
+
+async function begin(
+  request: ExecuteRequest,
+  signed: SignedTransaction,
+  deps: ExecuteDeps,
+): Promise<ExecutionRow> {
+  verifySignatures(signed);
+  const quote = await findQuote(request, signed, deps.quotes);
+  checkRoute(request, quote);
+  const used = await deps.executions.findByQuote(quote.swap.quoteId);
+  if (used !== undefined) return joinOrRefuse(used, signed, deps);
+  deps.policy.check(quote.swap.request);
+  const worker = await deps.claims.hold();
+  const acceptance = await acceptSigned(quote, signed, deps.providers);
+  const row = newExecution(quote, signed, acceptance, { worker, now: deps.now() });
+  if (await recordExecution(row, quote, deps)) deps.worker.follow(row, quote.swap);
+  const recorded = await deps.executions.find(signed.messageHash);
+  if (recorded === undefined) return refuseUsed(quote, deps.executions);
+  return joinOrRefuse(recorded, signed, deps);
+}
+
+/** A concurrent request may have recorded the message first. */
+async function joinOrRefuse(
+  recorded: ExecutionRow,
+  signed: SignedTransaction,
+  deps: ExecuteDeps,
+): Promise<ExecutionRow> {
+  if (recorded.message_hash !== signed.messageHash) throw quoteUsed(recorded);
+  await keepSignature(recorded, signed, deps);
+  return recorded;
+}
+
+async function recordExecution(
+  row: ExecutionRow,
+  { provider, swap }: StoredQuote,
+  { executions, providers }: ExecuteDeps,
+): Promise<boolean> {
+  try {
+    return await executions.begin(row);
+  } catch (error) {
+    providers.get(provider)?.release?.(swap);
+    throw error;
+  }
+}
+
+async function findQuote(
+  request: ExecuteRequest,
+  { messageHash }: SignedTransaction,
+  quotes: QuoteStore,
+): Promise<StoredQuote> {
+  const quote = await (request.quoteId === undefined
+    ? quotes.findByMessage(messageHash)
+    : quotes.find(request.quoteId));
+  if (quote !== undefined) return quote;
+  if (request.quoteId === undefined) {
+    throw new ServiceError(
+      'transaction_mismatch',
+      'No quote of this service has this message: send the quoteId as well, or ask for a new quote',
+    );
+  }
+  throw new ServiceError(
+    'quote_expired',
+    'There is no such quote, or it expired long ago: ask for a new quote',
+  );
+}
+
+function checkQuoteId({ quoteId }: ExecuteRequest, expected: string): void {
+  if (quoteId === undefined || quoteId === expected) return;
+  throw new ServiceError('transaction_mismatch', 'This transaction belongs to another quoteId');
+}
+
+function checkRoute(
+  { routeName, providerRequestId }: ExecuteRequest,
+  { swap: { quote } }: StoredQuote,
+): void {
+  const sameRoute = routeName === undefined || routeName === quote.routeName;
+  const sameRequest = providerRequestId === undefined || providerRequestId === quote.providerRequestId;
+  if (sameRoute && sameRequest) return;
+  throw new ServiceError(
+    'transaction_mismatch',
+    'routeName and providerRequestId have to be those of the quote: send them as they were answered',
+  );
+}
+
+/** A concurrent request took the quote between read and insert. */
+async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promise<never> {
+  const used = await executions.findByQuote(quote.swap.quoteId);
+  if (used !== undefined) throw quoteUsed(used);
+  throw new Error('an execution was neither begun nor found');
+}
+
+function quoteUsed({ tx_hash }: ExecutionRow): ServiceError {
+  return new ServiceError(
+    'transaction_mismatch',
+    `This quote is already executed by transaction ${tx_hash}: follow that one before another swap`,
+  );
+}
+
+async function acceptSigned(
+  { provider: name, swap }: StoredQuote,
+  signed: SignedTransaction,
+  providers: ReadonlyMap<string, SwapProvider>,
+): Promise<Acceptance & { kind: 'accepted' }> {
+  const provider = providers.get(name);
+  if (provider === undefined)
+    throw new ServiceError('quote_expired', 'This route is no longer served: ask for a new quote');
+  const acceptance = await provider.accept(swap, signed.bytes);
+  if (acceptance.kind === 'refused') throw new ServiceError(acceptance.code, acceptance.message);
+  return acceptance;
+}
+
+function newExecution(
+  { provider, swap }: StoredQuote,
+  { messageHash, txHash }: SignedTransaction,
+  acceptance: Acceptance & { kind: 'accepted' },
+  { worker, now }: { readonly worker: string; readonly now: number },
+): ExecutionRow {
+  return {
+    message_hash: messageHash,
+    quote_id: swap.quoteId,
+    tx_hash: txHash,
+    signatures: txHash,
+    provider,
+    signed_transaction: Buffer.from(acceptance.transaction).toString('base64'),
+    identical: acceptance.identical ? 1 : 0,
+    last_valid_block_height: acceptance.lastValidBlockHeight ?? swap.quote.transaction.lastValidBlockHeight,
+    status: 'submitted',
+    error_code: null,
+    error_message: null,
+    created_at: now,
+    sent_at: null,
+    settled_at: null,
+    finalized_at: null,
+    worker,
+  };
+}
+
+function answerOf(row: ExecutionRow): ExecutionResult {
+  if (row.status === 'submitted') return { txHash: row.tx_hash, status: 'SUBMITTED' };
+  if (row.status === 'confirmed') return { txHash: row.tx_hash, status: 'CONFIRMED' };
+  throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
+}
+
+/** Cache of final answers, for exactly equal requests. */
+class ConfirmedAnswers {
+  readonly #answers = new BoundedCache<ConfirmedAnswer>(MOST_CONFIRMED);
+
+  find(request: ExecuteRequest): ExecutionResult | undefined {
+    const known = this.#answers.get(request.signedTransaction);
+    return known && isSameRequest(known.request, request) ? known.result : undefined;
+  }
+
+  keep(request: ExecuteRequest, result: ExecutionResult): void {
+    this.#answers.set(request.signedTransaction, { request, result });
+  }
+}
+
+function isSameRequest(left: ExecuteRequest, right: ExecuteRequest): boolean {
+  return (
+    left.signedTransaction === right.signedTransaction &&
+    left.quoteId === right.quoteId &&
+    left.routeName === right.routeName &&
+    left.providerRequestId === right.providerRequestId
+  );
+}
+
+/**
+ * Parses `signedTransaction`.
+ * @throws ServiceError `invalid_request` with the reason
+ */
+function readSignedTransaction(text: string): SignedTransaction {
+  const { bytes, decoded } = decode(text);
+  if (usesDurableNonce(decoded)) throw refusal('it uses a durable nonce, which never expires');
+  const txHash = transactionSignature(decoded);
+  if (txHash === undefined) throw refusal('the wallet has not signed it: its first signature is empty');
+  return { bytes, decoded, messageHash: messageHash(decoded), txHash };
+}
+
+/**
+ * Verifies all signatures. Only a co-signer's may be empty: the provider fills it.
+ * @throws ServiceError `invalid_request` naming the key
+ */
+function verifySignatures({ decoded }: SignedTransaction): void {
+  for (const [index, signer] of requiredSigners(decoded).entries()) {
+    const signature = decoded.signatures[index];
+    if (signature === undefined || (index > 0 && isEmptySignature(signature))) continue;
+    if (verifySignature(signer, decoded.message, signature)) continue;
+    throw refusal(`the signature of ${signer} does not belong to this message`);
+  }
+}
+
+function decode(text: string): { bytes: Uint8Array; decoded: DecodedTransaction } {
+  try {
+    const bytes = base64TransactionBytes(text);
+    return { bytes, decoded: decodeTransaction(bytes) };
+  } catch (error) {
+    if (!(error instanceof TransactionError)) throw error;
+    throw refusal(REFUSALS[error.code] ?? `its bytes are no transaction (${error.code})`);
+  }
+}
+
+/** Stricter than the runtime, which looks at the first instruction only. */
+function usesDurableNonce({ instructions, staticAccountKeys }: DecodedTransaction): boolean {
+  return instructions.some(
+    ({ programIdIndex, data }) =>
+      staticAccountKeys[programIdIndex] === SYSTEM_PROGRAM &&
+      data.length >= 4 &&
+      Buffer.from(data).readUInt32LE(0) === ADVANCE_NONCE_ACCOUNT,
+  );
+}
+
+function refusal(reason: string): ServiceError {
+  return new ServiceError('invalid_request', `signedTransaction cannot be executed: ${reason}`);
+}

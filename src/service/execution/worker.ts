@@ -1,0 +1,296 @@
+import type { Signature } from '../../solana/address.ts';
+import type { ReadAgreedStatus } from '../../solana/agreement.ts';
+import type { TransactionStatus } from '../../solana/chain-status.ts';
+import type { QuotedSwap } from '../providers/provider.ts';
+import type { QuoteStore } from '../store/quote-store.ts';
+import type { ExecutionClaims } from './claims.ts';
+import type { ExecutionEnd, ExecutionRow } from './store.ts';
+import {
+  endOf,
+  type Followed,
+  newHandover,
+  type SubmitDeps,
+  signaturesOf,
+  submitExecution,
+  type Task,
+} from './submit.ts';
+
+interface ExecutionWorkerDeps extends SubmitDeps {
+  /** Agreement of all nodes. */
+  readonly readStatus: ReadAgreedStatus;
+  readonly quotes: QuoteStore;
+  readonly claims: ExecutionClaims;
+  readonly now: () => number;
+  /** @default 500 */
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 500;
+/** Heartbeat and takeover: every second. */
+const TICKS_PER_CLAIM = 2;
+/**
+ * Resending (solana.com, retrying transactions) and the status query with history, which alone proves expiry:
+ * every 2 s.
+ */
+const TICKS_PER_STEP = 4;
+/** Limit of `getSignatureStatuses`. */
+const STATUSES_PER_CALL = 256;
+/** Ms; a slower poll no longer delays the next one, and its result still counts. */
+const POLL_TIMEOUT_MS = 3_000;
+/** Ms to wait for open calls at shutdown. */
+const STOP_TIMEOUT_MS = 1_000;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Follows every accepted transaction to its end, across restarts. */
+export class ExecutionWorker {
+  readonly #deps: ExecutionWorkerDeps;
+  readonly #pollMs: number;
+  readonly #followed = new Map<string, Followed>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = true;
+  readonly #adopting: Task = { isRunning: false, lastAt: NEVER };
+  readonly #renewing: Task = { isRunning: false, lastAt: NEVER };
+  /** Own executions that were not followed at the last check. */
+  #unfollowed: ReadonlySet<string> = new Set();
+  readonly #pollingLanded: Task = { isRunning: false, lastAt: NEVER };
+  /** Open work, awaited by `stop`. */
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(deps: ExecutionWorkerDeps) {
+    this.#deps = deps;
+    this.#pollMs = deps.pollMs ?? POLL_MS;
+  }
+
+  /** Takeovers run in the background. */
+  start(): void {
+    this.#stopped = false;
+    this.#tick();
+    this.#schedule();
+  }
+
+  /** Waits a second for open work; the rest resumes at the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await waitUpTo(Promise.all(this.#pending), STOP_TIMEOUT_MS);
+    await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
+  }
+
+  /** Follows an execution that this process has just recorded. */
+  follow(row: ExecutionRow, swap: QuotedSwap): void {
+    this.#takeOver(row, swap, true);
+  }
+
+  #takeOver(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): void {
+    if (this.#followed.has(row.message_hash)) return;
+    const followed: Followed = {
+      row,
+      handover: newHandover(row, swap, isOwn),
+      sending: { isRunning: false, lastAt: NEVER },
+      polling: { isRunning: false, lastAt: this.#deps.now() },
+      signatures: signaturesOf(row),
+      isEnding: false,
+      confirmed: row.status === 'confirmed',
+    };
+    this.#followed.set(row.message_hash, followed);
+    this.#advance(followed);
+  }
+
+  addSignature(messageHash: string, signature: Signature): void {
+    const followed = this.#followed.get(messageHash);
+    if (followed === undefined || followed.signatures.includes(signature)) return;
+    followed.signatures = [...followed.signatures, signature];
+  }
+
+  /** Open executions and the oldest start, ms since the epoch. */
+  inFlight(): { readonly count: number; readonly oldestCreatedAt: number | undefined } {
+    const created = [...this.#followed.values()]
+      .filter((one) => !one.confirmed)
+      .map((one) => one.row.created_at);
+    return { count: created.length, oldestCreatedAt: created.length > 0 ? Math.min(...created) : undefined };
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#tick();
+      this.#schedule();
+    }, this.#pollMs);
+    this.#timer.unref();
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
+  }
+
+  /** Starts all due work without waiting for it: any call may hang. */
+  #tick(): void {
+    const everyMs = TICKS_PER_CLAIM * this.#pollMs;
+    this.#startDue(this.#adopting, everyMs, () => this.#adopt());
+    if (this.#followed.size > 0) this.#startDue(this.#renewing, everyMs, () => this.#renewClaims());
+    for (const followed of this.#followed.values()) this.#advance(followed);
+    this.#startDue(this.#pollingLanded, 0, () => waitUpTo(this.#pollLanded(), POLL_TIMEOUT_MS));
+  }
+
+  async #adopt(): Promise<void> {
+    for await (const rows of this.#deps.claims.takeOverExpired()) {
+      for (const row of rows) await this.#adoptOne(row);
+      if (this.#stopped) return;
+    }
+  }
+
+  async #adoptOne(row: ExecutionRow): Promise<void> {
+    const quote = await this.#deps.quotes.find(row.quote_id);
+    if (quote !== undefined) this.#takeOver(row, quote.swap, false);
+    else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
+  }
+
+  /** Renews the heartbeat and follows what the record assigns: others may have taken over. */
+  async #renewClaims(): Promise<void> {
+    const { claims } = this.#deps;
+    const before = [...this.#followed.keys()];
+    await claims.renew();
+    const own = new Map((await claims.listOwn()).map((row) => [row.messageHash, row]));
+    for (const messageHash of before) {
+      const row = own.get(messageHash);
+      if (row === undefined) this.#followed.delete(messageHash);
+      else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
+    }
+    const unfollowed = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
+    // A new record is followed a moment later; one still unfollowed had a failed takeover.
+    const lost = unfollowed.filter((messageHash) => this.#unfollowed.has(messageHash));
+    this.#unfollowed = new Set(unfollowed);
+    for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);
+  }
+
+  async #leave(): Promise<void> {
+    await this.#deps.claims
+      .leave()
+      .catch((err: unknown) =>
+        this.#deps.log.warn({ err }, 'executions are left to others only after a while'),
+      );
+  }
+
+  #advance(followed: Followed): void {
+    const everyMs = TICKS_PER_STEP * this.#pollMs;
+    if (!followed.confirmed && !followed.isEnding) {
+      this.#startDue(followed.sending, everyMs, () => this.#submit(followed), followed);
+    }
+    const poll = () => waitUpTo(this.#check(followed), POLL_TIMEOUT_MS);
+    this.#startDue(followed.polling, everyMs, poll, followed);
+  }
+
+  #startDue(task: Task, everyMs: number, work: () => Promise<void>, followed?: Followed): void {
+    const now = this.#deps.now();
+    if (this.#stopped || task.isRunning || now - task.lastAt < everyMs) return;
+    task.lastAt = now;
+    task.isRunning = true;
+    const attempt = work().catch((error: unknown) =>
+      this.#deps.log.warn(
+        { err: error, txHash: followed?.row.tx_hash },
+        'a step of executing failed; it is made again',
+      ),
+    );
+    this.#track(
+      attempt.finally(() => {
+        task.isRunning = false;
+      }),
+    );
+  }
+
+  /** A cheap query for all; only landed ones are checked in full. */
+  async #pollLanded(): Promise<void> {
+    const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
+    const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
+      waiting.slice(part * STATUSES_PER_CALL, (part + 1) * STATUSES_PER_CALL),
+    );
+    await Promise.all(parts.map((part) => this.#checkLanded(part)));
+  }
+
+  async #checkLanded(part: readonly Followed[]): Promise<void> {
+    const { value } = await this.#deps.connection.getSignatureStatuses(part.map((one) => one.row.tx_hash));
+    const landed = part.filter((_one, index) => value[index]?.confirmationStatus);
+    await Promise.all(landed.map((one) => this.#check(one)));
+  }
+
+  async #submit(followed: Followed): Promise<void> {
+    const end = await submitExecution(followed.handover, this.#deps);
+    if (end !== undefined) await this.#settle(followed, end);
+  }
+
+  async #check(followed: Followed): Promise<void> {
+    const known = followed.signatures;
+    const status = await this.#deps.readStatus(known, {
+      lastValidBlockHeight: followed.row.last_valid_block_height,
+      sentAt: followed.row.created_at,
+    });
+    if (followed.confirmed) return this.#watchConfirmed(followed, status);
+    const end = endOf(followed, status);
+    if (end === undefined) return;
+    if (end.status !== 'expired') return this.#settle(followed, end);
+    const recorded = await this.#recordedSignatures(followed);
+    if (recorded?.every((one) => known.includes(one))) await this.#settle(followed, end, recorded);
+  }
+
+  /**
+   * Expiry must hold for all signatures, including those recorded by other processes. Undefined if another
+   * process has ended it.
+   */
+  async #recordedSignatures(followed: Followed): Promise<readonly Signature[] | undefined> {
+    const row = await this.#deps.executions.find(followed.row.message_hash);
+    if (row?.status !== 'submitted') {
+      this.#followed.delete(followed.row.message_hash);
+      return undefined;
+    }
+    followed.signatures = [...new Set([...followed.signatures, ...signaturesOf(row)])];
+    return signaturesOf(row);
+  }
+
+  async #watchConfirmed(followed: Followed, { status }: TransactionStatus): Promise<void> {
+    const txHash = followed.row.tx_hash;
+    if (status === 'finalized') {
+      await this.#deps.executions.markFinalized(followed.row.message_hash);
+    } else if (status === 'expired' || status === 'failed') {
+      this.#deps.log.error({ txHash, status }, 'the chain took a confirmed transaction back');
+    } else {
+      return;
+    }
+    this.#followed.delete(followed.row.message_hash);
+  }
+
+  async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {
+    const { message_hash: messageHash, tx_hash: txHash, provider } = followed.row;
+    if (followed.isEnding || followed.confirmed || !this.#followed.has(messageHash)) return;
+    const isUnproven = end.status !== 'confirmed' && (known !== undefined || end.isUnsent === true);
+    const notify = () => this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
+    followed.isEnding = true;
+    try {
+      if (!isUnproven) await notify();
+      const isSettled = await this.#deps.executions.settle(messageHash, end, known);
+      if (!isSettled && isUnproven) {
+        // Another process added a signature or sent it.
+        followed.handover.mayBeOnItsWay = true;
+        return;
+      }
+      if (isUnproven) {
+        this.#followed.delete(messageHash);
+        await notify();
+      }
+    } finally {
+      followed.isEnding = false;
+    }
+    this.#deps.log.info({ txHash, status: end.status }, 'execution settled');
+    if (end.status === 'confirmed') followed.confirmed = true;
+    else this.#followed.delete(messageHash);
+  }
+}
+
+/** Waits at most `ms` milliseconds. The work continues; its own timeouts cancel it. */
+async function waitUpTo<Result>(work: Promise<Result>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms).unref();
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify';
+import { BoundedCache } from '../../bounded-cache.ts';
+import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/index.ts';
+import { senderOf } from '../../http/addresses.ts';
+import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
+import type { ServiceMetrics } from '../metrics.ts';
+import { ServiceError } from '../server/errors.ts';
+import type { BudgetDecision, KeyBudget } from './budget.ts';
+import { type KeyVerification, type KeyVerifier, type PresentedKey, presentedKey } from './verifier.ts';
+
+interface AuthenticateDeps {
+  readonly verifier: KeyVerifier;
+  readonly budget: KeyBudget;
+  readonly metrics: Pick<ServiceMetrics, 'budgetRefused' | 'unverifiedRefused'>;
+  readonly now: () => number;
+}
+
+/**
+ * Authorises one request. `ip` is the client's address, limited while it has no valid key.
+ * @throws ServiceError 401, 403, 429 or 502
+ */
+export type Authenticate = (
+  operation: Operation,
+  authorization: string | undefined,
+  ip: string,
+) => Promise<void>;
+
+/** Hashes of keys that were valid at their last use. */
+const MOST_KNOWN = 10_000;
+/** Requests of a sender without a valid key: enough for typing errors, not for guessing. */
+const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
+const RETRY_AFTER_S = 60;
+/** RFC 6750; no valid key is longer. */
+const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
+const MOST_REMEMBERED = 1_000;
+
+/** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
+export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
+  return async ({ headers, ip }: FastifyRequest): Promise<void> => {
+    if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
+    await authenticate(operation, headers.authorization, ip);
+  };
+}
+
+/**
+ * Section 5 of the interface: the local budget, then the verification provider. An unknown key has no budget
+ * row; its first request is counted after verification.
+ */
+export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
+  const readBearer = createBearerReader();
+  const unverified = limitUnverified(now, metrics);
+  const known = new BoundedCache<true>(MOST_KNOWN);
+  const refuseUnlessGranted = (decision: BudgetDecision) => {
+    if (decision.kind === 'granted') return;
+    metrics.budgetRefused();
+    throw budgetExceeded(decision.retryAfterSeconds);
+  };
+  return async (operation, authorization, ip) => {
+    const key = authorization === undefined ? undefined : readBearer(authorization);
+    const isKnown = key !== undefined && known.get(key.hash) !== undefined;
+    if (!isKnown) unverified.check(ip);
+    if (key === undefined) {
+      unverified.count(ip);
+      throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
+    }
+    refuseUnlessGranted(isKnown ? await budget.take(key.hash) : budget.takeUnverified(key.hash));
+    const verification = await verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
+    if (verification.kind === 'invalid') {
+      unverified.count(ip);
+      known.delete(key.hash);
+    }
+    if (verification.kind === 'valid' || verification.kind === 'forbidden') {
+      known.set(key.hash, true);
+      if (!isKnown) refuseUnlessGranted(await budget.take(key.hash));
+    }
+    refuseUnlessValid(verification, operation);
+  };
+}
+
+/**
+ * Parses bearer keys. The cache saves the hash; it holds good and bad keys alike, so timing reveals only that
+ * a key was sent before.
+ */
+function createBearerReader(): (authorization: string) => PresentedKey | undefined {
+  const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);
+  return (authorization) => {
+    const known = seen.get(authorization);
+    if (known) return known;
+    const text = BEARER.exec(authorization)?.[1];
+    if (text === undefined) return undefined;
+    const key = presentedKey(text);
+    seen.set(authorization, key);
+    return key;
+  };
+}
+
+/** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
+function limitUnverified(now: () => number, metrics: AuthenticateDeps['metrics']) {
+  const bucket = new TokenBucket(PER_SENDER, now);
+  return {
+    /** @throws ServiceError 429 once the sender's allowance is used up */
+    check: (ip: string) => {
+      if (!bucket.isSpent(senderOf(ip))) return;
+      metrics.unverifiedRefused();
+      throw new ServiceError(
+        'rate_limited',
+        `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,
+        // Closing drops the sender's pipelined requests unread.
+        { headers: { 'retry-after': String(RETRY_AFTER_S), connection: 'close' } },
+      );
+    },
+    count: (ip: string) => void bucket.take(senderOf(ip)),
+  };
+}
+
+function refuseUnlessValid(verification: KeyVerification, operation: Operation): void {
+  switch (verification.kind) {
+    case 'valid':
+      return;
+    case 'invalid':
+      throw unauthorized(
+        'This key is not known, or it has expired or been revoked: ask the operator for a new one',
+      );
+    case 'forbidden':
+      throw new ServiceError(
+        'forbidden',
+        `This key may not do that: it needs the permissions ${REQUIRED_PERMISSIONS[operation].join(', ')}`,
+      );
+    case 'rate-limited':
+      throw rateLimited(verification.retryAfterSeconds);
+    case 'unavailable':
+      throw new ServiceError(
+        'upstream_unavailable',
+        'Keys cannot be verified at present: try again shortly',
+        {
+          cause: verification.reason,
+        },
+      );
+  }
+}
+
+function unauthorized(message: string): ServiceError {
+  return new ServiceError('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+function budgetExceeded(seconds: number): ServiceError {
+  return new ServiceError(
+    'verification_rate_limited',
+    `Too many requests with this key: try again in ${seconds} s`,
+    {
+      headers: { 'x-service-ratelimit-scope': 'key', 'retry-after': String(seconds) },
+    },
+  );
+}
+
+function rateLimited(seconds: number | undefined): ServiceError {
+  return new ServiceError('rate_limited', 'The key-verification provider is throttling: try again later', {
+    headers: seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });
+}

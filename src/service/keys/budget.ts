@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import { BoundedCache } from '../../bounded-cache.ts';
+import { TokenBucket } from '../../http/token-bucket.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
+
+/** Verification budget per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
+export interface KeyBudget {
+  /** Counts a verified key in the row that all processes share. */
+  take(keyHash: string): Promise<BudgetDecision>;
+  /** Counts an unverified key in memory, so that invented keys write no rows. */
+  takeUnverified(keyHash: string): BudgetDecision;
+}
+
+export type BudgetDecision =
+  | { readonly kind: 'granted' }
+  /** Seconds until the next minute, at least 1. */
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
+
+interface KeyBudgetDeps {
+  readonly database: Kysely<ServiceSchema>;
+  readonly perMinute: number;
+  readonly now: () => number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Refusals cached for the minute keep a flood off the database. */
+const MOST_KEYS = 10_000;
+
+export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
+  const unverified = new TokenBucket({ burst: perMinute, refillMs: MINUTE_MS / perMinute }, now);
+  const usedUpIn = new BoundedCache<number>(MOST_KEYS);
+  return {
+    take: async (keyHash) => {
+      const minute = Math.floor(now() / MINUTE_MS);
+      if (usedUpIn.get(keyHash) === minute) return decide(false, now());
+      const isGranted = await takeFromRow(database, { keyHash, minute, perMinute });
+      if (!isGranted) usedUpIn.set(keyHash, minute);
+      return decide(isGranted, now());
+    },
+    takeUnverified: (keyHash) => decide(unverified.take(keyHash) === 'granted', now()),
+  };
+}
+
+function decide(isGranted: boolean, now: number): BudgetDecision {
+  if (isGranted) return { kind: 'granted' };
+  const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1_000);
+  return { kind: 'refused', retryAfterSeconds: Math.max(1, seconds) };
+}
+
+/** Clocks of processes on one database differ by less. */
+const MOST_AHEAD_MINUTES = 1;
+
+interface Taking {
+  readonly keyHash: string;
+  readonly minute: number;
+  readonly perMinute: number;
+}
+
+/**
+ * Guarded upsert: two processes never grant the same verification. No row matches in a used-up minute, or
+ * after another process has begun a later one.
+ */
+async function takeFromRow(
+  database: Kysely<ServiceSchema>,
+  { keyHash, minute, perMinute }: Taking,
+): Promise<boolean> {
+  const row = await database
+    .insertInto('service_key_budgets')
+    .values({ key_hash: keyHash, minute, taken: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(({ eb, ref }) => ({
+          minute,
+          taken: eb
+            .case()
+            .when('service_key_budgets.minute', '=', minute)
+            .then(eb(ref('service_key_budgets.taken'), '+', 1))
+            .else(1)
+            .end(),
+        }))
+        .where(({ and, or, eb }) =>
+          or([
+            eb('service_key_budgets.minute', '<', minute),
+            and([
+              eb('service_key_budgets.minute', '=', minute),
+              eb('service_key_budgets.taken', '<', perMinute),
+            ]),
+            // A row from a clock that ran ahead must not lock the key out.
+            eb('service_key_budgets.minute', '>', minute + MOST_AHEAD_MINUTES),
+          ]),
+        ),
+    )
+    .returning('taken')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,118 @@
+import { type Connection, PublicKey } from '@solana/web3.js';
+import { NATIVE_COIN } from '../../../contract/index.ts';
+import type { Log } from '../../../log.ts';
+import type { Address } from '../../../solana/address.ts';
+import { findTokenAccount } from '../../../solana/token-account.ts';
+import { type MintAccount, readMintAccount } from '../../tokens/mint-account.ts';
+import type { TradedToken } from '../provider.ts';
+
+interface DeskInventoryDeps {
+  readonly connection: Pick<Connection, 'getMultipleAccountsInfo' | 'getEpochInfo'>;
+  readonly desk: Address;
+  /** Mints the desk trades, without the native coin. */
+  readonly mints: readonly Address[];
+  readonly log: Log;
+  /** @default 5000 */
+  readonly pollMs?: number;
+}
+
+const ACCOUNTS_PER_CALL = 100;
+const AMOUNT_OFFSET = 64;
+const AMOUNT_END = 72;
+/** Lamports reserved for the desk's own rent and fees. */
+const KEPT_LAMPORTS = 10_000_000n;
+
+/** The desk's balances and mints, polled from the chain. */
+export class DeskInventory {
+  readonly #deps: DeskInventoryDeps;
+  #mints = new Map<string, MintAccount>();
+  #balances = new Map<string, bigint>();
+  #epoch = 0n;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(deps: DeskInventoryDeps) {
+    this.#deps = deps;
+  }
+
+  /** Polls once, then in the background. Failures are logged and the last values stay. */
+  async start(): Promise<void> {
+    this.#stopped = false;
+    await this.refresh();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Base units the desk can pay out; zero before the first answer. */
+  available(token: TradedToken): bigint {
+    return this.#balances.get(token.address) ?? 0n;
+  }
+
+  /** Undefined if the mint is not on chain. */
+  mint(token: TradedToken): MintAccount | undefined {
+    return this.#mints.get(token.address);
+  }
+
+  get epoch(): bigint {
+    return this.#epoch;
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.#epoch = BigInt((await this.#deps.connection.getEpochInfo('confirmed')).epoch);
+      this.#mints = await this.#readMints();
+      this.#balances = await this.#readBalances();
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the desk could not read its inventory');
+    }
+  }
+
+  async #readMints(): Promise<Map<string, MintAccount>> {
+    const mints = new Map<string, MintAccount>();
+    const accounts = await this.#read(this.#deps.mints);
+    this.#deps.mints.forEach((mint, index) => {
+      const account = accounts[index];
+      const read = account && readMintAccount(account.owner.toBase58(), account.data);
+      if (read) mints.set(mint, read);
+    });
+    return mints;
+  }
+
+  async #readBalances(): Promise<Map<string, bigint>> {
+    const { desk } = this.#deps;
+    const mints = [...this.#mints];
+    const addresses = mints.map(([mint, { tokenProgram }]) =>
+      findTokenAccount(desk, mint as Address, tokenProgram),
+    );
+    const [wallet, ...accounts] = await this.#read([desk, ...addresses]);
+    const lamports = BigInt(wallet?.lamports ?? 0) - KEPT_LAMPORTS;
+    const balances = new Map([[NATIVE_COIN as string, lamports > 0n ? lamports : 0n]]);
+    mints.forEach(([mint], index) => {
+      const data = accounts[index]?.data;
+      if (data && data.length >= AMOUNT_END) balances.set(mint, data.readBigUInt64LE(AMOUNT_OFFSET));
+    });
+    return balances;
+  }
+
+  async #read(addresses: readonly Address[]) {
+    const accounts: ({ lamports: number; owner: PublicKey; data: Buffer } | null)[] = [];
+    for (let start = 0; start < addresses.length; start += ACCOUNTS_PER_CALL) {
+      const keys = addresses.slice(start, start + ACCOUNTS_PER_CALL).map((address) => new PublicKey(address));
+      accounts.push(...(await this.#deps.connection.getMultipleAccountsInfo(keys, 'confirmed')));
+    }
+    return accounts;
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(async () => {
+      await this.refresh();
+      this.#schedule();
+    }, this.#deps.pollMs ?? 5_000);
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import { readQuotedSwap } from '../../store/quote-store.ts';
+import type { ServiceSchema } from '../../store/service-schema.ts';
+import type { QuotedSwap } from '../provider.ts';
+
+/** Provider and route name. */
+export const DESK = 'desk';
+
+/** Pool movement of one confirmed fill, in base units. */
+export interface DeskFill {
+  readonly quoteId: string;
+  readonly fromToken: string;
+  readonly fromAmount: bigint;
+  readonly toToken: string;
+  readonly toAmount: bigint;
+}
+
+/** Far more than can end during one request. */
+const MOST_ENDED = 10_000;
+
+/** Confirmed fills and the net flow per token. */
+export class DeskFills {
+  readonly #database: Kysely<ServiceSchema>;
+  readonly #now: () => number;
+  #flows = new Map<string, bigint>();
+  #recording = 0;
+  #recorded = 0;
+
+  constructor(database: Kysely<ServiceSchema>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Discards a read that overlapped a local record, which may be missing in it. */
+  async load(): Promise<void> {
+    const recorded = this.#recorded;
+    const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
+    if (this.#recording > 0 || this.#recorded !== recorded) return;
+    this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
+  }
+
+  /** Net inflow in base units; negative for an outflow. */
+  flow(token: string): bigint {
+    return this.#flows.get(token) ?? 0n;
+  }
+
+  /** Records a confirmed fill; idempotent. */
+  async record(fill: DeskFill): Promise<void> {
+    this.#recording += 1;
+    try {
+      const write = (transaction: Kysely<ServiceSchema>) => this.#write(transaction, fill);
+      if (!(await this.#database.transaction().execute(write))) return;
+      this.#move(fill.fromToken, fill.fromAmount);
+      this.#move(fill.toToken, -fill.toAmount);
+    } finally {
+      this.#recording -= 1;
+      this.#recorded += 1;
+    }
+  }
+
+  async #write(transaction: Kysely<ServiceSchema>, fill: DeskFill): Promise<boolean> {
+    const result = await transaction
+      .insertInto('service_desk_fills')
+      .values({
+        quote_id: fill.quoteId,
+        from_token: fill.fromToken,
+        from_amount: fill.fromAmount.toString(),
+        to_token: fill.toToken,
+        to_amount: fill.toAmount.toString(),
+        filled_at: this.#now(),
+      })
+      .onConflict((conflict) => conflict.column('quote_id').doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows !== 1n) return false;
+    await addFlow(transaction, fill.fromToken, fill.fromAmount);
+    await addFlow(transaction, fill.toToken, -fill.toAmount);
+    return true;
+  }
+
+  #move(token: string, amount: bigint): void {
+    this.#flows.set(token, this.flow(token) + amount);
+  }
+}
+
+/** Added in code: the amounts exceed SQLite's integers. The transaction serialises writers. */
+async function addFlow(transaction: Kysely<ServiceSchema>, token: string, amount: bigint): Promise<void> {
+  const query = transaction.selectFrom('service_desk_flows').select('flow').where('token', '=', token);
+  const flow = (BigInt((await query.executeTakeFirst())?.flow ?? 0) + amount).toString();
+  await transaction
+    .insertInto('service_desk_flows')
+    .values({ token, flow })
+    .onConflict((conflict) => conflict.column('token').doUpdateSet({ flow }))
+    .execute();
+}
+
+/**
+ * Accepted fills that may still land. They only worsen prices: signing a swap that cannot land never improves
+ * one.
+ */
+export class DeskReservations {
+  readonly #open = new Map<string, DeskFill>();
+  readonly #inflows = new Map<string, bigint>();
+  readonly #outflows = new Map<string, bigint>();
+  /** A quote executes once: a slower request begun before its end reserves nothing. */
+  readonly #ended = new Set<string>();
+
+  /** Quotes last seen in the record, which other processes write too. */
+  #seen: ReadonlySet<string> = new Set();
+
+  /** Adds what the record holds and releases what it no longer does. */
+  follow(open: readonly DeskFill[]): void {
+    for (const fill of open) this.add(fill);
+    const seen = new Set(open.map(({ quoteId }) => quoteId));
+    for (const quoteId of this.#seen) if (!seen.has(quoteId)) this.end(quoteId);
+    this.#seen = seen;
+  }
+
+  has(quoteId: string): boolean {
+    return this.#open.has(quoteId);
+  }
+
+  /** Base units of `token` that may still come in. */
+  inflow(token: string): bigint {
+    return this.#inflows.get(token) ?? 0n;
+  }
+
+  /** Base units of `token` that may still go out. */
+  outflow(token: string): bigint {
+    return this.#outflows.get(token) ?? 0n;
+  }
+
+  add(fill: DeskFill): void {
+    if (this.#open.has(fill.quoteId) || this.#ended.has(fill.quoteId)) return;
+    this.#open.set(fill.quoteId, fill);
+    this.#move(fill, 1n);
+  }
+
+  /** Releases an executed quote for good. */
+  end(quoteId: string): void {
+    this.remove(quoteId);
+    this.#ended.add(quoteId);
+    const [oldest] = this.#ended;
+    if (this.#ended.size > MOST_ENDED && oldest !== undefined) this.#ended.delete(oldest);
+  }
+
+  remove(quoteId: string): void {
+    const fill = this.#open.get(quoteId);
+    if (fill === undefined) return;
+    this.#open.delete(quoteId);
+    this.#move(fill, -1n);
+  }
+
+  #move({ fromToken, fromAmount, toToken, toAmount }: DeskFill, sign: 1n | -1n): void {
+    this.#inflows.set(fromToken, this.inflow(fromToken) + sign * fromAmount);
+    this.#outflows.set(toToken, this.outflow(toToken) + sign * toAmount);
+  }
+}
+
+/** Open executions of `provider` whose fill is not recorded yet. */
+export async function findOpenSwaps(
+  database: Kysely<ServiceSchema>,
+  provider: string,
+): Promise<readonly QuotedSwap[]> {
+  const rows = await database
+    .selectFrom('service_executions')
+    .innerJoin('service_quotes', 'service_quotes.quote_id', 'service_executions.quote_id')
+    .select('service_quotes.swap')
+    .where('service_executions.provider', '=', provider)
+    .where('service_executions.status', '=', 'submitted')
+    .where('service_executions.finalized_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('service_desk_fills')
+            .select('service_desk_fills.quote_id')
+            .whereRef('service_desk_fills.quote_id', '=', 'service_quotes.quote_id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ swap }) => readQuotedSwap(swap));
+}

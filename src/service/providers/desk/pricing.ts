@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
+import { transferFeeOf } from '../../tokens/mint-account.ts';
+import type { SwapRequest, TradedToken } from '../provider.ts';
+import type { DeskInventory } from './inventory.ts';
+import type { DeskFills, DeskReservations } from './ledger.ts';
+
+/** A firm price, in base units. */
+export interface DeskPrice {
+  /** Paid by the desk, transfer fee included. */
+  readonly sends: bigint;
+  /** Received by the recipient. */
+  readonly toAmount: bigint;
+  readonly fromAmountUsd: number;
+  readonly toAmountUsd: number;
+}
+
+export interface DeskPricingDeps {
+  readonly pools: FreshPools;
+  readonly feeBps: number;
+  readonly fills: Pick<DeskFills, 'flow'>;
+  readonly reservations: Pick<DeskReservations, 'inflow' | 'outflow'>;
+  readonly inventory: Stock;
+}
+
+type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
+
+/** Initial price and depth, decimal text in US dollars. */
+export interface PoolSeed {
+  readonly usd: string;
+  /** Dollar side; the token side is worth the same. */
+  readonly liquidityUsd: string;
+}
+
+/** Constant-product pool of a token against US dollars, counted in billionths. */
+export interface Pool {
+  /** Base units. */
+  readonly tokens: bigint;
+  /** Tokens × dollars, constant. */
+  readonly product: bigint;
+}
+
+/** Tokens in base units, dollars in billionths. */
+interface Trade {
+  readonly toAmount: bigint;
+  readonly fromNanoUsd: bigint;
+  readonly toNanoUsd: bigint;
+}
+
+interface FreshPool {
+  readonly decimals: number;
+  readonly pool: Pool;
+}
+
+const NANO_USD = 1e9;
+const NANO_USD_DECIMALS = 9;
+
+const PriceFileSchema = Type.Object({
+  note: Type.String(),
+  pools: Type.Record(Type.String(), Type.Object({ usd: Type.String(), liquidityUsd: Type.String() })),
+});
+
+/**
+ * Prices a swap for the worst case of open fills: those that make it dearer land, the others do not.
+ * Undefined if there is no route.
+ */
+export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPrice | undefined {
+  const { inventory, reservations, feeBps } = deps;
+  const promised = reservations.outflow(request.to.address);
+  const from = openPool(request.from, reservations.inflow(request.from.address), deps);
+  const to = openPool(request.to, -promised, deps);
+  if (from === undefined || to === undefined) return undefined;
+  const received = afterTransferFee(request.from, request.fromAmount, inventory);
+  const { toAmount: sends, fromNanoUsd, toNanoUsd } = trade(from, to, received, feeBps);
+  const toAmount = afterTransferFee(request.to, sends, inventory);
+  if (toAmount <= 0n || sends + promised > inventory.available(request.to)) return undefined;
+  return {
+    sends,
+    toAmount,
+    fromAmountUsd: Number(fromNanoUsd) / NANO_USD,
+    toAmountUsd: Number(toNanoUsd) / NANO_USD,
+  };
+}
+
+/** Pool of a token that is on chain and freely transferable; the native coin has no mint. */
+function openPool(
+  token: TradedToken,
+  reserved: bigint,
+  { pools, fills, inventory }: DeskPricingDeps,
+): Pool | undefined {
+  const fresh = pools.find(token);
+  if (fresh === undefined) return undefined;
+  const mint = inventory.mint(token);
+  if (token.tokenProgram !== null && (mint === undefined || mint.obstacle !== undefined)) return undefined;
+  return poolAfter(fresh, fills.flow(token.address) + reserved);
+}
+
+/** `amount` less the mint's fee (Token-2022). */
+export function afterTransferFee(token: TradedToken, amount: bigint, inventory: Stock): bigint {
+  return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
+}
+
+/**
+ * True if the pools still give `sends` without the desk's margin. Prices that have moved further could lose:
+ * some order of landings would leave the desk with less than it had, at the pools' initial prices.
+ */
+export function canHonour(
+  request: SwapRequest,
+  sends: bigint,
+  deps: Omit<DeskPricingDeps, 'feeBps'>,
+): boolean {
+  const price = priceSwap(request, { ...deps, feeBps: 0 });
+  return price !== undefined && price.sends >= sends;
+}
+
+/** Pools before any trade, computed once per token. */
+export class FreshPools {
+  readonly #seeds: Readonly<Record<string, PoolSeed>>;
+  readonly #known = new Map<string, FreshPool>();
+
+  /** @param seeds by mint address and `native` */
+  constructor(seeds: Readonly<Record<string, PoolSeed>>) {
+    this.#seeds = seeds;
+  }
+
+  /** Undefined if the desk has no such pool. @throws RangeError for an invalid seed */
+  find({ address, decimals }: Pick<TradedToken, 'address' | 'decimals'>): Pool | undefined {
+    const known = this.#known.get(address);
+    // The chain may have corrected the decimals.
+    if (known?.decimals === decimals) return known.pool;
+    const seed = Object.hasOwn(this.#seeds, address) ? this.#seeds[address] : undefined;
+    if (seed === undefined) return undefined;
+    const pool = freshPool(seed, decimals);
+    this.#known.set(address, { decimals, pool });
+    return pool;
+  }
+}
+
+/** A pool before any trade. @throws RangeError for an invalid seed */
+export function freshPool(seed: PoolSeed, decimals: number): Pool {
+  const tokens = seedTokens(seed, decimals);
+  return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };
+}
+
+/**
+ * A pool after a net inflow, which alone determines its state.
+ * @returns undefined if the pool is drained
+ */
+export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
+  const tokens = fresh.tokens + flow;
+  return tokens <= 0n ? undefined : { tokens, product: fresh.product };
+}
+
+/**
+ * Sells `fromAmount` to one pool and buys from the other with the proceeds less `feeBps`. All rounding
+ * favours the desk, so no sequence of trades extracts dust.
+ */
+export function trade(from: Pool, to: Pool, fromAmount: bigint, feeBps: number): Trade {
+  const proceeds = dollarsOf(from) - divideUp(from.product, from.tokens + fromAmount);
+  const spent = (proceeds * BigInt(10_000 - feeBps)) / 10_000n;
+  const bought = spent > 0n ? to.tokens - divideUp(to.product, dollarsOf(to) + spent) : 0n;
+  const toAmount = bought > 0n ? bought : 0n;
+  return { toAmount, fromNanoUsd: spotValue(from, fromAmount), toNanoUsd: spotValue(to, toAmount) };
+}
+
+function dollarsOf({ product, tokens }: Pool): bigint {
+  return product / tokens;
+}
+
+function spotValue({ product, tokens }: Pool, amount: bigint): bigint {
+  return (product * amount) / (tokens * tokens);
+}
+
+function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+/**
+ * Reads the price file.
+ * @throws Error or RangeError naming the mistake
+ */
+export async function readPools(file: string): Promise<Readonly<Record<string, PoolSeed>>> {
+  const prices: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const mistake = Value.Errors(PriceFileSchema, prices).First();
+  if (mistake !== undefined) throw new Error(`${file}: ${mistake.path}: ${mistake.message}`);
+  const { pools } = prices as Static<typeof PriceFileSchema>;
+  for (const { usd, liquidityUsd } of Object.values(pools)) {
+    parseNanoUsd(usd);
+    parseNanoUsd(liquidityUsd);
+  }
+  return pools;
+}
+
+/** @throws RangeError unless `text` is a positive decimal with at most 9 places */
+export function parseNanoUsd(text: string): bigint {
+  const [, whole = '', places = ''] = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
+  const nano = BigInt(`${whole}${places.padEnd(NANO_USD_DECIMALS, '0')}` || '0');
+  if (whole === '' || nano === 0n) throw new RangeError(`not a positive dollar figure: ${text}`);
+  return nano;
+}
+
+/** Base units the desk must own per token, by mint address and `native`. */
+export function deskInventory(
+  pools: Readonly<Record<string, PoolSeed>>,
+  tokens: readonly Pick<Token, 'address' | 'decimals'>[],
+): { readonly address: string; readonly amount: bigint }[] {
+  const nativeCoin = { address: NATIVE_COIN, decimals: 9 };
+  return [nativeCoin, ...tokens].flatMap(({ address, decimals }) => {
+    const seed = pools[address];
+    return seed === undefined ? [] : [{ address, amount: seedTokens(seed, decimals) }];
+  });
+}
+
+/** Base units of a fresh pool's token side, which the desk must own. */
+export function seedTokens(seed: PoolSeed, decimals: number): bigint {
+  return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
+}

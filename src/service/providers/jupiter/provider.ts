@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, type Dispatcher } from 'undici';
+import type { ErrorCode } from '../../../contract/index.ts';
+import {
+  type AccountReader,
+  compareSigned,
+  connectGuardChain,
+  MAX_ADDED_BY_GUARD,
+  MAX_ADDED_BY_WALLET,
+  type SignedVerdict,
+} from '../../../guard/index.ts';
+import type { Log } from '../../../log.ts';
+import type { Address, Signature } from '../../../solana/address.ts';
+import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
+import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import type {
+  Acceptance,
+  ProviderDeps,
+  ProviderFactory,
+  QuotedSwap,
+  QuoteOutcome,
+  SubmissionOutcome,
+  SwapProvider,
+  SwapRequest,
+} from '../provider.ts';
+import { JupiterClient } from './client.ts';
+import { type ExecutionReading, readExecution } from './execution.ts';
+import { LookupTableCache, OrderQuotes } from './quotes.ts';
+
+export interface JupiterOptions {
+  /** Base of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  readonly url: string;
+  /** Keyless limit: one call in 2 s. */
+  readonly key?: string;
+  /** Programs that a route may call, current at each call. @default none */
+  readonly venues?: () => ReadonlySet<Address>;
+  /** Timeout of an order, ms. @default 5000 */
+  readonly orderLimitMs?: number;
+  /** Timeout of an execution, ms. @default 30000 */
+  readonly executeLimitMs?: number;
+  /** Ms that `submit` waits for an execution before it answers `busy`. @default 1000 */
+  readonly submitWaitMs?: number;
+}
+
+export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
+  readonly accounts: AccountReader;
+  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
+}
+
+/**
+ * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee themselves (Jupiter
+ * documentation, RFQ integration and gasless).
+ */
+const EXCLUDED_ROUTERS = ['jupiterz'];
+const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
+
+interface Submitted {
+  /** In flight, or finished and not yet collected. */
+  call: Promise<SubmissionOutcome> | undefined;
+  mayHaveBeenSent: boolean;
+}
+
+/** @param mayHaveBeenSent these bytes may have been sent before */
+type ExecuteCall = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
+
+const BUSY: SubmissionOutcome = { kind: 'busy' };
+
+interface AcceptDeps {
+  readonly tables: LookupTableCache;
+  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly maxPriorityFeeLamports: bigint;
+}
+
+const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
+const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
+
+/** Provider over Jupiter's Swap API V2. */
+export function jupiterProvider(options: JupiterOptions): ProviderFactory {
+  return ({ connection, ...deps }) =>
+    createJupiterProvider(options, { ...deps, accounts: connectGuardChain(connection) });
+}
+
+/** With narrower dependencies, for tests. @throws TypeError if `url` is invalid */
+export function createJupiterProvider(options: JupiterOptions, deps: JupiterDeps): SwapProvider {
+  return new Jupiter(options, deps);
+}
+
+class Jupiter implements SwapProvider {
+  readonly name = 'jupiter';
+  readonly acceptsOnlyQuotedBytes = true;
+  readonly #deps: JupiterDeps & { readonly tables: LookupTableCache };
+  readonly #executeLimitMs: number;
+  readonly #agent: Dispatcher;
+  readonly #client: JupiterClient;
+  readonly #quotes: OrderQuotes;
+  readonly #submissions: JupiterSubmissions;
+
+  constructor(options: JupiterOptions, deps: JupiterDeps) {
+    const { orderLimitMs = 5_000, executeLimitMs = 30_000, submitWaitMs = 1_000 } = options;
+    this.#deps = { ...deps, tables: new LookupTableCache(deps.accounts) };
+    this.#executeLimitMs = executeLimitMs;
+    this.#agent = new Agent(AGENT);
+    this.#client = new JupiterClient({
+      ...{ ...options, dispatcher: this.#agent, log: deps.log },
+      excludedRouters: EXCLUDED_ROUTERS,
+    });
+    const { accounts } = deps;
+    const venues = options.venues ?? (() => new Set());
+    const source = { client: this.#client, accounts, venues, orderLimitMs };
+    this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
+    this.#submissions = new JupiterSubmissions(submitWaitMs);
+  }
+
+  /** Cancels open calls; chain and record decide their executions. */
+  stop(): void {
+    void this.#agent.destroy();
+  }
+
+  quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
+    return this.#quotes.quote(request, signal);
+  }
+
+  accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
+    return acceptOrder(swap, signedTransaction, this.#deps);
+  }
+
+  submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
+    return this.#submissions.submit(swap.quoteId, (mayHaveBeenSent) =>
+      this.#execute(swap, transaction, { txHash, mayHaveBeenSent }),
+    );
+  }
+
+  async #execute(
+    { quote }: QuotedSwap,
+    transaction: Uint8Array,
+    before: { readonly txHash: Signature; readonly mayHaveBeenSent: boolean },
+  ): Promise<ExecutionReading> {
+    const request = {
+      signedTransaction: Buffer.from(transaction).toString('base64'),
+      requestId: quote.providerRequestId ?? '',
+      lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
+    };
+    const answer = await this.#client.execute(request, AbortSignal.timeout(this.#executeLimitMs));
+    const isOrderKept = this.#deps.now() <= quote.expiresAt;
+    return readExecution(answer, { ...before, isOrderKept, programs: topLevelPrograms(transaction) });
+  }
+
+  settle({ quoteId }: QuotedSwap): void {
+    this.#submissions.forget(quoteId);
+  }
+}
+
+/**
+ * Executions at Jupiter, which answers only at the end, up to 30 s later. `submit` waits briefly, then
+ * answers `busy`; the next call joins the same request.
+ */
+class JupiterSubmissions {
+  readonly #submitWaitMs: number;
+  readonly #submitted = new Map<string, Submitted>();
+
+  constructor(submitWaitMs: number) {
+    this.#submitWaitMs = submitWaitMs;
+  }
+
+  async submit(quoteId: string, ask: ExecuteCall): Promise<SubmissionOutcome> {
+    const submitted = this.#submitted.get(quoteId) ?? { call: undefined, mayHaveBeenSent: false };
+    this.#submitted.set(quoteId, submitted);
+    const call = submitted.call ?? this.#call(submitted, ask);
+    submitted.call = call;
+    const outcome = await this.#waitBriefly(call);
+    if (outcome !== BUSY && submitted.call === call) submitted.call = undefined;
+    return outcome;
+  }
+
+  /** Call at the end of the execution. */
+  forget(quoteId: string): void {
+    this.#submitted.delete(quoteId);
+  }
+
+  async #call(submitted: Submitted, ask: ExecuteCall): Promise<SubmissionOutcome> {
+    const reading = await ask(submitted.mayHaveBeenSent);
+    submitted.mayHaveBeenSent = reading.mayHaveBeenSent;
+    return reading.outcome;
+  }
+
+  async #waitBriefly(call: Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
+    const waiting = new AbortController();
+    const patience = sleep(this.#submitWaitMs, BUSY, { ref: false, signal: waiting.signal });
+    const outcome = await Promise.race([call, patience]);
+    waiting.abort();
+    return outcome;
+  }
+}
+
+/** Compares by meaning and checks the time. */
+async function acceptOrder(
+  swap: QuotedSwap,
+  signedTransaction: Uint8Array,
+  deps: AcceptDeps,
+): Promise<Acceptance> {
+  const height = deps.chainHead.height();
+  if (isOver(swap, height, deps.now())) return refuse('quote_expired', EXPIRED);
+  const verdict = await compare(swap, signedTransaction, deps);
+  if (verdict === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+  if (!verdict.ok) {
+    return refuse('transaction_mismatch', `The signed transaction is not the quoted one: ${verdict.detail}`);
+  }
+  const { identical, blockhash, blockhashReplaced } = verdict;
+  if (!blockhashReplaced) return { kind: 'accepted', transaction: signedTransaction, identical };
+  const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
+  if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+  if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
+  // A known blockhash expires within one lifetime.
+  const lastValidBlockHeight = height + BLOCKHASH_LIFETIME;
+  return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };
+}
+
+function isOver({ quote }: QuotedSwap, height: number | undefined, now: number): boolean {
+  return now > quote.expiresAt || (height !== undefined && height > quote.transaction.lastValidBlockHeight);
+}
+
+/** Reads lookup tables only if the wallet changed something; undefined if the chain is silent. */
+async function compare(
+  { request, quote }: QuotedSwap,
+  signed: Uint8Array,
+  { tables, maxPriorityFeeLamports, log }: AcceptDeps,
+): Promise<SignedVerdict | undefined> {
+  const unsigned = quote.transaction.bytes;
+  const wallet = request.wallets.fromAddress;
+  const comparison = {
+    ...{ unsigned, signed, wallet, allowedCosigners: [], maxPriorityFeeLamports },
+    // The client's guard may have added assertions before the wallet did.
+    maxAddedAssertions: MAX_ADDED_BY_GUARD + MAX_ADDED_BY_WALLET,
+  };
+  const verdict = compareSigned(comparison);
+  if (verdict.ok || verdict.rule !== 'lookup-table-unresolved') return verdict;
+  try {
+    const lookupTables = await tables.read(decodeTransaction(unsigned));
+    return compareSigned({ ...comparison, lookupTables });
+  } catch (error) {
+    log.warn({ err: error }, 'the lookup tables of a signed transaction could not be read');
+    return undefined;
+  }
+}
+
+function refuse(code: ErrorCode, message: string): Acceptance {
+  return { kind: 'refused', code, message };
+}

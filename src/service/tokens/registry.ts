@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { type Connection, PublicKey } from '@solana/web3.js';
+import { NATIVE_COIN, type Token, TokenSchema, tokenFields } from '../../contract/index.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
+import type { Log } from '../../log.ts';
+import { type Address, parseAddress } from '../../solana/address.ts';
+import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
+import { OperatorFileError } from '../../watched-file.ts';
+import type { TradedToken } from '../providers/provider.ts';
+import { readMintAccount } from './mint-account.ts';
+
+const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
+
+/** Retry interval after a silent node, ms. */
+const RETRY_MS = 30_000;
+const ACCOUNTS_PER_CALL = 100;
+const LONGEST_SYMBOL = 40;
+const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
+
+/**
+ * Reads a token list: a JSON array of tokens in the interface's form.
+ * @throws OperatorFileError naming the file and the first wrong entry
+ */
+export async function readTokenList(file: string): Promise<readonly Token[]> {
+  const tokens = await readJson(file);
+  const mistake = Value.Errors(TokenFileSchema, tokens).First();
+  if (mistake !== undefined)
+    throw new OperatorFileError(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
+  const list = tokens as Token[];
+  const seen = new Set<string>();
+  for (const { address, tokenProgram, symbol } of list) {
+    if (parseAddress(address) === undefined)
+      throw new OperatorFileError(`${file}: ${symbol}: ${address} is no address`);
+    if (seen.has(address)) throw new OperatorFileError(`${file}: ${symbol}: ${address} is listed twice`);
+    if (!TOKEN_PROGRAMS.some((program) => program === tokenProgram)) {
+      throw new OperatorFileError(
+        `${file}: ${symbol}: tokenProgram has to be the address of a token program`,
+      );
+    }
+    seen.add(address);
+  }
+  return list;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new OperatorFileError(`${file}: the token list cannot be read: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+/** The supported tokens; the chain overrides the list. */
+export class TokenRegistry {
+  #tokens: readonly Token[];
+  #traded: ReadonlyMap<string, TradedToken>;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens.map(tokenFields);
+    this.#traded = tradedTokens(tokens);
+  }
+
+  get tokens(): readonly Token[] {
+    return this.#tokens;
+  }
+
+  /** By mint address or `native`; undefined if unsupported. */
+  find(address: string): TradedToken | undefined {
+    return this.#traded.get(address);
+  }
+
+  /** Compares the list with the chain; retries later if the node is silent. */
+  async check(connection: Pick<Connection, 'getMultipleAccountsInfo'>, log: Log): Promise<void> {
+    try {
+      this.#tokens = await checkTokens(this.#tokens, connection, log);
+      this.#traded = tradedTokens(this.#tokens);
+    } catch (error) {
+      log.warn({ err: error }, 'the token list could not be checked on chain');
+      this.#timer = setTimeout(() => void this.check(connection, log), RETRY_MS);
+      this.#timer.unref();
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken> {
+  const traded = tokens.map(({ address, decimals, tokenProgram }) => ({
+    address: address as Address,
+    decimals,
+    tokenProgram: tokenProgram as Address | null,
+  }));
+  return new Map([NATIVE, ...traded].map((token) => [token.address, token]));
+}
+
+/**
+ * The chain's decimals and token program win; differences are logged.
+ * @throws connection errors
+ */
+async function checkTokens(
+  tokens: readonly Token[],
+  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
+  log: Log,
+): Promise<readonly Token[]> {
+  const checked: Token[] = [];
+  for (let start = 0; start < tokens.length; start += ACCOUNTS_PER_CALL) {
+    const part = tokens.slice(start, start + ACCOUNTS_PER_CALL);
+    const keys = part.map((token) => new PublicKey(token.address));
+    const accounts = await connection.getMultipleAccountsInfo(keys, 'confirmed');
+    checked.push(...part.map((token, index) => checkToken(token, accounts[index] ?? null, log)));
+  }
+  return checked;
+}
+
+function checkToken(token: Token, account: { owner: PublicKey; data: Buffer } | null, log: Log): Token {
+  const { address: mint, decimals, tokenProgram } = token;
+  const symbol = cleanLabel(token.symbol, LONGEST_SYMBOL);
+  const onChain = account && readMintAccount(account.owner.toBase58(), account.data);
+  if (!onChain) {
+    log.warn({ symbol, mint }, 'a listed token has no mint on this chain');
+    return token;
+  }
+  if (onChain.decimals === decimals && onChain.tokenProgram === tokenProgram) return token;
+  const seen = { decimals: onChain.decimals, tokenProgram: onChain.tokenProgram };
+  log.error(
+    { symbol, mint, listed: { decimals, tokenProgram }, onChain: seen },
+    'a listed token is not as its mint says',
+  );
+  return { ...token, ...seen };
+}

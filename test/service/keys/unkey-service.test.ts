@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUnkeyVerifier, rememberUnknown } from '../../../src/service/keys/unkey.ts';
+import { createConnection } from '../../../src/solana/connection.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { UnkeyStandIn } from '../../support/unkey-stand-in.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+const ROOT_KEY = 'unkey_root_3ZMzVHJxqDqTn2vA';
+
+let unkey: UnkeyStandIn;
+let service: TestService;
+
+beforeAll(async () => {
+  unkey = await UnkeyStandIn.start(ROOT_KEY);
+  const log = silentLog();
+  service = await startTestService({
+    // A closed port: tokens need no chain.
+    connection: createConnection(['http://127.0.0.1:1']),
+    keyVerifier: rememberUnknown(
+      createUnkeyVerifier({ url: unkey.url, rootKey: ROOT_KEY, log, now: Date.now }),
+    ),
+    keyBudgetPerMinute: 3,
+    // A minute that never ends.
+    now: () => 1_763_722_800_000,
+  });
+});
+
+afterAll(async () => {
+  await service.close();
+  await unkey.close();
+});
+
+const tokens = (key: string | null) => service.get('/v1/tokens', key);
+const READER = ['api.access', 'tokens.public.read'];
+
+it('serves a key that Unkey knows, with the permissions of each operation', async () => {
+  unkey.addKey('reader', { keyId: 'key_reader', permissions: READER });
+  expect((await tokens('reader')).status).toBe(200);
+  const refused = await service.post('/v1/quotes', {}, 'reader');
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+});
+
+it('answers 401 for a key that Unkey does not know, and never asks without a key', async () => {
+  expect(await tokens('nobody')).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
+  const calls = unkey.calls.length;
+  expect((await tokens(null)).status).toBe(401);
+  expect(unkey.calls).toHaveLength(calls);
+});
+
+it('answers rate_limited for a quota of Unkey, verification_rate_limited for its own budget', async () => {
+  unkey.addKey('spent', { keyId: 'key_spent', permissions: READER, credits: 1 });
+  const statuses = [await tokens('spent'), await tokens('spent')].map(({ status }) => status);
+  expect(statuses).toEqual([200, 429]);
+  unkey.failNext({ kind: 'status', status: 429, headers: { 'retry-after': '9' } });
+  const throttled = await tokens('another');
+  expect(throttled).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+  expect(throttled.headers).toMatchObject({ 'retry-after': '9' });
+  expect(throttled.headers).not.toHaveProperty('x-service-ratelimit-scope');
+
+  const calls = unkey.calls.length;
+  const answers = [
+    await tokens('eager'),
+    await tokens('eager'),
+    await tokens('eager'),
+    await tokens('eager'),
+  ];
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    headers: { 'x-service-ratelimit-scope': 'key' },
+    body: { error: { code: 'verification_rate_limited' } },
+  });
+  expect(unkey.calls).toHaveLength(calls + 1);
+});
+
+it('answers 502 where Unkey does not answer', async () => {
+  unkey.failNext({ kind: 'hang-up' });
+  expect(await tokens('unlucky')).toMatchObject({
+    status: 502,
+    body: { error: { code: 'upstream_unavailable' } },
+  });
+});
