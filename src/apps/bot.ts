@@ -1,12 +1,12 @@
-import { buildAssets } from '../bot/pages/build-assets.ts';
-import { newBoxKeyPair } from '../bot/wallet-link/box.ts';
+import { buildAssets } from '../bot/pages/assets.ts';
+import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/venues/venue-book.ts';
 import { createLog, type Log } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
-import { reachOut } from './bot/create-clients.ts';
-import { createPages } from './bot/create-pages.ts';
+import { createClients } from './bot/create-clients.ts';
+import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
 import {
   createBoards,
   createDeletion,
@@ -14,14 +14,13 @@ import {
   createPrices,
   createWatch,
 } from './bot/create-workers.ts';
-import { KNOWN_EXPLORERS } from './bot/known-explorers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
-import { openMemory } from './bot/open-store.ts';
-import { createPageTokens, newId } from './bot/page-tokens.ts';
+import { openStore } from './bot/open-store.ts';
 import type { BotSettings } from './bot/settings.ts';
-import { orEnd } from './close-on-failure.ts';
+import { KNOWN_EXPLORERS } from './bot/settings.ts';
+import { exitOnForeignNode, requireOneCluster } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
-import { endForForeignNode, requireOneCluster } from './require-one-cluster.ts';
+import { closeOnFailure } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
@@ -35,8 +34,10 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
   // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
-  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: endForForeignNode(log) });
-  const venues = await orEnd(openVenues({ file: config.venuesFile, log }), async () => stopComparing());
+  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) });
+  const venues = await closeOnFailure(openVenues({ file: config.venuesFile, log }), async () =>
+    stopComparing(),
+  );
   const stopReading = () => {
     stopComparing();
     venues.stop();
@@ -44,7 +45,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
     : runBeside(config, rpcUrls, log);
-  const service = await orEnd(opening, async () => stopReading());
+  const service = await closeOnFailure(opening, async () => stopReading());
   const stopRest = async () => {
     stopReading();
     await service.stop();
@@ -70,7 +71,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     log,
   });
   // A bot that did not start must not leave its service running: a supervisor would take the two for alive.
-  const bot = await orEnd(starting, stopRest);
+  const bot = await closeOnFailure(starting, stopRest);
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const stop = async () => {
     await bot.stop();
@@ -91,44 +92,44 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   // Another program bundles the pages while this one opens everything else.
   const assets = buildAssets();
   assets.catch(() => {});
-  const memory = await openMemory(settings);
-  const { store } = memory;
-  const metrics = createBotMetrics(memory.gauges);
-  const outside = reachOut(settings, memory, metrics);
+  const storage = await openStore(settings);
+  const { store } = storage;
+  const metrics = createBotMetrics(storage.gauges);
+  const clients = createClients(settings, storage, metrics);
   const core: Core = {
-    swapApi: outside.swapApi,
-    prices: outside.prices,
-    chain: outside.chain,
+    swapApi: clients.swapApi,
+    prices: clients.prices,
+    chain: clients.chain,
     wallets: store.wallets,
     people: store.people,
     pageTokens: createPageTokens(store.pageTokenSecret),
     newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
-    now: memory.now,
+    now: storage.now,
     log,
   };
-  const bot = createChat(settings, core, memory, metrics);
-  const outbox = createDelivery(memory, bot, metrics, log);
-  const deletion = createDeletion(memory, bot, log);
-  const watcher = createWatch(memory, outside, metrics, log);
-  const priceWatch = createPrices(memory, outside, core, bot);
-  const boards = createBoards(memory, outside, bot, metrics, log);
+  const bot = createChat(settings, core, storage, metrics);
+  const outbox = createDelivery(storage, bot, metrics, log);
+  const deletion = createDeletion(storage, bot, log);
+  const watcher = createWatch(storage, clients, metrics, log);
+  const priceWatch = createPrices(storage, clients, core, bot);
+  const boards = createBoards(storage, clients, bot, metrics, log);
   const closeRest = async () => {
     await bot.close();
-    await outside.close();
-    await memory.close();
+    await clients.close();
+    await storage.close();
   };
-  const parts = { core, memory, outside, bot, metrics, onSigned: () => memory.leader.wake('swaps') };
+  const parts = { core, storage, clients, bot, metrics, onSigned: () => storage.leader.wake('swaps') };
   const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
-  const pages = await orEnd(opening, closeRest);
+  const pages = await closeOnFailure(opening, closeRest);
   const loops = { messages: outbox, swaps: watcher, prices: priceWatch, boards };
-  memory.leader.onWake((work, dueAt) => {
+  storage.leader.onWake((work, dueAt) => {
     if (work !== 'updates') loops[work].nudge(dueAt);
   });
-  memory.leader.onTerm(() => {
+  storage.leader.onTerm(() => {
     for (const loop of [...Object.values(loops), deletion]) loop.nudge();
   });
-  const webUrl = await orEnd(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
+  const webUrl = await closeOnFailure(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
   watcher.start();
   priceWatch.start();
   boards.start();
@@ -152,5 +153,5 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     stopping ??= stopAll();
     return stopping;
   };
-  return { webUrl, diskRefusal: memory.diskRefusal, stop };
+  return { webUrl, diskRefusal: storage.diskRefusal, stop };
 }

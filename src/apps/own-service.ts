@@ -8,9 +8,8 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { keyOf } from '../service/keys/key-secret.ts';
 import { shareKey } from '../service/keys/manage-keys.ts';
-import { choosePort } from './choose-port.ts';
-import { orEnd } from './close-on-failure.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
+import { choosePort, closeOnFailure } from './startup.ts';
 
 /** The bot's own swap service and the key it calls it with. */
 export interface OwnService {
@@ -32,14 +31,14 @@ export async function runOwnService(
   log: Log,
 ): Promise<OwnService> {
   const policy = await openPolicy(config, log);
-  const market = await orEnd(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
+  const market = await closeOnFailure(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
   const local: Config = { ...config, unkey: null };
-  const port = await orEnd(choosePort(config.service), async () => {
+  const port = await closeOnFailure(choosePort(config.service), async () => {
     policy.stop();
     await market.close();
   });
   const service = await startService(local, market, policy, log, port);
-  const key = await orEnd(findKey(config, service.database), service.stop);
+  const key = await closeOnFailure(findKey(config, service.database), service.stop);
   return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
 }
 

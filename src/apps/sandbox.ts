@@ -20,10 +20,9 @@ import { deskAddress } from '../service/providers/desk/desk-provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
-import { choosePort } from './choose-port.ts';
-import { orEnd } from './close-on-failure.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { deskMarket, type RunningService } from './service.ts';
+import { choosePort, closeOnFailure } from './startup.ts';
 
 export interface SandboxSettings {
   /** 0 picks a free port. */
@@ -86,14 +85,17 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const { log, host } = settings;
   const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const world = await orEnd(startEmbeddedWorld(settings), removeFolder);
+  const world = await closeOnFailure(startEmbeddedWorld(settings), removeFolder);
   const endWorld = () => world.close().then(removeFolder);
   const serviceDatabaseUrl = settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
   const serving = startSandboxService(settings, world, serviceDatabaseUrl);
-  const service = await orEnd(serving, endWorld);
+  const service = await closeOnFailure(serving, endWorld);
   const endService = () => service.stop().then(endWorld);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
-  const { app, wallet } = await orEnd(servePages(settings, world, pagesUrl, service.url), endService);
+  const { app, wallet } = await closeOnFailure(
+    servePages(settings, world, pagesUrl, service.url),
+    endService,
+  );
   const endPages = () => app.close().then(endService);
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
@@ -121,7 +123,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     log: log.child({ part: 'bot' }),
     ...settings.bot,
   };
-  const bot = await orEnd(startBot(botSettings), endPages);
+  const bot = await closeOnFailure(startBot(botSettings), endPages);
   const stop = async () => {
     await bot.stop();
     await endPages();
@@ -146,7 +148,7 @@ async function startSandboxService(
     await service.close();
     await database.destroy();
   };
-  const url = await orEnd(service.listen(host, ports.service), stop);
+  const url = await closeOnFailure(service.listen(host, ports.service), stop);
   return { url, database, diskRefusal: diskRefusal(database), stop };
 }
 
@@ -180,7 +182,7 @@ async function servePages(
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
   const url = new URL(pagesUrl);
-  await orEnd(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
+  await closeOnFailure(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
   return { app, wallet };
 }
 

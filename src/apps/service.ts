@@ -17,11 +17,9 @@ import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
 import { STATUS_PATIENCE_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
-import { choosePort } from './choose-port.ts';
-import { orEnd } from './close-on-failure.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
-import { tellOfDisagreement } from './log-disagreement.ts';
-import { endForForeignNode, requireOneCluster } from './require-one-cluster.ts';
+import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
+import { choosePort, closeOnFailure } from './startup.ts';
 
 export interface RunningService {
   readonly url: string;
@@ -48,13 +46,13 @@ const QUOTE_LIFETIME_MS = 90_000;
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
-  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: endForForeignNode(log) });
-  const policy = await orEnd(openPolicy(config, log), async () => stopComparing());
+  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: exitOnForeignNode(log) });
+  const policy = await closeOnFailure(openPolicy(config, log), async () => stopComparing());
   const isEmbedded = config.rpcUrls.length === 0;
   const opening = isEmbedded
     ? openEmbeddedMarket(config, log)
     : openJupiterMarket(config, config.rpcUrls, log);
-  const opened = await orEnd(opening, async () => {
+  const opened = await closeOnFailure(opening, async () => {
     stopComparing();
     policy.stop();
   });
@@ -63,7 +61,7 @@ export async function runService(config: Config): Promise<RunningService> {
     await opened.close();
   };
   const market = { ...opened, close };
-  const port = await orEnd(choosePort(config.service), () => endOutside(policy, market));
+  const port = await closeOnFailure(choosePort(config.service), () => endOutside(policy, market));
   const service = await startService(config, market, policy, log, port);
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
@@ -78,7 +76,7 @@ export async function startService(
   port: number,
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(config.databaseUrl);
-  const database = await orEnd(opening, () => endOutside(policy, market));
+  const database = await closeOnFailure(opening, () => endOutside(policy, market));
   const now = Date.now;
   const endRest = async () => {
     await database.destroy();
@@ -94,11 +92,11 @@ export async function startService(
       : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
     trustsProxy: trustProxies(config.trustedProxies),
-    onNodeAlert: tellOfDisagreement(log),
+    onNodeAlert: logDisagreement(log),
     log,
     now,
   });
-  const service = await orEnd(creating, endRest);
+  const service = await closeOnFailure(creating, endRest);
   const stop = async () => {
     await service.close();
     await endRest();
@@ -107,7 +105,7 @@ export async function startService(
     if (isNewChain) await forgetDesk(database, now());
     return service.listen(config.service.host, port);
   };
-  return { url: await orEnd(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
+  return { url: await closeOnFailure(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
 }
 
 async function endOutside(policy: FilePolicy, market: Market): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { choosePort } from '../../src/apps/choose-port.ts';
+import { choosePort } from '../../src/apps/startup.ts';
 
 describe('choosing a port', () => {
   let taken: Server | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { requireOneCluster } from '../../src/apps/require-one-cluster.ts';
+import { requireOneCluster } from '../../src/apps/nodes.ts';
 import { createLog } from '../../src/log.ts';
 import { neverCalled } from '../bot/support/scripted.ts';
 import { type GenesisNode, startGenesisNode } from '../support/start-genesis-node.ts';

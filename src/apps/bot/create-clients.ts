@@ -1,27 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '@solana/web3.js';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
-import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
-import { createServiceBudget } from '../../bot/swap-api/service-budget.ts';
+import type { Attempt } from '../../bot/swap/swap.ts';
+import { createServiceBudget } from '../../bot/swap-api/calls.ts';
+import { createSwapApi } from '../../bot/swap-api/client.ts';
+import type { Cluster } from '../../bot/wallet-link/index.ts';
+import { compareSigned } from '../../guard/compare-signed.ts';
+import type { Refusal } from '../../guard/guard-rule.ts';
+import type { GuardVerdict } from '../../guard/guard-summary.ts';
+import { inspectTransaction } from '../../guard/inspect-transaction.ts';
 import { ROUTERS } from '../../guard/known-routers.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
-import type { WalletChain } from '../../solana/wallet-chain.ts';
-import { tellOfDisagreement } from '../log-disagreement.ts';
+import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
+import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
+import { logDisagreement, logNodeHealth, logServiceHealth } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
-import { createWalletChain } from './connect-wallet-chain.ts';
-import { createGuard } from './guard.ts';
-import { tellOfNodes, tellOfService } from './log-nodes.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { Memory } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
 /** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
-export interface Outside {
+export interface Clients {
   readonly chain: ChainReader;
   readonly guard: Guard;
   /** Which chain a wallet in the browser must serve. */
@@ -33,16 +38,49 @@ export interface Outside {
   close(): Promise<void>;
 }
 
-export function reachOut(
+/** A page waits for it. */
+const ANSWERS_WITHIN_MS = 2_000;
+
+const CHAIN_OF_CLUSTER: Readonly<Record<Cluster, WalletChain>> = {
+  'mainnet-beta': 'solana:mainnet',
+  testnet: 'solana:testnet',
+  devnet: 'solana:devnet',
+};
+
+interface GuardPolicy {
+  readonly allowedCosigners: readonly Address[];
+  /** Routers allowed although their bytes cannot be read. */
+  readonly allowedRouters: readonly Address[];
+  /** Programs that a route may call, as they stand now; none where it is absent. */
+  readonly venues?: () => ReadonlySet<Address>;
+  /** Told which rule refused, for the metrics, and which program where one is not known. */
+  readonly onRefusal: (rule: string, program?: Address) => void;
+  /** How long a whole inspection may take, ms. @default 10000 */
+  readonly inspectWithinMs?: number;
+}
+
+/** 0.005 SOL: far above any honest priority fee of a swap, far below a loss that hurts. */
+const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
+
+/** It asks the chain several times, one after the other, and a person waits for its page. */
+const INSPECT_WITHIN_MS = 10_000;
+
+const TOO_LATE: GuardVerdict = {
+  ok: false,
+  rule: 'simulation-unavailable',
+  detail: 'the chain took too long to answer',
+};
+
+export function createClients(
   settings: BotSettings,
-  { leader, now }: Pick<Memory, 'leader' | 'now'>,
+  { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
   metrics: BotMetrics,
-): Outside {
+): Clients {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
-  const connection = createConnection(rpcUrls, { onNode: tellOfNodes(log) });
+  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
-  const tellOfCall = tellOfService(log);
-  const tellOfAlert = tellOfDisagreement(log);
+  const tellOfCall = logServiceHealth(log);
+  const tellOfAlert = logDisagreement(log);
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
@@ -101,4 +139,47 @@ function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
 /** The programs behind what an operator wrote: a name, or an address. */
 function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
+}
+
+/**
+ * Which chain a wallet in the browser must serve: told by the genesis hash of our RPC, asked until it has answered once.
+ * While it does not answer, the chain is that of the cluster we are set up for.
+ */
+export function createWalletChain(
+  connection: Pick<Connection, 'getGenesisHash'>,
+  cluster: Cluster,
+  withinMs: number = ANSWERS_WITHIN_MS,
+): () => Promise<WalletChain> {
+  let asked: Promise<WalletChain | undefined> | undefined;
+  const ask = async () => {
+    const genesis = await withTimeout(() => connection.getGenesisHash(), withinMs).catch(() => undefined);
+    // No answer is not kept.
+    if (genesis === undefined) asked = undefined;
+    return genesis === undefined ? undefined : walletChainOf(genesis);
+  };
+  return async () => {
+    asked ??= withoutCaller(ask);
+    return (await asked) ?? CHAIN_OF_CLUSTER[cluster];
+  };
+}
+
+/** The guard as the bot asks it: the person pays from and receives to their own wallet. */
+export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
+  const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
+  const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
+    if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
+    return verdict;
+  };
+  const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
+    compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
+  return {
+    inspect: async (bytes, offer) => {
+      const policy = { ...rules, allowedRouters, ...(venues && { venues: venues() }) };
+      const inspect = () => inspectTransaction(bytes, offer, { ...policy, connection });
+      return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
+    },
+    isFor: (attempt, signed) => compare(attempt, signed).ok,
+    compare: (attempt, signed) => counted(compare(attempt, signed)),
+  };
 }

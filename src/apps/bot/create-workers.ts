@@ -13,9 +13,9 @@ import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
 import { createWatcher } from '../../bot/workers/watcher.ts';
 import type { Log } from '../../log.ts';
 import type { Core } from './create-chat.ts';
-import type { Outside } from './create-clients.ts';
+import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { Memory } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
 
 /** The exit code of sysexits.h for an internal error. */
 const EXIT_SOFTWARE = 70;
@@ -29,11 +29,11 @@ const LATE = {
 /** The watcher turns every thirty seconds at least. */
 const STALLED_AFTER_MS = 120_000;
 
-type Remembering = Pick<Memory, 'store' | 'sharing' | 'now'>;
+type WorkerStore = Pick<OpenStore, 'store' | 'sharing' | 'now'>;
 
 /** Delivers the outbox through the chat's own client. */
-export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
-  const { store, sharing, now } = memory;
+export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+  const { store, sharing, now } = storage;
   return createNotifier({
     outbox: store.outbox,
     swaps: store.swaps,
@@ -56,8 +56,8 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
 }
 
 /** Deletes answers of groups that want theirs deleted. */
-export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
-  const { store, sharing, now } = memory;
+export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
+  const { store, sharing, now } = storage;
   return createAnswerDeletion({
     groups: store.groups,
     api: bot.outboxApi,
@@ -70,12 +70,12 @@ export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxAp
 
 /** Carries swaps to their end, under the eye of a watchdog. */
 export function createWatch(
-  memory: Remembering,
-  { swapApi, chain, budget }: Outside,
+  storage: WorkerStore,
+  { swapApi, chain, budget }: Clients,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const { store, sharing, now } = memory;
+  const { store, sharing, now } = storage;
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
     ports: {
@@ -114,8 +114,8 @@ export function createWatch(
 
 /** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
 export function createPrices(
-  { store, sharing, now }: Remembering,
-  { prices }: Outside,
+  { store, sharing, now }: WorkerStore,
+  { prices }: Clients,
   { pageTokens, newId, log }: Core,
   { preferences }: Pick<ChatBot, 'preferences'>,
 ): DueWork {
@@ -137,13 +137,13 @@ export function createPrices(
 
 /** Keeps the boards of groups up to date, last in the key's budget. */
 export function createBoards(
-  memory: Remembering,
-  { prices, chain }: Outside,
+  storage: WorkerStore,
+  { prices, chain }: Clients,
   bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const { store, sharing, now } = memory;
+  const { store, sharing, now } = storage;
   return createBoardWork({
     deps: {
       boards: store.dueBoards,

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { WebLoad } from '../../bot/pages/create-web-server.ts';
+import type { WebLoad } from '../../bot/pages/server.ts';
 import type { BoardCounts } from '../../bot/swap/board-store-port.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 

@@ -14,12 +14,12 @@ import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { Log } from '../../log.ts';
 import { onceIn } from '../../memoize-for.ts';
-import { orEnd } from '../close-on-failure.ts';
+import { closeOnFailure } from '../startup.ts';
 import type { BotGauges } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
 /** What the bot remembers, and what keeps that from growing. */
-export interface Memory {
+export interface OpenStore {
   readonly store: BotStore;
   /** Which process is the worker; the only one where the database is a file. */
   readonly leader: Leader;
@@ -38,7 +38,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 const COUNTED_FOR_MS = 10_000;
 
 /** Opens the database with its key, brings it up to date and begins to campaign for the leadership. */
-export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<Memory> {
+export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<OpenStore> {
   const now = Date.now;
   const database = await openDatabase<BotSchema>(databaseUrl);
   let wake: Look = () => undefined;
@@ -54,8 +54,10 @@ export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSet
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
-  const store = await orEnd(opening, () => database.destroy());
-  const leader = await orEnd(openLeader(database, databaseUrl, store, log), () => database.destroy());
+  const store = await closeOnFailure(opening, () => database.destroy());
+  const leader = await closeOnFailure(openLeader(database, databaseUrl, store, log), () =>
+    database.destroy(),
+  );
   wake = leader.wake;
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);

@@ -1,6 +1,5 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
-import type { Cluster } from '../../bot/wallet-link/link-protocol.ts';
-import type { LinkBases } from '../../bot/wallet-link/offered-wallets.ts';
+import type { Cluster, LinkBases } from '../../bot/wallet-link/index.ts';
 import type { TelegramConfig } from '../../config.ts';
 import type { Listen } from '../../environment-reader.ts';
 import type { Log } from '../../log.ts';
@@ -38,3 +37,10 @@ export interface BotSettings {
   readonly trustedProxies: readonly string[];
   readonly log: Log;
 }
+
+/** Where each explorer of the main chain shows a transaction. */
+export const KNOWN_EXPLORERS: Explorers = {
+  solscan: (txHash) => `https://solscan.io/tx/${txHash}`,
+  solana_explorer: (txHash) => `https://explorer.solana.com/tx/${txHash}`,
+  orb: (txHash) => `https://orbmarkets.io/tx/${txHash}`,
+};

@@ -5,24 +5,23 @@ import { shortAddress } from '../../labels/short-address.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallet-port.ts';
-import { alternativeLinks } from '../wallet-link/alternative-links.ts';
 import {
+  alternativeLinks,
   browserSession,
+  connectLinks,
   type LinkProof,
   linkProofText,
   type ProofWords,
   verifyLinkProof,
-} from '../wallet-link/extension-link.ts';
-import { connectLinks } from '../wallet-link/offered-wallets.ts';
-import type { Assets } from './build-assets.ts';
-import { findAsker } from './find-asker.ts';
-import { isSameOrigin } from './guard-requests.ts';
-import { pageFrame } from './page-frame.ts';
-import { findLiveLink } from './page-token.ts';
+} from '../wallet-link/index.ts';
+import type { Assets } from './assets.ts';
+import { findAsker, pageFrame } from './frame.ts';
+import { findLiveLink } from './links.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
+import { isSameOrigin } from './request-guard.ts';
 import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
-import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts-for.ts';
+import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 

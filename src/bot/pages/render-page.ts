@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Texts } from '../i18n/texts.ts';
 import { directionOf } from '../swap/language.ts';
-import type { Assets } from './build-assets.ts';
+import type { Assets } from './assets.ts';
 import { type Refusal, refuse, sayRefusal } from './refusals.ts';
-import { textsForRequest } from './texts-for.ts';
+import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
 /** Sends a page: a frame that reads without script, and the facts the script draws from, as data. */

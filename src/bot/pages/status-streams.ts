@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../http/sender.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
-import { textsForRequest } from './texts-for.ts';
+import { textsForRequest } from './texts.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** A status that a page follows; the stream ends with the final one. */

@@ -10,8 +10,7 @@ import type { PeopleStore } from '../swap/people-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
-import type { Cluster } from '../wallet-link/link-protocol.ts';
-import type { LinkBases } from '../wallet-link/offered-wallets.ts';
+import type { Cluster, LinkBases } from '../wallet-link/index.ts';
 
 /** What happened on the pages, for metrics: only fixed words, never a token, an address or an amount. */
 export type WebEvent =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Outside, reachOut } from '../../../src/apps/bot/create-clients.ts';
+import { type Clients, createClients } from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -21,7 +21,7 @@ const noMetrics = {
 
 describe('what the bot asks outside', () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
-  let outside: Outside;
+  let clients: Clients;
   let lines: string[];
   const metrics = createBotMetrics(noMetrics);
 
@@ -30,11 +30,11 @@ describe('what the bot asks outside', () => {
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    outside = reachOut(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    clients = createClients(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
   });
 
   afterEach(async () => {
-    await outside.close();
+    await clients.close();
     await service.close();
   });
 
@@ -42,9 +42,9 @@ describe('what the bot asks outside', () => {
 
   it('speaks to the service with its key, and counts each call by what became of it', async () => {
     service.answer(success({ quotes: [] }), failure(403, 'GEO_BLOCKED'));
-    expect(await outside.swapApi.quote(request)).toEqual({ ok: true, value: [] });
+    expect(await clients.swapApi.quote(request)).toEqual({ ok: true, value: [] });
     const other = { ...request, fromAmount: 2_000n as BaseUnits };
-    expect(await outside.swapApi.quote(other)).toMatchObject({ failure: { code: 'GEO_BLOCKED' } });
+    expect(await clients.swapApi.quote(other)).toMatchObject({ failure: { code: 'GEO_BLOCKED' } });
     expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([
       `Bearer ${KEY}`,
       `Bearer ${KEY}`,
@@ -58,7 +58,7 @@ describe('what the bot asks outside', () => {
   it('tells the operator that the service refuses, once, and that it answers again', async () => {
     service.answer(failure(401, 'unauthorized'), failure(401, 'unauthorized'), success({ quotes: [] }));
     for (const amount of [1_000n, 2_000n, 3_000n]) {
-      await outside.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
+      await clients.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
     }
     const told = lines
       .map((line) => JSON.parse(line))
@@ -72,7 +72,7 @@ describe('what the bot asks outside', () => {
 
   it('says nothing of a request that was a mistake of the person', async () => {
     service.answer(failure(400, 'invalid_quote_request'));
-    await outside.swapApi.quote(request);
+    await clients.swapApi.quote(request);
     expect(lines.join('')).not.toContain('the swap service');
   });
 
@@ -84,7 +84,7 @@ describe('what the bot asks outside', () => {
       response.end(await answer.text());
     });
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls: [server.url] });
-    const own = reachOut(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    const own = createClients(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
     expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);
@@ -107,16 +107,16 @@ describe('what the bot asks outside', () => {
   it('makes no call of any kind while the service blocks the key', async () => {
     const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
     service.answer(failure(429, 'rate_limited', headers));
-    await outside.swapApi.quote(request);
-    expect(outside.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
-    expect(await outside.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });
+    await clients.swapApi.quote(request);
+    expect(clients.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
+    expect(await clients.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });
     expect(service.seen).toHaveLength(1);
   });
 
   it('carries a signed swap as it was stored', async () => {
     service.answer(success({ txHash: 'hash-a', status: 'SUBMITTED' }));
     const signed = makeSigned('a', { providerRequestId: 'request-1' });
-    expect(await outside.swapApi.execute(signed)).toEqual({
+    expect(await clients.swapApi.execute(signed)).toEqual({
       ok: true,
       value: { txHash: 'hash-a', status: 'submitted' },
     });
@@ -129,14 +129,14 @@ describe('what the bot asks outside', () => {
   });
 
   it('knows nothing of the chain, and lets nothing be signed, where no node answers', async () => {
-    expect(await outside.chain.blockHeight()).toBeUndefined();
-    expect(await outside.chain.blockHeight()).toBeUndefined();
+    expect(await clients.chain.blockHeight()).toBeUndefined();
+    expect(await clients.chain.blockHeight()).toBeUndefined();
     // Told once, by the node's place; its address may hold a key.
     const told = lines.filter((line) => line.includes('an RPC node fails or is slow'));
     expect(told.map((line) => JSON.parse(line).rpc)).toEqual([1]);
     expect(told.join('')).not.toContain('127.0.0.1');
     const offer = { wallet: 'w', from: SOL, to: USDC, fromAmount: 1n, minimumToAmount: 1n } as never;
-    expect(await outside.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
+    expect(await clients.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
     expect(await counted('bot_guard_refusals_total{rule="')).toBe(true);
   });
 });

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Core } from '../../../src/apps/bot/create-chat.ts';
-import type { Outside } from '../../../src/apps/bot/create-clients.ts';
-import { createPages } from '../../../src/apps/bot/create-pages.ts';
+import type { Clients } from '../../../src/apps/bot/create-clients.ts';
+import { createPages, createPageTokens } from '../../../src/apps/bot/create-pages.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
-import type { Memory } from '../../../src/apps/bot/open-store.ts';
-import { createPageTokens } from '../../../src/apps/bot/page-tokens.ts';
+import type { OpenStore } from '../../../src/apps/bot/open-store.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-import { buildAssets } from '../../../src/bot/pages/build-assets.ts';
-import type { WebServer } from '../../../src/bot/pages/create-web-server.ts';
+import { buildAssets } from '../../../src/bot/pages/assets.ts';
+import type { WebServer } from '../../../src/bot/pages/server.ts';
 import { readView } from '../../bot/pages/support/read-page.ts';
 import { makeSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
@@ -54,11 +53,11 @@ describe("the bot's pages, put together", () => {
         now: () => Date.now() + world.laterMs,
         log: settings.log,
       } as Core,
-      memory: { store, isReady: async () => world.ready } as Memory,
-      outside: {
+      storage: { store, isReady: async () => world.ready } as OpenStore,
+      clients: {
         chain: { blockHeight: async () => world.height },
         walletChain: async () => 'solana:mainnet',
-      } as unknown as Outside,
+      } as unknown as Clients,
       bot: {
         isHealthy: () => world.healthy,
         username: () => 'countersign_bot',

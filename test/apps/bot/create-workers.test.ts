@@ -1,12 +1,12 @@
 import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Outside } from '../../../src/apps/bot/create-clients.ts';
+import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createWatch } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { VIEWS } from '../../bot/i18n/sample-swap.ts';
 import { CHAT, makeSwap, OWNER, signedSwap } from '../../bot/support/make-swap.ts';
@@ -80,9 +80,9 @@ describe('the work of the bot beside the chat', () => {
 
   /** The world outside: a chain that knows nothing yet, and a service that answers as told. */
   function outsideWith(
-    execute: Outside['swapApi']['execute'],
-    chain: Partial<Outside['chain']> = {},
-  ): Outside {
+    execute: Clients['swapApi']['execute'],
+    chain: Partial<Clients['chain']> = {},
+  ): Clients {
     const silent = {
       transactionStatus: async () => ({ kind: 'pending' as const }),
       send: async () => true,
@@ -90,11 +90,11 @@ describe('the work of the bot beside the chat', () => {
       arrived: async () => undefined,
     };
     const budget = createServiceBudget({ callsPerMinute: 600 });
-    return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Outside;
+    return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Clients;
   }
 
-  const watchOn = (outside: Outside) => {
-    work = createWatch(alone(), outside, metrics, settings.log);
+  const watchOn = (clients: Clients) => {
+    work = createWatch(alone(), clients, metrics, settings.log);
     work.start();
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;

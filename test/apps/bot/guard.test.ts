@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGuard } from '../../../src/apps/bot/guard.ts';
+import { createGuard } from '../../../src/apps/bot/create-clients.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { overDflow } from '../../guard/support/dflow-cases.ts';

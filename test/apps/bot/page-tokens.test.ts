@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createPageTokens } from '../../../src/apps/bot/page-tokens.ts';
+import { createPageTokens } from '../../../src/apps/bot/create-pages.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 
 describe('page tokens', () => {

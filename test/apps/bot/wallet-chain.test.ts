@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWalletChain } from '../../../src/apps/bot/connect-wallet-chain.ts';
+import { createWalletChain } from '../../../src/apps/bot/create-clients.ts';
 
 const LOCAL = 'BnZhWBQnytmkN5xyqALGf9psz4d61TnMY3zFPYyfbVPZ';
 

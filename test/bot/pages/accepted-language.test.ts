@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptedLanguage } from '../../../src/bot/pages/texts-for.ts';
+import { acceptedLanguage } from '../../../src/bot/pages/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 
 describe("the browser's language", () => {

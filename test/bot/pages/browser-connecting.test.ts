@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { injectWallet } from './support/inject-wallet.ts';
 import type { Web } from './support/start-web.ts';
 import { addLink, startedLinks } from './support/stored-links.ts';

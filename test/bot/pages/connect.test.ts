@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
-import { buildConnectLink } from '../../../src/bot/wallet-link/link-protocol.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import { buildConnectLink } from '../../../src/bot/wallet-link/protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { meetAda } from './support/known-people.ts';
 import { readEvents, readView } from './support/read-page.ts';

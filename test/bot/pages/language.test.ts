@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildAssets } from '../../../src/bot/pages/build-assets.ts';
+import { buildAssets } from '../../../src/bot/pages/assets.ts';
 import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
 import { sendPage } from '../../../src/bot/pages/render-page.ts';
-import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
+import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import type { RefusalCode } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { forgetAda, meetAda } from './support/known-people.ts';
 import { readEvents, readView } from './support/read-page.ts';
 import { startWeb, type Web } from './support/start-web.ts';

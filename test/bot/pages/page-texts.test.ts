@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { resolvePageTexts } from '../../../src/bot/pages/page-texts.ts';
-import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
+import { ALL_TEXTS, resolvePageTexts } from '../../../src/bot/pages/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 
 const PROGRAM = globSync('src/bot/pages/browser/*.{ts,tsx}')

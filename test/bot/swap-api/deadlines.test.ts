@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { serve } from '../../support/serve.ts';
 import { makeSigned, SOL, USDC } from '../support/make-swap.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeFailure, parseRetryAfter } from '../../../src/bot/swap-api/failures.ts';
+import { describeFailure, parseRetryAfter } from '../../../src/bot/swap-api/answers.ts';
 
 describe('the reaction to a failure', () => {
   it('lets no failure of execute end a swap', () => {

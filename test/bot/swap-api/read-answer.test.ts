@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readTokenPage } from '../../../src/bot/swap-api/create-swap-api.ts';
-import {
-  readData,
-  readError,
-  readExecution,
-  readQuotes,
-} from '../../../src/bot/swap-api/read-service-answer.ts';
+import { readData, readError, readExecution, readQuotes } from '../../../src/bot/swap-api/answers.ts';
+import { readTokenPage } from '../../../src/bot/swap-api/client.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 
 const REQUEST = { fromMint: 'a' as Mint, toMint: 'b' as Mint, fromAmount: 5n as BaseUnits };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFailure } from '../../../src/bot/swap-api/send-call.ts';
+import { readFailure } from '../../../src/bot/swap-api/calls.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 10);
 

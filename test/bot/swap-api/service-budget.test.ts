@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceBudget, ServiceCall } from '../../../src/bot/swap/service-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { often } from '../../support/depth.ts';
 
 const START = 1_000_000;

@@ -1,11 +1,11 @@
-import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
-import type { ServiceCall } from '../../../src/bot/swap-api/send-call.ts';
+import type { CallReport } from '../../../src/bot/swap-api/calls.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { startScriptedService } from './scripted-service.ts';
 
 /** The client of a scripted service, by a clock that the test turns. */
 export async function startClient() {
   const service = await startScriptedService();
-  const calls: ServiceCall[] = [];
+  const calls: CallReport[] = [];
   const client = { now: 1_000_000 };
   const api = createSwapApi({
     baseUrl: service.baseUrl,

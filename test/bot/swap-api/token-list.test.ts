@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { until } from '../../support/until.ts';
 import { failure, success } from './scripted-service.ts';
 import { type Client, startClient } from './start-client.ts';

@@ -6,7 +6,7 @@ import {
   buildSignTransactionLink,
   openConnectReply,
   openSignReply,
-} from '../../../src/bot/wallet-link/link-protocol.ts';
+} from '../../../src/bot/wallet-link/protocol.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
 import { decodeBase58, encodeBase58 } from '../../../src/solana/base58.ts';
 import { VECTOR } from './vector.ts';

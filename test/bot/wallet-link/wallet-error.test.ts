@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWalletError } from '../../../src/bot/wallet-link/link-protocol.ts';
+import { readWalletError } from '../../../src/bot/wallet-link/protocol.ts';
 import { VECTOR } from './vector.ts';
 
 const read = (query: string) => readWalletError(new URLSearchParams(query));

@@ -1,6 +1,6 @@
 import type { PriceView, TokenView } from '../views.ts';
+import { CopyButton, Fact } from './parts.tsx';
 import { say } from './texts.ts';
-import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
 
 const LABELS = {
   least: { pays: say('sign-pay'), gets: say('sign-receive') },
@@ -21,6 +21,8 @@ interface AmountsProps {
   /** `least` is a promise the transaction makes; once it is signed the expected amount is what counts. */
   readonly told?: keyof typeof LABELS;
 }
+
+type MintProps = { readonly symbol: string; readonly mint: NonNullable<TokenView['mint']> };
 
 /** The two amounts everything is about. */
 export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
@@ -68,6 +70,52 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
       <dl class="facts">
         <TokenFacts tokens={tokens} />
       </dl>
+    </>
+  );
+}
+
+/** Which token each side is, for a symbol is only a label. SOL itself has no mint. */
+export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
+  return tokens.map(
+    ({ symbol, mint }) =>
+      mint && (
+        <Fact key={mint.address} term={say('sign-mint-of', symbol)}>
+          <MintLinks symbol={symbol} mint={mint} />
+        </Fact>
+      ),
+  );
+}
+
+/** Above everything that can be tapped: who signs has seen it. */
+export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
+  return tokens
+    .filter(({ isLookalike }) => isLookalike)
+    .map(({ label }) => (
+      <p key={label} class="notice bad" role="alert">
+        {say('sign-lookalike', label)}
+      </p>
+    ));
+}
+
+function MintLinks({ symbol, mint }: MintProps) {
+  return (
+    <>
+      <CopyButton
+        text={mint.address}
+        label={`${say('sign-mint-of', symbol)} ${mint.address}. ${say('page-copy-address')}`}
+      >
+        <code dir="ltr" title={mint.address}>
+          {mint.short}
+        </code>
+      </CopyButton>{' '}
+      <a
+        href={mint.explorerUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${symbol}: ${say('page-explorer')} ${say('page-new-tab')}`}
+      >
+        ↗
+      </a>
     </>
   );
 }

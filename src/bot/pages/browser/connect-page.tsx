@@ -1,20 +1,17 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
-import { Asker } from './asker.tsx';
-import { BackToTelegram } from './back-to-telegram.tsx';
-import { toBase64 } from './base64.ts';
-import { CopyButton } from './copy-button.tsx';
-import { Frame } from './frame.tsx';
-import { Hint, takeHint } from './hint.tsx';
-import { isPhone } from './is-phone.ts';
-import { NoWalletFits } from './no-wallet-fits.tsx';
-import { postJson } from './post-json.ts';
-import { Scan } from './scan.tsx';
-import { connectAccount, signText, useStandardWallets, WalletRefusal } from './standard-wallets.ts';
+import { Asker, BackToTelegram, CopyButton, Frame, Hint, NoWalletFits, Scan, takeHint } from './parts.tsx';
+import { postJson, toBase64, useStatus } from './server.ts';
+import {
+  connectAccount,
+  isPhone,
+  signText,
+  useStandardWallets,
+  WalletRefusal,
+  walletName,
+} from './standard-wallets.ts';
 import { say } from './texts.ts';
-import { useStatus } from './use-status.ts';
-import { walletName } from './wallet-name.ts';
 
 /** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
 export function ConnectPage({ view }: { view: ConnectView }) {

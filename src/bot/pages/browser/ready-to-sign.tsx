@@ -9,18 +9,11 @@ import type {
   SummaryView,
   TokenView,
 } from '../views.ts';
-import { Amounts, OfferedAmounts } from './amounts.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { Fact } from './fact.tsx';
-import { isPhone } from './is-phone.ts';
-import { NoWalletFits } from './no-wallet-fits.tsx';
-import { WalletLinks } from './open-wallet-links.tsx';
-import { Reconnect } from './reconnect.tsx';
-import { Scan } from './scan.tsx';
-import { SignWithExtension } from './sign-with-extension.tsx';
-import { useStandardWallets, type WalletsHere } from './standard-wallets.ts';
+import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
+import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
+import { CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
+import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
 import { say, sayWarning } from './texts.ts';
-import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
 
 type ReadyProps = {
   readonly view: SigningView;

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { OpenedView, PriceView, RefusalView, SigningView, StatusView, TokenView } from '../views.ts';
 import { Amounts, OfferedAmounts } from './amounts.tsx';
-import { Asker } from './asker.tsx';
-import { BackToTelegram } from './back-to-telegram.tsx';
-import { Frame } from './frame.tsx';
-import { Hint, takeHint } from './hint.tsx';
-import { postJson } from './post-json.ts';
+import { Reconnect } from './ask-wallet.tsx';
+import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
 import { ReadyToSign } from './ready-to-sign.tsx';
-import { Reconnect } from './reconnect.tsx';
+import { postJson, useStatus } from './server.ts';
 import { say } from './texts.ts';
-import { useStatus } from './use-status.ts';
 
 /** Where the page stands while the order waits for its signature. */
 type OrderStep =

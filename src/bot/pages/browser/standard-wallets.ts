@@ -1,8 +1,10 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { useEffect, useState } from 'preact/hooks';
+import { cleanLabel } from '../../../labels/clean-label.ts';
 import type { TransactionVersion } from '../../../solana/transaction-version.ts';
 import type { WalletChain } from '../../../solana/wallet-chain.ts';
+import { LONGEST_WALLET_LABEL } from '../../swap/wallet-port.ts';
 
 interface ConnectFeature {
   connect(): Promise<{ readonly accounts: readonly WalletAccount[] }>;
@@ -139,4 +141,14 @@ export function fits(wallet: Wallet, { chain, signsText = false, version }: Wall
 /** Whether it is a wallet for Solana at all; there are others under the same standard. */
 export function isForSolana({ chains }: Wallet): boolean {
   return chains.some((chain) => chain.startsWith('solana:'));
+}
+
+/** What a wallet in this browser calls itself, as it may be shown: the name is of a stranger's choosing. */
+export function walletName({ name }: Pick<Wallet, 'name'>): string {
+  return cleanLabel(name, LONGEST_WALLET_LABEL) || '?';
+}
+
+/** A device that is held in the hand: there the wallet is an app, elsewhere it is an extension or another device. */
+export function isPhone(): boolean {
+  return matchMedia('(hover: none) and (pointer: coarse)').matches;
 }

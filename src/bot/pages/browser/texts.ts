@@ -1,4 +1,4 @@
-import type { FilledText, PageTexts, SaidText } from '../page-texts.ts';
+import type { FilledText, PageTexts, SaidText } from '../texts.ts';
 
 /** Stands before this program in the script of each language: it is bundled once, its texts come for every language. */
 declare const PAGE_TEXTS: PageTexts;

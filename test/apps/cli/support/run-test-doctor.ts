@@ -1,8 +1,8 @@
 import { Agent } from 'undici';
 import { expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
-import type { DoctorDeps } from '../../../../src/apps/cli/doctor/doctor-deps.ts';
-import { runDoctorCommand } from '../../../../src/apps/cli/run-doctor.ts';
+import type { DoctorDeps } from '../../../../src/apps/cli/doctor/finding.ts';
+import { runDoctorCommand } from '../../../../src/apps/cli/doctor/run.ts';
 import { loadConfig } from '../../../../src/config.ts';
 import type { Environment } from '../../../../src/environment-reader.ts';
 

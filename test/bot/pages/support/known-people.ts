@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BotStore } from '../../../../src/bot/open-store.ts';
 import type { Language } from '../../../../src/bot/swap/language.ts';
 import type { WalletLink } from '../../../../src/bot/swap/wallet-port.ts';
-import { newBoxKeyPair } from '../../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../../src/bot/wallet-link/index.ts';
 import { ADA, ADAS_CHAT, makeLink, OWNER, START } from './swap-rows.ts';
 
 type Returned = NonNullable<WalletLink['returned']>;

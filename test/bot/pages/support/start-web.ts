@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buildAssets } from '../../../../src/bot/pages/build-assets.ts';
-import { createWebServer } from '../../../../src/bot/pages/create-web-server.ts';
+import { buildAssets } from '../../../../src/bot/pages/assets.ts';
+import { createWebServer } from '../../../../src/bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/pages/web-deps.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Guard } from '../../../../src/bot/swap/guard-port.ts';
@@ -8,7 +8,7 @@ import type { PageTokens } from '../../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../../src/bot/swap/quote.ts';
 import type { ServiceResult } from '../../../../src/bot/swap/service-port.ts';
 import type { Attempt } from '../../../../src/bot/swap/swap.ts';
-import { newBoxKeyPair } from '../../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../../src/bot/wallet-link/index.ts';
 import type { GuardRule } from '../../../../src/guard/guard-rule.ts';
 import type { Enforcement, GuardWarning } from '../../../../src/guard/guard-summary.ts';
 import { trustProxies } from '../../../../src/http/trusted-proxies.ts';

@@ -1,0 +1,148 @@
+import type { Wallet } from '@wallet-standard/base';
+import { useEffect, useState } from 'preact/hooks';
+import type { OpenedView, ReconnectView, SigningView, StatusView } from '../views.ts';
+import { BackToTelegram } from './parts.tsx';
+import { fromBase64, postJson, toBase64 } from './server.ts';
+import {
+  connectAccount,
+  type RefusalReason,
+  signWith,
+  WalletRefusal,
+  walletName,
+} from './standard-wallets.ts';
+import { say } from './texts.ts';
+
+type ExtensionProps = { readonly view: SigningView; readonly opened: OpenedView };
+
+type Props = {
+  readonly view: SigningView;
+  readonly opened: OpenedView;
+  readonly primary: boolean;
+};
+
+/** One button for each wallet in this browser. */
+export function SignWithExtension({
+  wallets,
+  ...rest
+}: ExtensionProps & { readonly wallets: readonly Wallet[] }) {
+  const [problem, setProblem] = useState('');
+  return (
+    <>
+      {wallets.map((wallet, index) => (
+        <ExtensionButton
+          key={`${index} ${wallet.name}`}
+          wallet={wallet}
+          primary={index === 0}
+          onProblem={setProblem}
+          {...rest}
+        />
+      ))}
+      {problem && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks an extension to sign; what it returns goes to the server, which alone decides whether it is sent. */
+function ExtensionButton({
+  wallet,
+  primary,
+  onProblem,
+  view,
+  opened,
+}: ExtensionProps & { wallet: Wallet; primary: boolean; onProblem: (text: string) => void }) {
+  const name = walletName(wallet);
+  const [busy, setBusy] = useState(false);
+  const sign = async () => {
+    setBusy(true);
+    onProblem('');
+    onProblem(await signAndPost(wallet, view, opened));
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      class={primary ? 'button' : 'button quiet'}
+      disabled={busy}
+      onClick={() => void sign()}
+    >
+      <img src={wallet.icon} alt="" width="20" height="20" />
+      {busy ? say('sign-waiting-for-wallet', name) : say('sign-with', name)}
+    </button>
+  );
+}
+
+/** Empty when the signature was taken, else a sentence. */
+async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
+  try {
+    const account = await connectAccount(wallet, view.chain, view.address?.address);
+    const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
+    const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
+    return answer.ok ? '' : answer.refusal.message;
+  } catch (error) {
+    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : say('page-wallet-cannot-sign');
+  }
+}
+
+function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
+  if (reason === 'other_account' && address) return say('sign-wrong-account', address.short);
+  return reason === 'declined' ? say('sign-rejected-in-wallet') : say('page-wallet-cannot-sign');
+}
+
+/** Real links, ready before the tap: phones open apps only for those. */
+export function WalletLinks({ view, opened, primary }: Props) {
+  return (
+    <>
+      {view.wallets.map(({ wallet, label }) => {
+        const link = opened.links[wallet];
+        return (
+          link && (
+            <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
+              {say('button-open-wallet', label)}
+            </a>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** The wallet cannot be asked from here: the tap that connects it anew, and that the order waits. */
+export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
+  const { answered, links } = useReconnect(view.token);
+  const wallets = view.wallets.flatMap(({ wallet, label }) => {
+    const link = links[wallet];
+    return link === undefined ? [] : [{ wallet, label, link }];
+  });
+  return (
+    <>
+      <div class="notice" role="alert">
+        <strong>{say('sign-reconnect-title')}</strong>
+        <p>{answered ? say('sign-reconnect-answered') : say('sign-reconnect')}</p>
+      </div>
+      {wallets.map(({ wallet, label, link }) => (
+        <a key={wallet} class="button" href={link}>
+          {say('sign-reconnect-wallet', label)}
+        </a>
+      ))}
+      <BackToTelegram chatUrl={view.chatUrl} primary={wallets.length === 0} />
+      <button type="button" class="button quiet" onClick={onRetry}>
+        {say('page-retry')}
+      </button>
+    </>
+  );
+}
+
+/** Asked for at once: phones open an app only by a link that stands there before the tap. */
+function useReconnect(token: string): ReconnectView {
+  const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
+  useEffect(() => {
+    void postJson<ReconnectView>(`/s/${token}/reconnect`, {}).then((answer) => {
+      if (answer.ok) setReconnect(answer.value);
+    });
+  }, [token]);
+  return reconnect;
+}

@@ -1,0 +1,181 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { isOperator } from '../../http/is-operator.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionCounts,
+  limitConnections,
+  timeoutOptions,
+} from '../../http/limit-connections.ts';
+import { onceIn } from '../../memoize-for.ts';
+import type { Assets } from './assets.ts';
+import { addConnectRoutes } from './connect-routes.ts';
+import { refusal, refuse } from './refusals.ts';
+import { sendNotFound, sendRefusal } from './render-page.ts';
+import { guardRequests, setSecurityHeaders } from './request-guard.ts';
+import { addSigningRoutes } from './signing-routes.ts';
+import { StatusStreams } from './status-streams.ts';
+import { textsForRequest } from './texts.ts';
+import type { RefusalCode } from './views.ts';
+import { addWalletReturnRoute } from './wallet-return.ts';
+import type { WebDeps, Webhook } from './web-deps.ts';
+
+export interface WebServer {
+  /** Starts listening; answers the address, with the port the system chose when `port` is 0. */
+  listen(host: string, port: number): Promise<string>;
+  /** Ends open streams, lets running requests finish and stops. */
+  close(): Promise<void>;
+  /** What it holds open at present. */
+  load(): WebLoad;
+}
+
+export interface WebLoad {
+  readonly connections: ConnectionCounts;
+  /** Status streams. */
+  readonly streams: number;
+}
+
+const BODY_LIMIT = 4_096;
+const LARGEST_UPDATE = 64 * 1024;
+
+/** Anybody may ask; what is asked of database and chain for it does not grow with that. */
+const READY_FOR_MS = 2_000;
+
+/** The bot's web server: pages, wallet return, webhook, health. */
+export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
+  const app = createApp(deps);
+  const streams = new StatusStreams(deps.statusEveryMs);
+  const connections = limitConnections(app, {
+    ...CONNECTION_LIMITS,
+    trustsProxy: deps.trustsProxy,
+    onCut: (reason) => deps.onEvent?.({ kind: 'cut', reason }),
+  });
+  app.addHook('preClose', async () => {
+    streams.close();
+    connections.endIdle();
+  });
+  setSecurityHeaders(app, deps.publicUrl);
+  guardRequests(app, deps, assets);
+  reportAnswers(app, deps);
+  answerFailures(app, deps, assets);
+  serveAssets(app, assets);
+  addOperatorRoutes(app, deps);
+  addSigningRoutes(app, deps, assets, streams);
+  addConnectRoutes(app, deps, assets, streams);
+  addWalletReturnRoute(app, deps, assets);
+  if (deps.webhook) addWebhookRoute(app, deps.webhook);
+  return {
+    listen: (host, port) => app.listen({ host, port }),
+    close: () => app.close(),
+    load: () => ({ connections: connections.count(), streams: streams.size }),
+  };
+}
+
+/** Strict where the framework is lenient: nothing is coerced, stripped or defaulted; only JSON bodies are read. */
+function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    // A proxy may name the real sender; nobody else is believed.
+    trustProxy: trustsProxy,
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
+    // The wallet's parameters are read where their token has been found, not before.
+    routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** Serves the bundle under its hashed names; these, unlike the pages, may be cached for ever. */
+function serveAssets(app: FastifyInstance, assets: Assets): void {
+  for (const asset of [...Object.values(assets.scripts), assets.style]) {
+    app.get(asset.path, async (_request, reply) =>
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body),
+    );
+  }
+}
+
+function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    deps.onEvent?.({ kind: 'answered', route, status: reply.statusCode, ms });
+    deps.log.debug({ route, method: request.method, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET') return sendNotFound(request, reply, assets);
+    return refuse(reply, textsForRequest(request), refusal('not_found'));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    const route = request.routeOptions.url ?? 'unknown';
+    if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
+    const plain = refusal(code);
+    const status = code === 'invalid_request' ? (error.statusCode ?? plain.status) : plain.status;
+    return sendRefusal(request, reply, assets, { ...plain, status });
+  });
+}
+
+function codeOf(error: FastifyError): RefusalCode {
+  if (error.code === 'database_away') return 'database_away';
+  if (error.statusCode === 413) return 'request_too_large';
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? 'invalid_request' : 'internal_error';
+}
+
+/** Telegram's deliveries. The secret is compared before a byte of the body is read. */
+function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
+  app.post(
+    '/telegram/webhook',
+    {
+      bodyLimit: LARGEST_UPDATE,
+      onRequest: async (request, reply) => {
+        const given = request.headers['x-telegram-bot-api-secret-token'];
+        if (typeof given === 'string' && isSame(given, webhook.secret)) return;
+        return reply.code(401).header('Connection', 'close').send();
+      },
+    },
+    async (request, reply) => {
+      await webhook.accept(request.body);
+      return reply.code(200).send();
+    },
+  );
+}
+
+/** Hashes first, so that neither content nor length shows in the time it takes. */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+/** Health for supervisors, and metrics for this machine and for those a trusted proxy knows to be on its private network. */
+function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  const readChecks = onceIn(READY_FOR_MS, () => runChecks(deps), deps.now);
+  app.get('/readyz', async (_request, reply) => {
+    const checks = await readChecks();
+    const ready = Object.values(checks).every((outcome) => outcome === 'ok');
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, deps.trustsProxy)) return reply.callNotFound();
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+  });
+}
+
+async function runChecks(deps: WebDeps): Promise<Record<string, 'ok' | 'failing'>> {
+  const outcomes = await Promise.all(
+    Object.entries(deps.readiness).map(async ([name, check]) => {
+      const works = await check().catch(() => false);
+      return [name, works ? 'ok' : 'failing'] as const;
+    }),
+  );
+  return Object.fromEntries(outcomes);
+}
