@@ -3,7 +3,7 @@ import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/venues/venue-book.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -11,8 +11,8 @@ import {
   createBoards,
   createDeletion,
   createDelivery,
-  createPrices,
-  createWatch,
+  createPriceWatcher,
+  createSwapWatcher,
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
 import { openStore } from './bot/open-store.ts';
@@ -24,16 +24,16 @@ import { closeOnFailure } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
-  /** Resolves when only a restart helps (`diskRefusal`). */
+  /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
   stop(): Promise<void>;
 }
 
-/** `npm start` with a bot token: the real bot, with its own swap service where no other is named. */
+/** `npm start` with a bot token. Runs its own swap service where no other is configured. */
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
-  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
+  // Checked first: a node of another cluster or a broken list needs the operator.
   const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) });
   const venues = await closeOnFailure(openVenues({ file: config.venuesFile, log }), async () =>
     stopComparing(),
@@ -44,7 +44,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   };
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
-    : runBeside(config, rpcUrls, log);
+    : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log));
   const service = await closeOnFailure(opening, async () => stopReading());
   const stopRest = async () => {
     stopReading();
@@ -70,7 +70,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     trustedProxies: config.trustedProxies,
     log,
   });
-  // A bot that did not start must not leave its service running: a supervisor would take the two for alive.
+  // A failed start must not leave the service running: a supervisor would take both for alive.
   const bot = await closeOnFailure(starting, stopRest);
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const stop = async () => {
@@ -81,15 +81,10 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   return { ...bot, diskRefusal, stop };
 }
 
-/** Its module is loaded only where it is needed. */
-async function runBeside(config: Config, rpcUrls: readonly string[], log: Log): Promise<OwnService> {
-  return (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
-}
-
-/** Puts the bot together: memory, the world outside, chat, outbox, watcher, pages; and stops them in an order that loses nothing. */
+/** Starts the bot's parts and stops them in an order that loses no work. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
-  // Another program bundles the pages while this one opens everything else.
+  // esbuild works in its own process meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
   const storage = await openStore(settings);
@@ -111,8 +106,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const bot = createChat(settings, core, storage, metrics);
   const outbox = createDelivery(storage, bot, metrics, log);
   const deletion = createDeletion(storage, bot, log);
-  const watcher = createWatch(storage, clients, metrics, log);
-  const priceWatch = createPrices(storage, clients, core, bot);
+  const watcher = createSwapWatcher(storage, clients, metrics, log);
+  const priceWatch = createPriceWatcher(storage, clients, core, bot);
   const boards = createBoards(storage, clients, bot, metrics, log);
   const closeRest = async () => {
     await bot.close();

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import { createConnection } from '../solana/connection.ts';
 
-/** An alert comes with every poll of a transaction: the log has each this often, ms. */
+/** Alerts and failures repeat with every call: each is logged once per interval, ms. */
 const LOG_EVERY_MS = 60_000;
 
 const ALERTS: Readonly<Record<NodeAlert, string>> = {
@@ -17,13 +17,10 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
     'an RPC node still waits for a transaction that another one calls ended, and which stays open: remove the one that is wrong',
 };
 
-/** What fails, fails with every call: of one thing the log speaks this often. */
-const REPEAT_MS = 60_000;
+/** Mistakes in a person's request, which are answered in the chat. */
+const REQUEST_ERRORS = ['invalid_request', 'invalid_quote_request'];
 
-/** Wrong in what a person asked for, which the person is told. */
-const FAULTS_OF_A_REQUEST = ['invalid_request', 'invalid_quote_request'];
-
-/** A node of another cluster than the others: a mistake in SOLANA_RPC_URL. */
+/** SOLANA_RPC_URL mixes nodes of different clusters. */
 export class ForeignNodeError extends Error {
   readonly code = 'foreign_node';
 
@@ -37,11 +34,11 @@ export class ForeignNodeError extends Error {
 
 interface ClusterDeps {
   readonly log: Log;
-  /** Ends the process: a node that could not be asked at the start turned out to be of another cluster. */
+  /** Called when a node that was silent at the start turns out to be foreign. */
   readonly onForeign: (error: ForeignNodeError) => void;
-  /** How long a node may take for its answer, ms. @default 3000 */
+  /** Timeout of a node's answer, ms. @default 3000 */
   readonly withinMs?: number;
-  /** Between two questions to a node that has not answered yet, ms. @default 5000 */
+  /** Pause before silent nodes are asked again, ms. @default 5000 */
   readonly againMs?: number;
 }
 
@@ -52,10 +49,10 @@ interface Node {
 }
 
 /**
- * Compares the genesis hash of every node: words of another cluster must not count. A node that does not answer is no
- * mistake; it is told to the operator and asked until it answers.
- * @returns what ends the asking
- * @throws ForeignNodeError where two nodes that answer are not of one cluster
+ * Compares the genesis hashes of all nodes: an answer from another cluster must not count. Silent nodes are
+ * logged and asked until they answer.
+ * @returns stops the asking
+ * @throws ForeignNodeError where two nodes belong to different clusters
  */
 export async function requireOneCluster(urls: readonly string[], deps: ClusterDeps): Promise<() => void> {
   if (urls.length < 2) return () => {};
@@ -63,14 +60,14 @@ export async function requireOneCluster(urls: readonly string[], deps: ClusterDe
   const nodes = urls.map(
     (url, index): Node => ({ connection: createConnection([url], { timeoutMs }), place: index + 1 }),
   );
-  await askAll(nodes);
+  await readHashes(nodes);
   const missing = nodes.filter(({ hash }) => hash === undefined).map(({ place }) => place);
   if (missing.length === 0) return () => {};
   deps.log.warn({ rpc: missing }, 'RPC nodes did not tell their genesis hash; they are asked again');
-  return askOn(nodes, deps);
+  return keepAsking(nodes, deps);
 }
 
-function askOn(nodes: readonly Node[], deps: ClusterDeps): () => void {
+function keepAsking(nodes: readonly Node[], deps: ClusterDeps): () => void {
   const { againMs = 5_000 } = deps;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -79,7 +76,7 @@ function askOn(nodes: readonly Node[], deps: ClusterDeps): () => void {
   };
   const ask = async () => {
     try {
-      await askAll(nodes);
+      await readHashes(nodes);
     } catch (error) {
       if (!isOver) deps.onForeign(error as ForeignNodeError);
       return;
@@ -93,7 +90,7 @@ function askOn(nodes: readonly Node[], deps: ClusterDeps): () => void {
   };
 }
 
-async function askAll(nodes: readonly Node[]): Promise<void> {
+async function readHashes(nodes: readonly Node[]): Promise<void> {
   const silent = nodes.filter(({ hash }) => hash === undefined);
   await Promise.all(
     silent.map(async (node) => {
@@ -106,10 +103,10 @@ async function askAll(nodes: readonly Node[]): Promise<void> {
   if (first && foreign) throw new ForeignNodeError(foreign.place, first.place);
 }
 
-/** The exit code of sysexits.h for a mistake in the configuration. */
+/** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** For a program that runs: its supervisor starts it again, and the start says what is wrong. */
+/** Ends a running program; the restart by its supervisor then reports the mistake. */
 export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   return (error) => {
     log.fatal(error.message);
@@ -117,23 +114,26 @@ export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   };
 }
 
-/** Tells of RPC nodes that do not agree, by their place in SOLANA_RPC_URL: the address of a node may hold a key. */
+/**
+ * Logs disagreements of RPC nodes. A node is named by its position in SOLANA_RPC_URL, because its URL may
+ * hold a key.
+ */
 export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => void {
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (alert, rpc) => {
     const name = `${alert} ${rpc}`;
     const now = performance.now();
-    if (now - (toldAt.get(name) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
-    toldAt.set(name, now);
+    if (now - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
+    loggedAt.set(name, now);
     log.error({ alert, rpc }, ALERTS[alert]);
   };
 }
 
-/** Tells of a node by its place in SOLANA_RPC_URL, as the doctor names it: the address of a node may hold a key. */
+/** Logs failing and recovered RPC nodes, by position in SOLANA_RPC_URL. */
 export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => void {
-  const tell = createTelling();
+  const report = createChangeLog();
   return (rpc, isServing) =>
-    tell(
+    report(
       rpc,
       isServing,
       () =>
@@ -145,12 +145,12 @@ export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => vo
     );
 }
 
-/** Tells of the swap service's failures and refusals, by what it was asked for. */
+/** Logs failures of the swap service, by operation. */
 export function logServiceHealth(log: Log): (call: { operation: string; outcome: string }) => void {
-  const tell = createTelling();
+  const report = createChangeLog();
   return ({ operation, outcome }) => {
-    if (FAULTS_OF_A_REQUEST.includes(outcome)) return;
-    tell(
+    if (REQUEST_ERRORS.includes(outcome)) return;
+    report(
       operation,
       outcome === 'ok',
       () => log.warn({ operation, code: outcome }, 'the swap service fails, or refuses what it is asked for'),
@@ -159,17 +159,17 @@ export function logServiceHealth(log: Log): (call: { operation: string; outcome:
   };
 }
 
-/** Says that something is wrong once in a while, and that it is well again only where the trouble was told. */
-function createTelling<Name>() {
-  const toldAt = new Map<Name, number>();
-  const isOpen = new Set<Name>();
-  return (name: Name, isWell: boolean, ofTrouble: () => void, ofTheEnd: () => void): void => {
-    if (isWell) {
-      if (isOpen.delete(name)) ofTheEnd();
-    } else if (Date.now() - (toldAt.get(name) ?? 0) >= REPEAT_MS) {
-      toldAt.set(name, Date.now());
-      isOpen.add(name);
-      ofTrouble();
+/** Logs a failure once per interval, and a recovery only after a logged failure. */
+function createChangeLog<Name>() {
+  const loggedAt = new Map<Name, number>();
+  const failing = new Set<Name>();
+  return (name: Name, isOk: boolean, onFailure: () => void, onRecovery: () => void): void => {
+    if (isOk) {
+      if (failing.delete(name)) onRecovery();
+    } else if (Date.now() - (loggedAt.get(name) ?? 0) >= LOG_EVERY_MS) {
+      loggedAt.set(name, Date.now());
+      failing.add(name);
+      onFailure();
     }
   };
 }

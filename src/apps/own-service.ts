@@ -11,7 +11,7 @@ import { shareKey } from '../service/keys/manage-keys.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
 import { choosePort, closeOnFailure } from './startup.ts';
 
-/** The bot's own swap service and the key it calls it with. */
+/** The bot's own swap service, with the key for calling it. */
 export interface OwnService {
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Resolves when only a restart helps. */
@@ -22,8 +22,8 @@ export interface OwnService {
 const KEY_NAME = "the bot's own";
 
 /**
- * Starts our service on Jupiter beside the bot. Its key is a lasting secret of the installation, so that every replica
- * calls its own service with the same one, out of one budget.
+ * Starts our service on Jupiter inside the bot. The key is derived from an installation secret, so all
+ * replicas share one key and budget.
  */
 export async function runOwnService(
   config: Config,
@@ -42,7 +42,7 @@ export async function runOwnService(
   return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
 }
 
-/** After one that the operator revoked comes the next; processes that run with it are to be started again. */
+/** Skips keys that the operator revoked. Running processes need a restart to use the next one. */
 async function findKey(config: Config, keys: RunningService['database']): Promise<string> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {

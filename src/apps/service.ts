@@ -29,23 +29,23 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Where a service trades, and what has to be closed with it. */
+/** The service's chain and providers. */
 type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
-  /** The chain began with this process: what the database tells of an earlier one is over. */
+  /** The chain starts with this process, so stored state of an earlier chain is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
 };
 
-/** Longer than a blockhash lives: the block height alone bounds a quote, and a slow signer is not refused sooner. */
+/** Longer than a blockhash lives, so the block height alone limits a quote, ms. */
 const QUOTE_LIFETIME_MS = 90_000;
 
 /**
- * `npm run service`: the Token Swap Service. With an RPC named it trades on that chain through Jupiter; without one it
- * brings its own embedded chain and desk, where nothing is real money.
+ * `npm run service`: with an RPC configured it trades through Jupiter, else on an embedded chain without real
+ * money.
  */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
-  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
+  // Checked first: a node of another cluster or a broken list needs the operator.
   const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: exitOnForeignNode(log) });
   const policy = await closeOnFailure(openPolicy(config, log), async () => stopComparing());
   const isEmbedded = config.rpcUrls.length === 0;
@@ -67,7 +67,7 @@ export async function runService(config: Config): Promise<RunningService> {
   return service;
 }
 
-/** The service with everything an operator can configure: keys, budget, block lists. Where it fails, all it was given is ended. */
+/** The service with the operator's keys, budget and block lists. On failure it closes everything it was given. */
 export async function startService(
   config: Config,
   market: Market,
@@ -113,7 +113,7 @@ async function endOutside(policy: FilePolicy, market: Market): Promise<void> {
   await market.close();
 }
 
-/** The block lists the operator named. @throws OperatorFileError where one cannot be read */
+/** The operator's block lists. @throws OperatorFileError for an unreadable list */
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
   return openFilePolicy({
     ...(addresses === null ? {} : { addressesFile: addresses }),
@@ -122,7 +122,7 @@ export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: L
   });
 }
 
-/** Jupiter on the chain the operator named. @throws OperatorFileError where a list cannot be read */
+/** Jupiter on the configured chain. @throws OperatorFileError for an unreadable list */
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import type { Listen } from '../environment-reader.ts';
 
 /**
- * The port to listen on: the configured one, or a free one where it is taken and nobody named it.
- * @throws the system's EADDRINUSE error when a named port is taken
+ * The configured port, or a free one if it is taken and was not configured explicitly.
+ * @throws EADDRINUSE when an explicit port is taken
  */
 export async function choosePort(listen: Listen): Promise<number> {
   try {
@@ -26,13 +26,13 @@ function tryPort(host: string, port: number): Promise<number> {
   });
 }
 
-/** What `begun` comes to. Where it fails, `end` first ends what was begun before it, and then it fails as it did. */
-export async function closeOnFailure<T>(begun: Promise<T>, end: () => Promise<unknown>): Promise<T> {
+/** Awaits `starting`; when it rejects, runs `close` and rethrows. */
+export async function closeOnFailure<T>(starting: Promise<T>, close: () => Promise<unknown>): Promise<T> {
   try {
-    return await begun;
+    return await starting;
   } catch (failure) {
-    // A second failure on the way out would hide the one that the operator can mend.
-    await end().catch(() => {});
+    // The first failure is the one to report.
+    await close().catch(() => {});
     throw failure;
   }
 }

@@ -7,8 +7,8 @@ import {
   createBoards,
   createDeletion,
   createDelivery,
-  createPrices,
-  createWatch,
+  createPriceWatcher,
+  createSwapWatcher,
 } from '../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { OpenStore } from '../../src/apps/bot/open-store.ts';
@@ -206,8 +206,8 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
   };
   const bot = createChat(settings, core, storage, metrics);
   const work = [
-    createWatch(storage, clients, metrics, log),
-    createPrices(storage, clients, core, bot),
+    createSwapWatcher(storage, clients, metrics, log),
+    createPriceWatcher(storage, clients, core, bot),
     createBoards(storage, clients, bot, metrics, log),
     createDelivery(storage, bot, metrics, log),
     createDeletion(storage, bot, log),

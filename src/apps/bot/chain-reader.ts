@@ -27,27 +27,27 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
-/** A person, or what a wallet has just signed, waits for it. */
+/** Timeout of reads that a person or a signed transaction waits for, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
 
-/** What a node has taken may land: one that is slow keeps its time, within that of the service's answer. */
+/** Timeout of a send, ms; shorter than the service's answer. A node that took the bytes may still land them. */
 const SEND_WITHIN_MS = 9_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 const MOST_HOLDINGS = 1_000;
 
-/** Most accounts a node reads in one call. */
+/** Most accounts in one RPC call. */
 const READ_LIMIT = 100;
 
-/** With the mints themselves these are four calls. */
+/** Four calls, including the mints. */
 const MOST_AMONG = 200;
 
-/** What nodes say of a wallet whose accounts they will not gather: the scan exceeded its limit. */
+/** RPC error code: the scan of a wallet's accounts exceeded the node's limit. */
 const SCAN_ABORTED = -32_012;
 
 /**
- * The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict; where a
- * transaction stands is said by the agreement of all nodes.
- * @param connection asks the nodes as one, for everything else
+ * The bot's view of the chain. An RPC that does not answer yields `unknown` or undefined, never a verdict.
+ * All nodes must agree on a transaction's status.
+ * @param connection the nodes with fallback, for other reads
  */
 export function createChainReader(connection: Connection, agreement: AgreementOptions): ChainReader {
   const readStatus = createAgreement({
@@ -76,7 +76,7 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,
-    // At `processed`: a wallet may have taken it from a node that is a moment ahead.
+    // `processed`: the wallet's node may be slightly ahead.
     knowsBlockhash: (blockhash) =>
       readable(
         () => connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
@@ -92,7 +92,7 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
   };
 }
 
-/** None where the bytes cannot be read: then the failure is told by its step. */
+/** Empty for unreadable bytes; the failure is then described by its step. */
 function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   try {
     return topLevelPrograms(Buffer.from(transaction, 'base64'));
@@ -101,15 +101,15 @@ function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   }
 }
 
-/** By its logs a failure within a called program is told from one of the router that called it. */
+/** Logs tell a failure of a called program from one of its calling router. */
 async function readLogs(connection: Connection, txHash: Signature): Promise<readonly string[] | undefined> {
   const found = await connection.getTransaction(txHash, READ_LANDED);
   return found?.meta?.logMessages ?? undefined;
 }
 
 /**
- * The wallet's balance after the transaction less the one before. For SOL what the wallet paid in fees as fee payer is
- * added back, because the person was told of it apart.
+ * Balance after the transaction minus the balance before. The network fee is added back to SOL, because it is
+ * reported separately.
  */
 async function readArrived(
   connection: Connection,
@@ -124,7 +124,7 @@ async function readArrived(
   return change > 0n ? (change as BaseUnits) : undefined;
 }
 
-/** The person is the fee payer, the first account. */
+/** The person is the fee payer, so the first account. */
 function lamportChange(meta: ConfirmedTransactionMeta): bigint {
   return BigInt(meta.postBalances[0] ?? 0) - BigInt(meta.preBalances[0] ?? 0) + BigInt(meta.fee);
 }
@@ -148,12 +148,12 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return BigInt(value.amount) as BaseUnits;
 }
 
-/** Undefined where no node answers within `ms` milliseconds; what was asked is then cancelled. */
+/** Undefined where no node answers within `ms`; the call is cancelled. */
 function readable<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }
 
-/** Known tokens first: of thousands that strangers sent, those are the ones to be kept. */
+/** Shipped tokens first: spam must not displace them. */
 async function listHoldings(
   connection: Connection,
   wallet: Address,
@@ -171,7 +171,7 @@ function tooMany(error: unknown): 'too_many' {
   throw error;
 }
 
-/** What the wallet's own account of each mint holds, and its SOL, however many other accounts there are. */
+/** SOL and the associated account of each mint, for wallets with too many accounts to list. */
 async function readAmong(
   connection: Connection,
   wallet: Address,

@@ -12,7 +12,7 @@ import type { BotSettings } from './settings.ts';
 
 const LONGEST_SYMBOL_IN_LOG = 40;
 
-/** What the chat and the pages share. */
+/** Dependencies that chat and pages share. */
 export type Core = Pick<
   BotDeps,
   | 'swapApi'
@@ -27,7 +27,7 @@ export type Core = Pick<
   | 'pageTokens'
 >;
 
-/** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
+/** The chat by polling or webhook, with a watch on the registered webhook. */
 export function createChat(
   settings: BotSettings,
   core: Core,
@@ -106,7 +106,7 @@ function openChat(
   });
 }
 
-/** Once for each claim: every person who names the token meets it again. */
+/** Logs each wrong claim once. */
 function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
   const reported = new Set<string>();
   return ({ mint, symbol, claim }) => {

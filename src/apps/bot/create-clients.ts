@@ -25,20 +25,20 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
+/** Clients of chain and swap service, with their guard and budget. */
 export interface Clients {
   readonly chain: ChainReader;
   readonly guard: Guard;
-  /** Which chain a wallet in the browser must serve. */
+  /** Chain that a browser wallet must support. */
   readonly walletChain: () => Promise<WalletChain>;
-  /** Its quotes are those of `prices`. */
+  /** Its quotes go through `prices`. */
   readonly swapApi: SwapApi;
   readonly prices: Prices;
   readonly budget: ServiceBudget;
   close(): Promise<void>;
 }
 
-/** A page waits for it. */
+/** Timeout, ms; then the configured cluster's chain. A page waits for it. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 const CHAIN_OF_CLUSTER: Readonly<Record<Cluster, WalletChain>> = {
@@ -49,20 +49,20 @@ const CHAIN_OF_CLUSTER: Readonly<Record<Cluster, WalletChain>> = {
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
-  /** Routers allowed although their bytes cannot be read. */
+  /** Allowed although their bytes cannot be read. */
   readonly allowedRouters: readonly Address[];
-  /** Programs that a route may call, as they stand now; none where it is absent. */
+  /** Venues that a route may call; read at each inspection. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Told which rule refused, for the metrics, and which program where one is not known. */
+  /** For metrics: the rule, and the program where an unknown one was refused. */
   readonly onRefusal: (rule: string, program?: Address) => void;
-  /** How long a whole inspection may take, ms. @default 10000 */
+  /** Timeout of an inspection, ms. @default 10000 */
   readonly inspectWithinMs?: number;
 }
 
-/** 0.005 SOL: far above any honest priority fee of a swap, far below a loss that hurts. */
+/** 0.005 SOL: above any usual priority fee, below a painful loss. */
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
-/** It asks the chain several times, one after the other, and a person waits for its page. */
+/** Covers several sequential RPC calls, while a person waits. */
 const INSPECT_WITHIN_MS = 10_000;
 
 const TOO_LATE: GuardVerdict = {
@@ -79,8 +79,8 @@ export function createClients(
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
-  const tellOfCall = logServiceHealth(log);
-  const tellOfAlert = logDisagreement(log);
+  const logCall = logServiceHealth(log);
+  const logAlert = logDisagreement(log);
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
@@ -89,7 +89,7 @@ export function createClients(
     budget,
     onCall: (call) => {
       metrics.serviceCall(call.operation, call.outcome, call.seconds);
-      tellOfCall(call);
+      logCall(call);
     },
   });
   const prices = createPriceClient({
@@ -105,7 +105,7 @@ export function createClients(
       now,
       onAlert: (alert, place) => {
         metrics.truthMismatch(alert);
-        tellOfAlert(alert, place);
+        logAlert(alert, place);
       },
     }),
     guard: createGuard(connection, {
@@ -127,7 +127,7 @@ export function createClients(
   };
 }
 
-/** An execution that the watcher begins is not sent once another process may have taken its swap over. */
+/** Fences execute: a process that may have lost the leadership does not send. */
 function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
   const execute: SwapApi['execute'] = async (...call) => {
     leader.assertLeader();
@@ -136,15 +136,12 @@ function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
   return { ...api, execute };
 }
 
-/** The programs behind what an operator wrote: a name, or an address. */
+/** Programs of a configured router: a name or an address. */
 function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
 
-/**
- * Which chain a wallet in the browser must serve: told by the genesis hash of our RPC, asked until it has answered once.
- * While it does not answer, the chain is that of the cluster we are set up for.
- */
+/** The chain by our RPC's genesis hash, read until the first answer. Before that, the configured cluster. */
 export function createWalletChain(
   connection: Pick<Connection, 'getGenesisHash'>,
   cluster: Cluster,
@@ -153,7 +150,7 @@ export function createWalletChain(
   let asked: Promise<WalletChain | undefined> | undefined;
   const ask = async () => {
     const genesis = await withTimeout(() => connection.getGenesisHash(), withinMs).catch(() => undefined);
-    // No answer is not kept.
+    // Failures are not cached.
     if (genesis === undefined) asked = undefined;
     return genesis === undefined ? undefined : walletChainOf(genesis);
   };
@@ -163,7 +160,7 @@ export function createWalletChain(
   };
 }
 
-/** The guard as the bot asks it: the person pays from and receives to their own wallet. */
+/** The guard with the bot's policy: the person pays from and receives to the own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };

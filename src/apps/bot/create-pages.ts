@@ -13,21 +13,20 @@ import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
 interface PagesDeps {
-  /** The bundle of the pages. */
   readonly assets: Assets;
   readonly core: Core;
   readonly storage: OpenStore;
   readonly clients: Clients;
   readonly bot: ChatBot;
   readonly metrics: BotMetrics;
-  /** Wakes the watcher: a swap has just been signed. */
+  /** Wakes the watcher after a signature. */
   readonly onSigned: () => void;
 }
 
-/** 192 bits: not to be guessed, 32 characters in base64url. */
+/** 192 bits; 32 characters in base64url. */
 const TOKEN_BYTES = 24;
 
-/** The signing and connect pages, the wallet's return, the webhook, and what operators look at. */
+/** Pages, wallet return, webhook and the operator's routes. */
 export async function createPages(
   settings: BotSettings,
   { assets, core, storage, clients, bot, metrics, onSigned }: PagesDeps,
@@ -70,7 +69,7 @@ export async function createPages(
 }
 
 function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
-  // Refusals of the guard are counted where it refuses.
+  // The guard counts its own refusals.
   if (event.kind === 'answered') metrics.pageEvent(event.route, String(event.status));
   else if (event.kind === 'limited') metrics.pageEvent(event.kind, event.by);
   else if (event.kind === 'cut') metrics.connectionCut(event.reason);
@@ -78,8 +77,8 @@ function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
 }
 
 /**
- * Tokens of our pages. A signing token is derived from the swap's id with the `secret` of this installation, so nothing
- * has to be stored to show the same link again, and the database alone does not reveal a link.
+ * Tokens of the pages. A signing token is an HMAC of the swap's id under the installation's `secret`: it need
+ * not be stored, and the database alone reveals no link.
  */
 export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
@@ -91,7 +90,10 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
   };
 }
 
-/** 128 random bits in base64url, 22 characters: fits callback data (64 bytes) and start parameters (64 characters). */
+/**
+ * 128 random bits, 22 characters of base64url: fits callback data (64 bytes) and start parameters (64
+ * characters).
+ */
 export function newId(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -17,7 +17,7 @@ import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 
-/** The exit code of sysexits.h for an internal error. */
+/** EX_SOFTWARE of sysexits.h. */
 const EXIT_SOFTWARE = 70;
 
 const LATE = {
@@ -26,12 +26,11 @@ const LATE = {
   postponement: 'what a look at a swap left behind came after another had begun, and does not count',
 } as const;
 
-/** The watcher turns every thirty seconds at least. */
+/** Limit of the watchdog, ms; the watcher's loop runs at least every 30 s. */
 const STALLED_AFTER_MS = 120_000;
 
 type WorkerStore = Pick<OpenStore, 'store' | 'sharing' | 'now'>;
 
-/** Delivers the outbox through the chat's own client. */
 export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
   const { store, sharing, now } = storage;
   return createNotifier({
@@ -55,7 +54,7 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
   });
 }
 
-/** Deletes answers of groups that want theirs deleted. */
+/** Deletes bot answers in groups that configured it. */
 export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
   const { store, sharing, now } = storage;
   return createAnswerDeletion({
@@ -68,8 +67,8 @@ export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxA
   });
 }
 
-/** Carries swaps to their end, under the eye of a watchdog. */
-export function createWatch(
+/** The swap watcher with a watchdog. */
+export function createSwapWatcher(
   storage: WorkerStore,
   { swapApi, chain, budget }: Clients,
   metrics: BotMetrics,
@@ -112,8 +111,8 @@ export function createWatch(
   return { ...watcher, start, stop };
 }
 
-/** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
-export function createPrices(
+/** Price alerts; their calls rank behind people's. */
+export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
   { prices }: Clients,
   { pageTokens, newId, log }: Core,
@@ -135,7 +134,7 @@ export function createPrices(
   });
 }
 
-/** Keeps the boards of groups up to date, last in the key's budget. */
+/** Group boards; their calls rank last. */
 export function createBoards(
   storage: WorkerStore,
   { prices, chain }: Clients,

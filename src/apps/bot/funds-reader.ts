@@ -15,10 +15,10 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 
 type Node = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
 
-/** A deposit that is not known by then is not told; the balance is. */
+/** Timeout, ms; the deposit is then unknown, the balance is still shown. */
 const RENT_WITHIN_MS = 1_000;
 
-/** What a byte costs today; a node that says several times as much, or nothing, is not believed. */
+/** Rent per byte in 2026. A node's answer several times as high, or none, is not believed. */
 const LAMPORTS_PER_BYTE = 6_960n;
 const BYTES_OF_ANY_ACCOUNT = 128n;
 const MOST_TIMES = 4n;
@@ -26,8 +26,9 @@ const MOST_TIMES = 4n;
 const MOST_MINTS = 10_000;
 
 /**
- * Reads what a wallet has for a swap: all accounts in one call. What accounts of a size cost, and how large those of a mint
- * are, is asked once. @throws what web3.js throws, and where a node shows another account than the one that was asked for
+ * Reads a wallet's funds for a swap: all accounts in one call. Rents by size and account sizes by mint are
+ * cached.
+ * @throws errors of web3.js, and an error where a node returns a foreign account
  */
 export function createFundsReader(
   node: Node,
@@ -86,7 +87,7 @@ async function readAll(
   );
 }
 
-/** Undefined where there is no account; lamports that somebody sent to its address do not make it one. */
+/** Undefined without an account; lamports at its address alone do not make one. */
 function amountIn(account: AccountState | undefined, wallet: Address, token: Token): bigint | undefined {
   if (account === undefined || account.data.length === 0) return undefined;
   const held = readTokenAccount(account);
@@ -95,7 +96,7 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
   return held.amount;
 }
 
-/** Lamports that an account of so many bytes must hold; null where no node says so soon, or nothing to be believed. */
+/** Rent-exempt minimum in lamports; null after a timeout or an implausible answer. */
 function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
   const known = new Map<number, bigint>();
   return async (bytes) => {

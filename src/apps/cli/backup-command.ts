@@ -14,28 +14,30 @@ const USAGE = `Usage:
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** What `pg_dump --format=custom` begins with. */
+/** Magic bytes of `pg_dump --format=custom`. */
 const HEADER = Buffer.from('PGDMP');
 
-/** The list of what an archive holds stands before the rows, as it is. */
+/** The table of contents precedes the rows, uncompressed. */
 const LIST_BYTES = 4 * 1024 * 1024;
 
-/** What a look at an archive of `pg_dump` found: its size, or what is wrong with it as the rest of a sentence. */
+/** Size of a valid archive, or its mistake as the rest of a sentence. */
 type DumpFinding = { readonly bytes: number } | { readonly mistake: string };
 
-/** `backup <file>`, as the engine of the database has it. */
+/** `backup <file>`, by the database's engine. */
 export async function runBackupCommand(places: Files, words: readonly string[]): Promise<CommandOutcome> {
   const [file = '', extra] = words;
   if (file === '' || extra !== undefined) return refuse(USAGE);
-  return isPostgresAddress(places.databaseUrl) ? runDumpCommand(places, file) : copyFile(places, file);
+  return isPostgresAddress(places.databaseUrl)
+    ? checkOrExplainDump(places, file)
+    : backupSqlite(places, file);
 }
 
 /**
- * One moment of the database, checked, with mode 0600. SQLite writes it anew from a snapshot, so the bot goes on
- * writing meanwhile, and nothing of erased rows comes along.
+ * A checked snapshot with mode 0600. `VACUUM INTO` writes it from a snapshot, so the bot keeps writing, and
+ * erased rows are not copied.
  */
-function copyFile(places: Files, file: string): CommandOutcome {
-  // An absolute path: SQLite takes a name that begins with "file:" for an address.
+function backupSqlite(places: Files, file: string): CommandOutcome {
+  // SQLite would read a relative name that begins with "file:" as a URI.
   const target = resolve(file);
   const source = databasePath(places.databaseUrl);
   if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
@@ -45,7 +47,7 @@ function copyFile(places: Files, file: string): CommandOutcome {
     return refuse(describeTarget(error, target));
   }
   try {
-    copy(source, target);
+    writeCopy(source, target);
   } catch (error) {
     rmSync(target, { force: true });
     return refuse(describeCopying(error, source, target));
@@ -53,8 +55,8 @@ function copyFile(places: Files, file: string): CommandOutcome {
   return succeed(describeBackup(places, target));
 }
 
-/** The name of the backup holds the whole of it or nothing, wherever this is interrupted. */
-function copy(source: string, target: string): void {
+/** Atomic: the file appears under its name only when complete. */
+function writeCopy(source: string, target: string): void {
   const draft = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     closeSync(openSync(draft, 'wx', 0o600));
@@ -109,8 +111,8 @@ What is encrypted in it opens only with today's ${encryptionKeyFile}, which is n
 file as well, apart from the backups.`;
 }
 
-/** `backup <file>` where the database is a PostgreSQL, whose own tools make backups: says how, and checks what came of it. */
-async function runDumpCommand(places: Files, file: string): Promise<CommandOutcome> {
+/** PostgreSQL has its own backup tools: explains pg_dump, or checks the archive it wrote. */
+async function checkOrExplainDump(places: Files, file: string): Promise<CommandOutcome> {
   const path = resolve(file);
   if (!existsSync(path)) return refuse(describeWay(places.databaseUrl, path));
   const database = await openDatabase<unknown>(places.databaseUrl);
@@ -129,7 +131,7 @@ is installed, of the server's version or a newer one:
 It asks for the password, or takes it from ~/.pgpass. Then run this again: it checks what is in the file.`;
 }
 
-/** Without the password, which others would see in the list of processes. */
+/** No password: other users could read it in the process list. */
 function optionsOf(url: string): string {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
@@ -157,8 +159,8 @@ file as well, apart from the backups.`;
 }
 
 /**
- * Is it an archive of these tables, for its owner only? Whether every row in it can be read says `pg_restore`.
- * @throws what the file system says of the file
+ * Checks magic bytes, tables and mode. Only `pg_restore` can tell if every row is readable.
+ * @throws errors of the file system
  */
 function checkDump(path: string, tables: readonly string[]): DumpFinding {
   const { size, mode } = statSync(path);
@@ -183,12 +185,12 @@ function readStart(path: string): Buffer {
   }
 }
 
-/** A name with its length in four bytes before it, and what it names behind it, as the list has the rows of a table. */
+/** An entry of the table of contents: table name and type. */
 function entryOf(table: string): Buffer {
   return Buffer.concat([sized(table), sized('TABLE DATA')]);
 }
 
-/** Texts have a sign and four bytes of length, the least first (pg_backup_archiver.c, WriteInt and WriteStr). */
+/** A string has a sign byte and a 32-bit little-endian length (pg_backup_archiver.c, WriteInt and WriteStr). */
 function sized(text: string): Buffer {
   const length = Buffer.alloc(5);
   length.writeUInt32LE(Buffer.byteLength(text), 1);

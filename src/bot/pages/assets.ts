@@ -6,14 +6,14 @@ import type { Language } from '../swap/language.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
 interface Asset {
-  /** `/assets/page-3f2a91c0.js`: the name changes with the content, so it may be kept for ever. */
+  /** `/assets/page-3f2a91c0.js`: contains a hash of the content, so caches may keep it for ever. */
   readonly path: string;
   readonly type: string;
   readonly body: Buffer;
 }
 
 export interface Assets {
-  /** The program of the pages with the texts of one language. */
+  /** The browser bundle, preceded by the texts of one language. */
   readonly scripts: Readonly<Record<Language, Asset>>;
   readonly style: Asset;
 }
@@ -22,7 +22,7 @@ let underWay = 0;
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Bundles what runs in the browser, in memory, once at start. Throws when the sources do not bundle. */
+/** Bundles the browser code in memory. Rejects when the sources do not bundle. */
 export async function buildAssets(): Promise<Assets> {
   const [program, style] = await Promise.all([
     bundle({ entryPoints: [pathOf('browser/main.tsx')] }),
@@ -60,8 +60,8 @@ function name(ending: string, type: string, text: string): Asset {
 }
 
 /**
- * Bundles for the browser; writes nothing. The bundler is a program of its own that would stay for as long as this one,
- * with its 20 MB: it goes with the last bundle under way, so whatever bundles here bundles through this function.
+ * Bundles for the browser without writing files. esbuild's service process holds 20 MB and is stopped after
+ * the last running bundle, so all bundling goes through this function.
  */
 export async function bundleInMemory(options: BuildOptions): Promise<readonly OutputFile[]> {
   underWay += 1;

@@ -7,17 +7,17 @@ import type { WebDeps } from './web-deps.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Telegram's own limit, and what is shown of it. */
+/** Telegram's limit, and the part that is shown. */
 const LONGEST_FIRST_NAME = 64;
 const LONGEST_NAME = 40;
 
-/** What surrounds or begins the parts of a full name: quotation marks, brackets, the sign of a username. */
+/** Quotation marks, brackets and `@`: the delimiters of a full name. */
 const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
 
-/** Two single quotation marks look like a double one, whatever accents they bear. */
+/** Two single quotation marks look like a double one, with or without combining accents. */
 const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
-/** What the connect page and the signing page have in common. */
+/** The part that the connect page and the signing page share. */
 export async function pageFrame(deps: WebDeps, path: string, personId: PersonId): Promise<PageFrame> {
   const pageUrl = `${deps.publicUrl}${path}`;
   return {
@@ -45,7 +45,7 @@ function presentWallet(deps: WebDeps, { kind, label, base }: OfferedWallet, page
   };
 }
 
-/** Row by row, each run of dark modules as one stroke as wide as a module. Its library comes with the first page. */
+/** Draws each run of dark modules in a row as one stroke. The library is loaded with the first page. */
 async function drawQr(text: string): Promise<QrView> {
   const { default: QRCode } = await import('qrcode');
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
@@ -56,7 +56,7 @@ async function drawQr(text: string): Promise<QrView> {
   return { size, path: runs.join('') };
 }
 
-/** Who asked, by their Telegram name; null for a person who had us forget them. */
+/** The person behind the page, by Telegram name; null after erasure. */
 export async function findAsker(
   deps: Pick<WebDeps, 'people'>,
   personId: PersonId,
@@ -68,15 +68,14 @@ export async function findAsker(
 }
 
 /**
- * `“Ada” (@ada)`, and `“Ada” (id 7)` for somebody without a username. The first name is free text that anybody chooses:
- * it keeps nothing with which it could go on as the username of somebody else.
+ * `“Ada” (@ada)`, or `“Ada” (id 7)` without a username. The first name is free text: delimiters are removed
+ * from it, so it cannot imitate another person's username.
  */
 function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
   const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
   return `“${plainFirstName(person.firstName)}” (${handle})`;
 }
 
-/** What is left of a first name between the quotation marks; `?` where that is nothing. */
 function plainFirstName(firstName: string): string {
   const readable = cleanLabel(firstName, LONGEST_FIRST_NAME);
   return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), LONGEST_NAME) || '?';

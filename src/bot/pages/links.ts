@@ -17,7 +17,7 @@ type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
 
 const TOKEN = /^[\w-]{16,64}$/;
 
-/** The links with which the order's own wallet can be asked to sign; none when it has no session with us any more. */
+/** Links that ask the order's wallet to sign. Without a session the wallet has to reconnect first. */
 export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<SignLinks> {
   const { swap, attempt } = opened;
   const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
@@ -41,7 +41,7 @@ export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<Sig
   };
 }
 
-/** The session by which a wallet can be asked over its links; undefined when there is none (any more). */
+/** The session for asking a wallet by link; undefined where there is none. */
 export async function findLinkSession(
   deps: WebDeps,
   personId: PersonId,
@@ -52,13 +52,13 @@ export async function findLinkSession(
 }
 
 /**
- * The order's wallet does not know us any more: one tap on one of these connects it anew, and the chat asks whether it
- * is the person's own, as always. The order keeps its full time meanwhile. Only its own wallet is offered where that is known.
+ * Links that reconnect the order's wallet, or every wallet where its kind is unknown. Extends the order to
+ * its full lifetime. The chat asks for confirmation of the address, as for a first link.
  */
 export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<ReconnectView> {
   await deps.swaps.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
-  // The wallet has answered and the chat asks: a new link would take that question away.
+  // A new link would withdraw the question that the chat is asking.
   if (open?.returned) return { answered: true, links: {} };
   const { link, token } = await startWalletLink(deps, swap);
   const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
@@ -68,17 +68,16 @@ export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<Reconne
   return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };
 }
 
-/** Whether a text may be one of our tokens at all; asked before it is hashed or looked up. */
+/** Cheap syntax check before a token is hashed and looked up. */
 export function isPageToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** The order behind a signing page; undefined for a link that leads nowhere. */
 export async function findOrder(deps: WebDeps, token: string): Promise<Swap | undefined> {
   return isPageToken(token) ? deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token)) : undefined;
 }
 
-/** The link behind a token while it can still lead somewhere. */
+/** The link behind a token; undefined once it is decided or expired. */
 export async function findLiveLink(deps: WebDeps, token: string): Promise<WalletLink | undefined> {
   if (!isPageToken(token)) return undefined;
   const link = await deps.wallets.findLinkByToken(deps.pageTokens.hash(token));

@@ -6,15 +6,15 @@ import { refusal } from './refusals.ts';
 import { sendRefusal } from './render-page.ts';
 import type { WebDeps } from './web-deps.ts';
 
-/** A wallet's return with a full-size transaction has about 2,500 characters. */
+/** Characters. A wallet's return with a full-size transaction has about 2,500. */
 const LONGEST_URL = 8_192;
 const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
 
-/** Each costs a price, a transaction and its simulation; a page needs another one when the last has run out. */
+/** Each opens a quote, a transaction and a simulation; a page needs a new one only after expiry. */
 const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
 const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
-/** Telegram and the operator's own probes are not counted. */
+/** Exempt from rate limits: Telegram and the operator's probes. */
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 
 const CONTENT_SECURITY_POLICY = [
@@ -22,7 +22,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  // Wallet extensions announce their icons as data addresses.
+  // Wallet extensions announce icons as data URLs.
   "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
@@ -40,11 +40,11 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** What every request passes before its route: length of the address, rate of its sender and of its token. */
+/** Checks before every route: length of the URL, rate per address and per token. */
 export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
     deps.onEvent?.({ kind: 'limited', by });
-    // Whoever has sent many requests at once has the rest of them dropped unread.
+    // Closes the connection: pipelined requests are dropped unread.
     reply.headers({ 'Retry-After': '5', Connection: 'close' });
     return sendRefusal(request, reply, assets, refusal('rate_limited'));
   };
@@ -67,8 +67,8 @@ export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Asset
 }
 
 /**
- * Whether a POST comes from our own page. Browsers state the origin of every POST; a caller that states none is no
- * browser and can forge anything, so only the token protects there.
+ * Same-origin check for POST. Browsers always send an origin; a client that sends none could forge one, so
+ * only the token protects against it.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -77,7 +77,7 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolea
   return origin === undefined || origin === new URL(publicUrl).origin;
 }
 
-/** Sets what keeps the pages alone: nothing foreign runs, frames, learns the address or keeps a copy. */
+/** Content security policy, no framing, no referrer, no caching. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https://');
   app.addHook('onRequest', async (_request, reply) => {

@@ -22,24 +22,22 @@ import { addWalletReturnRoute } from './wallet-return.ts';
 import type { WebDeps, Webhook } from './web-deps.ts';
 
 export interface WebServer {
-  /** Starts listening; answers the address, with the port the system chose when `port` is 0. */
+  /** @returns the address, with the actual port where `port` is 0 */
   listen(host: string, port: number): Promise<string>;
-  /** Ends open streams, lets running requests finish and stops. */
+  /** Ends open streams and finishes running requests. */
   close(): Promise<void>;
-  /** What it holds open at present. */
   load(): WebLoad;
 }
 
 export interface WebLoad {
   readonly connections: ConnectionCounts;
-  /** Status streams. */
   readonly streams: number;
 }
 
 const BODY_LIMIT = 4_096;
 const LARGEST_UPDATE = 64 * 1024;
 
-/** Anybody may ask; what is asked of database and chain for it does not grow with that. */
+/** `/readyz` is public: its cached result bounds the load on database and chain, ms. */
 const READY_FOR_MS = 2_000;
 
 /** The bot's web server: pages, wallet return, webhook, health. */
@@ -72,17 +70,17 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   };
 }
 
-/** Strict where the framework is lenient: nothing is coerced, stripped or defaulted; only JSON bodies are read. */
+/** Strict input: no coercion, no removal of unknown properties, no defaults; JSON bodies only. */
 function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // A proxy may name the real sender; nobody else is believed.
+    // Only a trusted proxy may name the client's address.
     trustProxy: trustsProxy,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
-    // The wallet's parameters are read where their token has been found, not before.
+    // The wallet return parses its own query, after its token was found.
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
@@ -90,7 +88,7 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstanc
   return app;
 }
 
-/** Serves the bundle under its hashed names; these, unlike the pages, may be cached for ever. */
+/** Assets carry a hash in their names, so they may be cached for ever. */
 function serveAssets(app: FastifyInstance, assets: Assets): void {
   for (const asset of [...Object.values(assets.scripts), assets.style]) {
     app.get(asset.path, async (_request, reply) =>
@@ -130,7 +128,7 @@ function codeOf(error: FastifyError): RefusalCode {
   return isTheirs ? 'invalid_request' : 'internal_error';
 }
 
-/** Telegram's deliveries. The secret is compared before a byte of the body is read. */
+/** Telegram's updates. The secret is compared before the body is read. */
 function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   app.post(
     '/telegram/webhook',
@@ -149,13 +147,13 @@ function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   );
 }
 
-/** Hashes first, so that neither content nor length shows in the time it takes. */
+/** Compares hashes, so the time reveals neither content nor length. */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Health for supervisors, and metrics for this machine and for those a trusted proxy knows to be on its private network. */
+/** Health for supervisors; metrics for this machine and the private network behind a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const readChecks = onceIn(READY_FOR_MS, () => runChecks(deps), deps.now);

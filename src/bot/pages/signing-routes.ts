@@ -21,12 +21,11 @@ import type { WebDeps } from './web-deps.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** What came of a step of an order. */
 type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
 
 const BASE58_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$';
 const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
-/** 1,232 bytes, the most a transaction may have, in base64. */
+/** Base64 of 1,232 bytes, the largest transaction. */
 const LONGEST_TRANSACTION = 1_644;
 
 const OpenBody = Type.Object(
@@ -37,7 +36,7 @@ const OpenBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Older ones can no longer land: a transaction is good for about a minute. */
+/** Attempts beyond these have expired: a blockhash lives about a minute. */
 const MOST_ATTEMPTS_COMPARED = 16;
 
 const NoBody = Type.Object({}, { additionalProperties: false });
@@ -49,7 +48,7 @@ const SignedBody = Type.Object(
 
 type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
 
-/** The signing page and its requests. Nothing but the POSTs has an effect. */
+/** The signing page `/s/<token>`. Only its POSTs have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
   deps: WebDeps,
@@ -68,7 +67,7 @@ export function addSigningRoutes(
     if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
     const texts = await textsForOwner(deps, request, swap);
     const follower = followerOf(request, swap.personId);
-    // Nothing is waited for between the question and the stream: a hundred at once are counted one by one.
+    // No await between this check and the stream, so concurrent requests are counted.
     if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
     const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
     const read = async () => {
@@ -110,7 +109,7 @@ async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Text
   };
 }
 
-/** Takes one step of an order; answers what came of it, or why not in the words of the person whose order it is. */
+/** Runs a POST of the page. Texts are in the order owner's language. */
 async function answerPost(
   deps: WebDeps,
   request: TokenRequest,
@@ -163,7 +162,7 @@ async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts:
   return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
 }
 
-/** An extension returns bytes without saying for which attempt; the newest that the guard recognises is meant. */
+/** An extension does not name the attempt it signed: the newest matching one is taken. */
 async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
   const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };

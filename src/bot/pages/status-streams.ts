@@ -5,7 +5,6 @@ import { refusal, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
 import type { WebDeps } from './web-deps.ts';
 
-/** A status that a page follows; the stream ends with the final one. */
 interface Status {
   readonly final: boolean;
 }
@@ -13,35 +12,35 @@ interface Status {
 type ReadStatus = () => Promise<Status | undefined>;
 
 const READ_EVERY_MS = 500;
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** A comment after this many reads keeps proxies from closing a quiet stream. */
 const READS_PER_HEARTBEAT = 30;
-/** An open stream ends after this many reads; the browser opens a new one by itself. */
+/** A stream ends after this many reads, ten minutes; browsers reconnect. */
 const MOST_READS = 1_200;
 const MOST_STREAMS = 256;
 const MOST_PER_PERSON = 8;
 const MOST_PER_SENDER = 16;
 
-/** Who follows a status: the person it belongs to, from where. */
+/** The person whose status it is, and the client's address. */
 export interface Follower {
   readonly person: PersonId;
   readonly sender: string;
 }
 
 /**
- * Streams a status as server-sent events, once now and again at every change, until it is final. It is read again at a
- * fixed pace, because the change may come from another process.
+ * Server-sent events: the current status, then every change until the final one. The status is polled,
+ * because another process may change it.
  */
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  /** In the order they were opened, with what ends each. */
+  /** Streams by age, with a function that ends each. */
   readonly #open = new Map<Follower, () => void>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
     this.#readEveryMs = readEveryMs;
   }
 
-  /** Ends every stream; their browsers come back to whoever answers then. */
+  /** Ends all streams; browsers reconnect to another process. */
   close(): void {
     this.#closing.abort();
   }
@@ -51,8 +50,8 @@ export class StatusStreams {
   }
 
   /**
-   * Whether one more stream may be opened; who gets none asks for the status from time to time. Where all are taken, whoever
-   * follows with more than this one would gives up their oldest.
+   * Admits one more stream. At the total limit, the follower with the most streams loses its oldest, if it
+   * holds more than the new one would. Refused browsers poll instead.
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
@@ -70,7 +69,7 @@ export class StatusStreams {
     return true;
   }
 
-  /** Takes the connection over and returns when the stream has ended. */
+  /** Hijacks the connection; resolves when the stream has ended. */
   async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
     const { raw } = reply.hijack();
     const gone = new AbortController();
@@ -114,7 +113,7 @@ function countBy<Key>(
   return counts;
 }
 
-/** Waits, or returns at once when the stream ends. */
+/** Resolves after `ms`, or earlier when `end` aborts. */
 function pause(ms: number, end: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = () => {
@@ -132,12 +131,11 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return { ...Object.fromEntries(set), 'X-Accel-Buffering': 'no' };
 }
 
-/** Who follows by this request. */
 export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
   return { person: personId, sender: senderOf(request.ip) };
 }
 
-/** Who gets no stream asks for the status from time to time. */
+/** The browser polls the status instead. */
 export function refuseStream(
   request: FastifyRequest,
   reply: FastifyReply,

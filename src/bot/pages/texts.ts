@@ -5,8 +5,8 @@ import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/languag
 import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
 import type { WebDeps } from './web-deps.ts';
 
-/** What the script of the pages says. What only the server says is no part of it: every page carries this. */
-const SAID = [
+/** Keys of the browser's texts. Every page carries them, so server-only texts are left out. */
+const PLAIN_KEYS = [
   'page-brand',
   'page-back',
   'page-copy',
@@ -88,8 +88,8 @@ const SAID = [
   'warning-other',
 ] as const;
 
-/** Texts into which the script fills the one variable they have. */
-const FILLED = {
+/** Keys with one parameter, filled in by the browser. */
+const PARAMETER_KEYS = {
   'page-about': 'usd',
   'page-app-link': 'wallet',
   'button-open-wallet': 'wallet',
@@ -110,24 +110,22 @@ const FILLED = {
   'link-no-wallet-fits': 'wallets',
 } as const;
 
-type StageText = `stage-${SwapState}` | `stage-${SwapState}-text`;
+type StageKey = `stage-${SwapState}` | `stage-${SwapState}-text`;
 
-/** The texts the script takes as they are. */
-export type SaidText = (typeof SAID)[number] | StageText;
+export type PlainKey = (typeof PLAIN_KEYS)[number] | StageKey;
 
-export type FilledText = keyof typeof FILLED;
+export type ParameterKey = keyof typeof PARAMETER_KEYS;
 
-/** Everything the script says in one language, with `{}` where it fills something in. */
-export type PageTexts = Readonly<Record<SaidText | FilledText, string>>;
+/** The browser's texts in one language; `{}` marks the parameter. */
+export type PageTexts = Readonly<Record<PlainKey | ParameterKey, string>>;
 
-/** The words of the chat are those of the pages, in every language the bot speaks. */
 export const ALL_TEXTS = allTexts();
 
-/** Browsers send a few dozen characters; what is longer is cut. */
+/** Characters of `Accept-Language`; browsers send a few dozen. */
 const LONGEST_HEADER = 256;
 const MOST_RANGES = 16;
 
-/** One language range with its weight, RFC 9110 §12.5.4: `pt-BR;q=0.9`. */
+/** A language range with its weight (RFC 9110 §12.5.4): `pt-BR;q=0.9`. */
 const RANGE = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*|\*)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 
 interface Range {
@@ -135,11 +133,11 @@ interface Range {
   readonly weight: number;
 }
 
-/** Resolves in one language what the script says, so that the page itself needs no Fluent. */
+/** Resolves the browser's texts on the server: the page carries no Fluent. */
 export function resolvePageTexts(texts: Texts): PageTexts {
   const stages = Object.keys(TRANSITIONS).flatMap((state) => [`stage-${state}`, `stage-${state}-text`]);
-  const said = [...SAID, ...stages].map((key) => [key, texts.plain(key)]);
-  const filled = Object.entries(FILLED).map(([key, variable]) => [
+  const said = [...PLAIN_KEYS, ...stages].map((key) => [key, texts.plain(key)]);
+  const filled = Object.entries(PARAMETER_KEYS).map(([key, variable]) => [
     key,
     texts.plain(key, { [variable]: '{}' }),
   ]);
@@ -147,14 +145,14 @@ export function resolvePageTexts(texts: Texts): PageTexts {
 }
 
 /**
- * In the browser's language: for links that lead nowhere and for what is turned away before anything is looked up, so
- * that the words tell nothing about a link.
+ * Texts in the browser's language. For answers given before any lookup, where the owner's language would
+ * reveal that a link exists.
  */
 export function textsForRequest(request: FastifyRequest): Texts {
   return ALL_TEXTS[acceptedLanguage(request.headers['accept-language'])];
 }
 
-/** In the language of whose order or link it is; in the browser's where that is nobody, or somebody forgotten. */
+/** Texts in the language of the order's or link's owner; the browser's where there is no such person. */
 export async function textsForOwner(
   deps: Pick<WebDeps, 'people'>,
   request: FastifyRequest,
@@ -165,8 +163,8 @@ export async function textsForOwner(
 }
 
 /**
- * The language a browser asks for in `Accept-Language` that the bot speaks, by weight and then in the order given.
- * What is no language range is passed over; weight 0 means "not this one"; `*` takes whatever we have.
+ * The best supported language of `Accept-Language`, by weight, then by order. Malformed ranges are skipped,
+ * weight 0 excludes a language, `*` means the default.
  */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;

@@ -19,12 +19,12 @@ import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
-/** How a return ended: nothing to say, or one of our own sentences for the page it leads to. */
+/** `ok`, or a hint for the page that the wallet's return leads to. */
 type Outcome = 'ok' | ReturnHint;
 
 /**
- * Where wallets come back to. The token decides which link or attempt is answered before anything of the query is
- * read; the answer is always a clean address, so that nothing of the query stays in a history.
+ * `/w/<token>`, where wallets return. The token selects the link or attempt before the query is read. The
+ * redirect drops the query, so it stays in no browser history.
  */
 export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
   app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
@@ -52,7 +52,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
 }
 
-/** The fragment holds one of our own words and never reaches a server again. */
+/** Browsers never send the fragment to a server. */
 function cleanUrl(deps: WebDeps, path: string, outcome: Outcome): string {
   return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
 }
@@ -62,7 +62,7 @@ async function returnConnected(deps: WebDeps, link: WalletLink, query: URLSearch
   const hint = readWalletError(query);
   if (hint) return hint;
   const reply = openConnectReply(query, link.dappSecret);
-  // A wallet without a name could never be asked to sign: nobody knows its links.
+  // Without a name the wallet has no link base, so it could not be asked to sign.
   if (reply.ok && reply.wallet === undefined) return 'unreadable';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
   return recordWallet(deps, link, reply);
@@ -95,8 +95,8 @@ async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply
 }
 
 /**
- * An order that is over just shows how it stands. What comes back for one that is signed already changes nothing, but a
- * further transaction is worth a word in the chat.
+ * A finished order only shows its status. A second transaction for a signed order changes nothing, but a
+ * refusal of it is reported in the chat.
  */
 async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.swaps.findSwap(attempt.swapId);
@@ -116,14 +116,14 @@ async function takeSigned(
   const session = await findLinkSession(deps, swap.personId, attempt.wallet);
   if (!session) return 'reconnect';
   const reply = openSignReply(query, session);
-  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : tellUnreadable(deps, swap, query);
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
   const accepted = await acceptSigned(deps, attempt, reply.transaction);
   if (!accepted.ok) return hintOf(deps, accepted.problem);
   if (swap.state === 'ordered') deps.onSigned();
   return 'ok';
 }
 
-async function tellUnreadable(deps: WebDeps, swap: Swap, query: URLSearchParams): Promise<Outcome> {
+async function recordUnreadable(deps: WebDeps, swap: Swap, query: URLSearchParams): Promise<Outcome> {
   const answer = Buffer.from(query.toString());
   await deps.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
   return 'unreadable';

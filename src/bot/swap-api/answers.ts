@@ -11,10 +11,10 @@ import {
   type ServiceFailure,
 } from '../swap/service-port.ts';
 
-/** The three operations of the service, most urgent first: a signed swap waits for no price. */
+/** Operations of the service, most urgent first. */
 export type Operation = 'execute' | 'quotes' | 'tokens';
 
-/** What to do about a refused or failed call that asked for a price or for the token list. */
+/** Reactions to failures of `quotes` and `tokens`. */
 const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
   timeout: 'retry_now',
   unreachable: 'retry_now',
@@ -32,7 +32,7 @@ const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
   GEO_BLOCKED: 'give_up',
 };
 
-/** For codes the table does not know: other operators word theirs differently, the status still speaks. */
+/** Fallback by status, for unknown codes of other operators' services. */
 const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
   400: 'ask_person',
   408: 'retry_now',
@@ -44,34 +44,36 @@ const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
   504: 'retry_after',
 };
 
-/** A JSON object of unknown content. */
 export type Json = Readonly<Record<string, unknown>>;
 
 const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
 
 /**
- * The one reaction to a failure. A failed execute never ends anything (section 7, rule 6 of the interface): whatever
- * the answer, the transaction may be on its way, so the chain is asked; a throttled one waits as it was told.
+ * A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way, so
+ * the chain is asked.
  */
 function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
   if (status === 429) return 'retry_after';
   if (operation === 'execute') return 'ask_chain';
-  // A foreign code may be any word, `toString` included.
+  // A foreign code may equal a name of `Object.prototype`.
   if (Object.hasOwn(REACTIONS_BY_CODE, code)) return REACTIONS_BY_CODE[code] ?? 'give_up';
   return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
 }
 
-/** Too slow, under way already, too early, too often: the same request may be taken in a moment. */
+/** Timeout, conflict, too early, rate limited: a repeat may succeed. */
 const NOT_YET = [408, 409, 425, 429];
 
-/** Whether the service will not carry a transaction, or calls it ended, as far as its answer says. */
+/** Reads a 4xx of execute as a refusal, or as the word that the swap ended. */
 function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 'isRefused' | 'saysEnded'> {
   if (status === null || NOT_YET.includes(status) || status < 400 || status >= 500)
     return { isRefused: false };
   return isEndWord(code) ? { isRefused: false, saysEnded: true } : { isRefused: true };
 }
 
-/** Reads `Retry-After`: whole seconds, or an HTTP date, an hour at most. Null when it is absent or says nothing usable. */
+/**
+ * Reads `Retry-After`: seconds or an HTTP date.
+ * @returns milliseconds, at most an hour; null when absent or malformed
+ */
 export function parseRetryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const text = value.trim();
@@ -80,7 +82,7 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   return Math.min(LONGEST_BLOCK_MS, Math.max(0, wait));
 }
 
-/** A failure with its reaction. `status` is null when no answer came. */
+/** @param what `status` is null when no answer came */
 export function describeFailure(
   operation: Operation,
   what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
@@ -99,18 +101,18 @@ export function readObject(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }
 
-/** A text that says something; null for an empty one and for one that is too long to be meant. */
+/** Null for an empty or over-long text. */
 export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
 }
 
-/** The `data` of a success envelope; undefined when the body is none. */
+/** `data` of a success envelope; undefined for anything else. */
 export function readData(body: unknown): Json | undefined {
   const envelope = readObject(body);
   return envelope?.success === true ? readObject(envelope.data) : undefined;
 }
 
-/** `code` and `requestId` of an error envelope, where there is one. Its message is never shown to a person. */
+/** `code` and `requestId` of an error envelope. Its message is never shown to a person. */
 export function readError(body: unknown): {
   readonly code: string | null;
   readonly requestId: string | null;
@@ -119,15 +121,14 @@ export function readError(body: unknown): {
   return { code: readCode(error?.code), requestId: readCode(error?.requestId) };
 }
 
-/** A code travels into logs and metrics, so only a short plain word is taken for one. */
+/** Codes appear in logs and metrics, so only a short identifier is accepted. */
 function readCode(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : null;
 }
 
 /**
- * The quotes that answer the request; undefined when the answer is no list of quotes, or when nothing is left of it
- * without the quotes whose texts are too long. A quote for another amount or pair, or with an amount that is no positive
- * 64-bit integer, is left out: showing it would promise the wrong trade.
+ * Reads the quotes that match the request; undefined when there is no list, or only over-long quotes. Drops a
+ * quote for another amount or pair, or with an amount outside 1 to 2^64 − 1: it would show the wrong trade.
  */
 export function readQuotes(data: Json | undefined, request: QuoteRequest): readonly Quote[] | undefined {
   if (!Array.isArray(data?.quotes)) return undefined;
@@ -136,7 +137,7 @@ export function readQuotes(data: Json | undefined, request: QuoteRequest): reado
   return quotes.length === 0 && within.length < data.quotes.length ? undefined : quotes;
 }
 
-/** A route name or an identifier that long could be echoed nowhere, and a transaction that long cannot land. */
+/** Such a name or id could not be sent back; such a transaction cannot land. */
 function isTooLong(json: Json | undefined): boolean {
   const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
   return (
@@ -175,7 +176,7 @@ function answersRequest(json: Json, request: QuoteRequest): boolean {
   );
 }
 
-/** Some services echo the wrapped mint for `native`; it is the same asset. */
+/** Some services answer `native` with the wrapped mint. */
 function namesAsset(value: unknown, mint: Mint): boolean {
   return value === mint || (mint === NATIVE_MINT && value === WRAPPED_SOL_MINT);
 }
@@ -190,7 +191,7 @@ function readUsd(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** A status we do not know means "still under way": the chain decides, and the request is repeated. */
+/** An unknown status counts as pending: the chain decides, and the request is repeated. */
 export function readExecution(data: Json | undefined): ExecutionReport | undefined {
   const txHash = readText(data?.txHash);
   if (txHash === null) return undefined;

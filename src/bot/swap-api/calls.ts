@@ -20,7 +20,7 @@ import {
   readError,
 } from './answers.ts';
 
-/** One finished call, for metrics: `outcome` is `ok` or the failure's code. */
+/** A finished call, for metrics: `outcome` is `ok` or the failure's code. */
 export interface CallReport {
   readonly operation: Operation;
   readonly outcome: string;
@@ -28,12 +28,11 @@ export interface CallReport {
 }
 
 export interface CallDeps {
-  /** Address of the service, with or without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
   readonly budget: ServiceBudget;
-  /** Calls of one kind side by side; a kind never waits for another. */
+  /** Separate queues, so an operation never waits for another. */
   readonly queues: Readonly<Record<Operation, PQueue>>;
   readonly limitsMs: Readonly<Record<Operation, number>>;
   readonly now: Clock;
@@ -43,35 +42,34 @@ export interface CallDeps {
 export interface Call {
   readonly operation: Operation;
   readonly method: 'GET' | 'POST';
-  /** Path and query below the base address. */
+  /** Path and query below the base URL. */
   readonly path: string;
   readonly body?: string;
-  /** Ends the wait for an answer that is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
-/** A call that gets its place in the last tenth of its time, 100 ms at most, is not sent: no answer could come. */
+/** A call dequeued in the last tenth of its time limit, at most this long before the end, is not sent, ms. */
 const LATEST_MS = 100;
 
-/** An answer of the service other than 200, as HTTP brought it; the body is undefined where it is no JSON. */
+/** An answer other than 200; the body is undefined where it is not JSON. */
 interface RefusedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
-/** Block of a used-up key when the service does not say how long, ms. */
+/** Block of a rate-limited key without `Retry-After`, ms. */
 const UNTOLD_BLOCK_MS = 1_000;
 
 interface BudgetLimits {
   readonly callsPerMinute: number;
-  /** Calls that may be made at once after a quiet time. @default a third of `callsPerMinute` */
+  /** Calls allowed in immediate succession. @default a third of `callsPerMinute` */
   readonly burst?: number;
 }
 
 /**
- * How much of the burst each kind of call may use up. The rest is kept for the kinds above it, so that a signed
- * transaction never waits for prices, and a person never waits for a group, an alert or a board.
+ * Share of the burst that each kind may use. The reserve keeps signed transactions ahead of prices, and
+ * people ahead of groups, alerts and boards.
  */
 const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -85,8 +83,8 @@ const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
 };
 
 /**
- * Sends one request and reads the envelope, from the wait for its place to the last byte within the limit of its kind.
- * Never throws: whatever goes wrong is a classified failure.
+ * Sends one request and reads the envelope. The time limit covers the queue and the last byte. Never rejects:
+ * every failure is classified.
  */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
   const { operation } = call;
@@ -96,15 +94,15 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
   let startedAt: number | undefined;
   const send = () => {
-    // A place that comes free as other calls run out of time: the timer of this call is about to fire as well.
+    // A place freed by timeouts: this call's own timer is about to fire.
     if (performance.now() >= latest) return fail(call, 'timeout', null);
-    // The key may have been blocked while the call waited for its place.
+    // The key may have been blocked while the call was queued.
     const blocked = deps.budget.blockedForMs(deps.now());
     if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
     startedAt = deps.now();
     return attempt(deps, call, signal);
   };
-  // Rejects when the signal ends the wait for a place; the same signal cancels a request that is under way.
+  // Rejects when the signal aborts the wait in the queue. The signal also cancels a running request.
   const result = await deps.queues[operation]
     .add(send, { signal })
     .catch(() => fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
@@ -148,7 +146,7 @@ function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResul
   return { ok: false, failure };
 }
 
-/** Undefined for a body that is too large or no JSON: the status alone then decides. */
+/** Undefined for a body that is too large or not JSON. */
 async function readBody(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
   const bytes = await readBytes(response.body, most);
   try {
@@ -158,14 +156,14 @@ async function readBody(response: Dispatcher.ResponseData, most: number): Promis
   }
 }
 
-/** Reads no further than the limit; undefined past it. */
+/** Undefined beyond `most` bytes. */
 async function readBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     const bytes = chunk as Buffer;
     size += bytes.length;
-    // Leaving the loop ends the connection: nothing more is taken in.
+    // Leaving the loop closes the connection.
     if (size > most) return undefined;
     chunks.push(bytes);
   }
@@ -176,7 +174,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name.endsWith('TimeoutError'));
 }
 
-/** A failure that this side of the wire found. */
+/** A failure found on this side. */
 export function fail(
   call: Pick<Call, 'operation'>,
   code: string,
@@ -185,7 +183,7 @@ export function fail(
   return { ok: false, failure: describeFailure(call.operation, { code, status }) };
 }
 
-/** What the service refused and what to do about it; `now` is for a `Retry-After` that names a date. */
+/** Classifies an answer other than 200. @param now for a `Retry-After` with a date */
 export function readFailure(operation: Operation, answer: RefusedAnswer, now: number): ServiceFailure {
   const { status, headers } = answer;
   const { code, requestId } = readError(answer.body);
@@ -206,13 +204,13 @@ function header(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * The pace of one API key: a token bucket in the form of GCRA (virtual scheduling), in the memory of this process. The
- * burst and the even rate together are `callsPerMinute`: no sixty seconds, wherever they begin, hold more calls.
+ * Rate limit of one API key, in this process's memory: GCRA (virtual scheduling). Burst and steady rate sum
+ * to `callsPerMinute`, so no window of 60 s holds more calls.
  */
 export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimits): ServiceBudget {
   const burst = given ?? Math.ceil(callsPerMinute / 3);
   const everyMs = 60_000 / Math.max(1, callsPerMinute - burst);
-  /** The time until which the calls already made would have been spread out evenly. */
+  /** Theoretical arrival time of GCRA, ms. */
   let spentUntil = 0;
   let lastTakenAt = 0;
   let blockedUntil = 0;
@@ -222,7 +220,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
     return left > LONGEST_BLOCK_MS ? 0 : Math.max(0, left);
   };
   const take = (call: ServiceCall, now: number): BudgetTurn => {
-    // A clock that is put back takes what is spent along.
+    // A clock set back moves the spent time along.
     if (now < lastTakenAt) spentUntil -= lastTakenAt - now;
     lastTakenAt = now;
     const start = Math.max(now, spentUntil);
@@ -244,7 +242,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
   };
 }
 
-/** The failure of a call that the budget refused: the words of a busy service, and nothing was sent. */
+/** A call refused by the budget and not sent; coded like the service's own rate limit. */
 export function spent(retryAfterMs: number): ServiceFailure {
   const code = 'verification_rate_limited';
   return { code, status: 429, reaction: 'retry_after', retryAfterMs, requestId: null, isUnsent: true };

@@ -22,16 +22,16 @@ import {
   spent,
 } from './calls.ts';
 
-/** For one call of a kind, its wait for a place included; `list` for a token list with all its pages. */
+/** Per call, including its time in the queue, ms; `list` covers all pages of the token list. */
 type TimeLimits = Readonly<Record<Operation | 'list', number>>;
 
 const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
 
-/** Calls of one kind side by side: a hanging kind takes no connection from another. */
+/** Parallel calls per operation, so a hanging operation holds no connection of another. */
 const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, tokens: 4 };
 const CONNECTIONS = 36;
 
-/** Without a budget the pace is the service's alone. */
+/** Calls a minute where no budget is given. */
 const UNLIMITED = 1_000_000_000;
 
 interface SwapApiOptions {
@@ -40,25 +40,25 @@ interface SwapApiOptions {
   readonly now: Clock;
   /** Called after every request, for metrics. */
   readonly onCall?: (call: CallReport) => void;
-  /** The calls the key may make: a block by the service is noted here. @default no limit of its own */
+  /** Shared with other callers of the key; a block by the service is recorded here. @default unlimited */
   readonly budget?: ServiceBudget;
-  /** How long a token list is used before it is asked for again, in milliseconds; five minutes unless told. */
+  /** Age at which the token list is renewed, ms. @default 300000 */
   readonly listFreshForMs?: number;
-  /** How long calls may take, in milliseconds, where it is not as usual. */
+  /** Overrides of single limits, ms. */
   readonly limitsMs?: Partial<TimeLimits>;
-  /** A connection pool to use instead of an own one; it is then not closed here. */
+  /** A shared connection pool, which is not closed here. @default a pool of its own */
   readonly dispatcher?: Dispatcher;
 }
 
-/** A list this old is still shown while a new one is fetched behind it, unless told. */
+/** A token list older than this is renewed in the background, ms. */
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** Far more pages than any service has; a cursor that never ends stops here. */
+/** Stops a cursor that never ends. */
 const MOST_PAGES = 100;
 
 interface TokenPage {
   readonly tokens: readonly ListedToken[];
-  /** How many entries the page had, those we could not trade included. */
+  /** Entries on the page, including untradable ones. */
   readonly listed: number;
   readonly nextCursor: string | null;
 }
@@ -66,18 +66,18 @@ interface TokenPage {
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
-/** 10^19 is the last power of ten in 64 bits: more decimals leave no whole unit to trade. */
+/** 10^19 is the largest power of ten in 64 bits: more decimals leave no whole unit. */
 const MOST_DECIMALS = 19;
 
-/** The interface says an address; a live service of it answers with these two words. */
+/** The interface says an address; a live service sends these words. */
 const PROGRAM_WORDS: Readonly<Record<string, string>> = {
   'spl-token': TOKEN_PROGRAM,
   'token-2022': TOKEN_2022_PROGRAM,
 };
 
 /**
- * The client of the Token Swap Service: strict in what it sends, lenient in what it reads. It never throws; every
- * failure is classified in `failures.ts`.
+ * Client of the Token Swap Service: strict in requests, lenient in answers. Never rejects; failures are
+ * classified in `answers.ts`.
  */
 export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
   const own = options.dispatcher
@@ -132,7 +132,7 @@ function quoteCall({ wallet, signal, ...request }: QuoteRequest): Call {
   };
 }
 
-/** The keys always stand in this order: the repeated request is the same bytes. */
+/** Fixed key order: a repeated request is byte-identical. */
 function executeCall(signed: SignedTransaction, signal: AbortSignal | undefined): Call {
   const body: ExecuteRequest = {
     signedTransaction: signed.transaction,
@@ -160,9 +160,8 @@ function readValue<T>(
 }
 
 /**
- * The tokens of the service, kept in memory. The first call waits for the list; later ones get what is there while a
- * stale list is renewed in the background, and a failed renewal keeps the old list. A list that is fresh for no time at
- * all is waited for every time.
+ * Cached token list, stale-while-revalidate. The first call waits; a failed renewal keeps the old list. With
+ * `freshForMs` 0 every call waits for a renewal.
  */
 function createTokenList(
   load: () => Promise<ServiceResult<readonly ListedToken[]>>,
@@ -192,10 +191,7 @@ function createTokenList(
   };
 }
 
-/**
- * Every page of `GET /v1/tokens`, each mint once, until `signal` ends it. A list without an end, or longer than any honest
- * one, is no answer.
- */
+/** Reads all pages of `GET /v1/tokens`, each mint once. An endless or implausibly long list is a bad answer. */
 async function loadTokens(
   deps: CallDeps,
   signal: AbortSignal,
@@ -217,7 +213,7 @@ async function loadTokens(
   return fail({ operation: 'tokens' }, 'bad_answer', 200);
 }
 
-/** One page of the token list; undefined when the answer is none. Entries we could not trade are left out. */
+/** One page; undefined for anything else. Untradable entries are left out. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   if (!Array.isArray(data?.tokens)) return undefined;
   const cursor = readObject(data.pagination)?.nextCursor;

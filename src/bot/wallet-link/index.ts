@@ -1,6 +1,6 @@
 /**
- * The encrypted link protocol of wallets on phones, and the signed proof of wallets in the browser. Files outside this
- * folder import this one only.
+ * Link protocol of mobile wallets (encrypted) and proof of address for browser wallets. The only file of this
+ * folder that others import.
  */
 export { newBoxKeyPair } from './box.ts';
 export {

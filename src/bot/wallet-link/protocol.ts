@@ -6,21 +6,21 @@ import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './bo
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
 
 interface ConnectRequest {
-  /** Base of the wallet's links, `https://phantom.app/ul/v1`; an emulated wallet has its own. */
+  /** Base of the wallet's links, such as `https://phantom.app/ul/v1`. */
   readonly base: string;
   readonly appUrl: string;
   readonly dappSecret: Uint8Array;
-  /** Where the wallet returns; its token is the only thing that tells which link was answered. */
+  /** Return address; its token alone identifies the request that is answered. */
   readonly redirectLink: string;
   readonly cluster: Cluster;
 }
 
-/** Why a wallet's return was not believed; the codes go to metrics, the person reads a sentence. */
+/** Metric label; the person sees a text. */
 type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface ConnectReply {
   readonly ok: true;
-  /** Told by the name of the key parameter; undefined when the name is of no wallet we know. */
+  /** From the name of the key parameter; undefined for an unknown wallet. */
   readonly wallet: WalletKind | undefined;
   readonly address: Address;
   readonly walletPublicKey: Uint8Array;
@@ -33,20 +33,20 @@ interface SignRequest {
   readonly base: string;
   readonly keys: BoxKeys;
   readonly session: string;
-  /** Serialized, with zeros in the places of missing signatures. */
+  /** Serialized, with zeros for missing signatures. */
   readonly transaction: Uint8Array;
   readonly redirectLink: string;
-  /** 24 bytes; fresh random unless given. */
+  /** 24 bytes. @default random */
   readonly nonce?: Uint8Array;
 }
 
 type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
 
-/** A transaction of 1,232 bytes has 1,683 characters of base58 at most. */
+/** Base58 of 1,232 bytes has at most 1,683 characters. */
 const LONGEST_TRANSACTION_TEXT = 1_690;
 const LONGEST_SESSION_TEXT = 2_000;
 
-/** The link that asks a wallet to connect: plain, because the wallet has no key of ours yet. */
+/** Link that asks a wallet to connect; not encrypted, because no key is shared yet. */
 export function buildConnectLink(request: ConnectRequest): string {
   const query = new URLSearchParams({
     app_url: request.appUrl,
@@ -58,8 +58,8 @@ export function buildConnectLink(request: ConnectRequest): string {
 }
 
 /**
- * Opens a wallet's answer to a connect link. That it opens proves only that the sender saw the link; whose wallet it is
- * shows the session (`verifySession`) and the person's word in the chat.
+ * Opens a wallet's answer to a connect link. Success proves only that the sender saw the link. Ownership
+ * rests on the session (`verifySession`) and on confirmation in the chat.
  */
 export function openConnectReply(
   params: URLSearchParams,
@@ -79,7 +79,7 @@ export function openConnectReply(
   return { ok: true, wallet: kindNamedBy(name), address, walletPublicKey, session };
 }
 
-/** The link that asks a wallet to sign one transaction and hand it back unsent. */
+/** Link that asks a wallet to sign a transaction and return it unsent. */
 export function buildSignTransactionLink(request: SignRequest): string {
   const message = { transaction: encodeBase58(request.transaction), session: request.session };
   const sealed = sealJson(message, request.keys, request.nonce);
@@ -92,7 +92,7 @@ export function buildSignTransactionLink(request: SignRequest): string {
   return methodLink(request.base, 'signTransaction', query);
 }
 
-/** Opens a wallet's answer to a sign link: the signed transaction's bytes, believed only after the guard. */
+/** Opens a wallet's answer to a sign link. The transaction is untrusted until the guard has checked it. */
 export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply {
   const [nonce, data] = [params.get('nonce'), params.get('data')];
   if (nonce === null || data === null) return failed('missing');
@@ -103,7 +103,7 @@ export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply
   return transaction ? { ok: true, transaction } : failed('incomplete');
 }
 
-/** The documented name of any wallet of the table, else any other parameter that is named like one. */
+/** A documented parameter name, else any name of that form. */
 function keyParameterIn(params: URLSearchParams): string | undefined {
   const documented = WALLET_KINDS.map((kind) => LINK_WALLETS[kind].keyParameter);
   return (
@@ -112,7 +112,7 @@ function keyParameterIn(params: URLSearchParams): string | undefined {
   );
 }
 
-/** By the documented name; else by the wallet's own name in front, as some versions spell it. */
+/** By documented name, else by the wallet's name as prefix, which some versions send. */
 function kindNamedBy(parameter: string | undefined): WalletKind | undefined {
   return (
     WALLET_KINDS.find((kind) => LINK_WALLETS[kind].keyParameter === parameter) ??
@@ -128,7 +128,7 @@ function failed(problem: ReplyProblem): ReplyFailure {
   return { ok: false, problem };
 }
 
-/** What a wallet's error redirect hints at. It is unsigned plain text: it may choose a sentence, never a state. */
+/** From a wallet's error redirect. It is unauthenticated: it may select a text, never a state. */
 type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
 
 const HINTS: Readonly<Record<string, WalletHint>> = {
@@ -139,8 +139,8 @@ const HINTS: Readonly<Record<string, WalletHint>> = {
 };
 
 /**
- * Reads the error of a wallet's return; undefined when there is none. Only documented codes are told apart, and the
- * wallet's own message is never used. 4100 and −32603 both come of a session the wallet no longer knows.
+ * Reads the error of a wallet's return; undefined when there is none. Only documented codes count; the
+ * wallet's own message is ignored. 4100 and −32603 both mean a session unknown to the wallet.
  */
 export function readWalletError(params: URLSearchParams): WalletHint | undefined {
   const code = params.get('errorCode');

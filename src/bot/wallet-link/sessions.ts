@@ -4,10 +4,10 @@ import { verifySignature } from '../../solana/ed25519.ts';
 import type { WalletSession } from '../swap/wallet-port.ts';
 import { parseObject } from './box.ts';
 
-/** What a session has to say to be a wallet's own word for this very link. */
+/** Claims that a session must make for this link. */
 export interface SessionExpectation {
   readonly address: Address;
-  /** Our public address; only its origin counts. */
+  /** Our public address; only the origin is compared. */
   readonly appUrl: string;
   readonly cluster: string;
   /** Milliseconds since the epoch. */
@@ -15,11 +15,10 @@ export interface SessionExpectation {
 }
 
 /**
- * `verified`: signed by the address itself, for us, just now. `opaque`: not of the documented form, or not whole, or not
- * new, so it proves nothing and contradicts nothing (the documentation calls sessions opaque and says they never expire,
- * and real ones differ between wallets); the question in the chat says so and decides. Everything else contradicts what
- * was asked and is refused. A stricter verdict on `opaque` would shut honest wallets out and keep no liar out, who can
- * always send a text that says nothing.
+ * `verified`: signed by the address, for this app, recently. `opaque`: undocumented form, incomplete or old,
+ * so it proves nothing; confirmation in the chat decides. The documentation calls sessions opaque and
+ * non-expiring, and wallets differ. Rejecting `opaque` would lock out honest wallets and stop no attacker,
+ * who can send an empty claim. Other verdicts contradict the request: the link is refused.
  */
 type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
 
@@ -27,24 +26,24 @@ type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain';
 
 const SIGNATURE_BYTES = 64;
 
-/** The documented form has about 230 characters. */
+/** Characters; the documented form has about 230. */
 const LONGEST_SESSION = 1_400;
 
-/** A link lives ten minutes; phones' clocks go wrong by a few. */
+/** Lifetime of a link, ten minutes, plus clock error of phones. */
 const SESSION_MAY_BE_OFF_MS = 15 * 60_000;
 
-/** What the text names that a wallet in the browser signs when it is linked. */
+/** Contents of the text that a browser wallet signs to be linked. */
 export interface LinkProof {
   /** Our public address; the host is shown. */
   readonly appUrl: string;
   readonly botUsername: string;
-  /** The person's full name in Telegram, which nobody else's can imitate. */
+  /** Full Telegram name, in a form that other people's names cannot imitate. */
   readonly personName: string;
-  /** Different for every link, so that a signature is good for one only. */
+  /** Unique per link: a signature is valid for one link only. */
   readonly code: string;
 }
 
-/** The same text in one language. */
+/** The text's wording in one language. */
 export interface ProofWords {
   readonly link: (personName: string, botUsername: string) => string;
   readonly harmless: string;
@@ -52,7 +51,7 @@ export interface ProofWords {
   readonly code: string;
 }
 
-/** Checks a session token, base58 of an ed25519 signature followed by the JSON it signs. Never throws. */
+/** Verifies a session token: base58 of an ed25519 signature and the signed JSON. Never throws. */
 export function verifySession(session: string, expected: SessionExpectation): SessionVerdict {
   const bytes = decodeBase58(session, LONGEST_SESSION);
   if (bytes === undefined || bytes.length <= SIGNATURE_BYTES) return 'opaque';
@@ -80,7 +79,7 @@ function isOurs(app: unknown, { appUrl }: SessionExpectation): boolean {
   return typeof app === 'string' && originOf(app) === originOf(appUrl);
 }
 
-/** The documentation does not say whether the number counts seconds or milliseconds. */
+/** The documentation leaves open whether it is seconds or milliseconds. */
 function isNew(timestamp: unknown, now: number): boolean {
   if (typeof timestamp !== 'number') return false;
   return [timestamp, timestamp * 1_000].some((at) => Math.abs(now - at) <= SESSION_MAY_BE_OFF_MS);
@@ -90,7 +89,10 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** The text a wallet signs to prove that the address is its own; it says for whom, so that a victim sees a strange name. */
+/**
+ * The text that proves ownership of an address. It names the person, so a victim of a forwarded link sees a
+ * stranger.
+ */
 export function linkProofText(proof: LinkProof, words: ProofWords): string {
   return [
     words.link(proof.personName, proof.botUsername),
@@ -101,8 +103,8 @@ export function linkProofText(proof: LinkProof, words: ProofWords): string {
 }
 
 /**
- * Whether `signature` is `address`'s own over that text, in whichever of these languages the wallet showed it: the person
- * may have chosen another one since. Never throws.
+ * Verifies the signature over the text in any of `languages`: the language may have changed since it was
+ * shown. Never throws.
  */
 export function verifyLinkProof(
   proof: LinkProof,
@@ -115,12 +117,12 @@ export function verifyLinkProof(
   );
 }
 
-/** A wallet linked in the browser shares no keys with us: an empty session token stands for that. */
+/** Marks a wallet linked in the browser by an empty session: no keys are shared. */
 export function browserSession(dappSecret: Uint8Array): WalletSession {
   return { dappSecret, walletPublicKey: new Uint8Array(32), session: '' };
 }
 
-/** Whether the wallet can be asked by link; one that was linked in the browser is asked there. */
+/** False for wallets linked in the browser, which are asked there. */
 export function canBeAskedByLink(session: WalletSession): boolean {
   return session.session !== '';
 }

@@ -1,7 +1,7 @@
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import { buildConnectLink, type Cluster } from './protocol.ts';
 
-/** Bases of the wallets' links in this installation; a wallet without one is not offered. */
+/** Link bases of this installation; a wallet without one is not offered. */
 export type LinkBases = Readonly<Partial<Record<WalletKind, string>>>;
 
 export interface OfferedWallet {
@@ -10,15 +10,15 @@ export interface OfferedWallet {
   readonly base: string;
 }
 
-/** Other ways into the same request, for phones on which the universal link opens a web page instead of the app. */
+/** Fallbacks for phones that open the universal link as a web page. */
 interface AlternativeLinks {
-  /** The app's own scheme. */
+  /** Custom URL scheme of the app. */
   readonly scheme?: string;
-  /** Android's way to name the app, with the universal link to fall back on. */
+  /** Android intent, with the universal link as fallback. */
   readonly intent?: string;
 }
 
-/** The wallets of this installation, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
   return WALLET_KINDS.flatMap((kind) => {
     const base = linkBases[kind];
@@ -28,12 +28,12 @@ export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
 
 interface ConnectSettings {
   readonly linkBases: LinkBases;
-  /** Our own address, without a slash at the end. */
+  /** Our public address, without a trailing slash. */
   readonly publicUrl: string;
   readonly cluster: Cluster;
 }
 
-/** For each wallet of this installation the universal link that connects it; whichever answers, answers to `token`. */
+/** Universal links that connect each wallet; the answer carries `token`. */
 export function connectLinks(
   { linkBases, publicUrl, cluster }: ConnectSettings,
   { dappSecret }: { readonly dappSecret: Uint8Array },
@@ -46,7 +46,7 @@ export function connectLinks(
   }));
 }
 
-/** Rewrites a universal link; empty for a wallet that lives elsewhere (an emulated one) or documents no scheme. */
+/** Rewrites a universal link; empty for an emulated wallet or one without a documented scheme. */
 export function alternativeLinks(wallet: WalletKind, universalLink: string): AlternativeLinks {
   const { linkBase, schemeBase, androidPackage } = LINK_WALLETS[wallet];
   if (schemeBase === null || !universalLink.startsWith(`${linkBase}/`)) return {};
@@ -59,7 +59,7 @@ export function alternativeLinks(wallet: WalletKind, universalLink: string): Alt
   };
 }
 
-/** Opens `page` in the wallet's own browser, where it injects its provider; only from a wallet's own link base. */
+/** Opens `page` in the wallet's in-app browser, which injects its provider. Undefined for foreign link bases. */
 export function browseLink(
   wallet: WalletKind,
   base: string,

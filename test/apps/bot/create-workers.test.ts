@@ -1,7 +1,7 @@
 import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clients } from '../../../src/apps/bot/create-clients.ts';
-import { createDelivery, createWatch } from '../../../src/apps/bot/create-workers.ts';
+import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
@@ -94,7 +94,7 @@ describe('the work of the bot beside the chat', () => {
   }
 
   const watchOn = (clients: Clients) => {
-    work = createWatch(alone(), clients, metrics, settings.log);
+    work = createSwapWatcher(alone(), clients, metrics, settings.log);
     work.start();
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLocale } from '../../../src/bot/i18n/texts.ts';
-import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
+import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -80,11 +80,11 @@ describe('a Russian in a German browser', () => {
     web.world.refusedRule = 'close-to-stranger';
     const page = await openPage(NARROW, `${await freshOrder()}#declined`);
     await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
-    await page.getByText(sayRefusal('guard_refused', RUSSIAN)).waitFor();
+    await page.getByText(refusalText('guard_refused', RUSSIAN)).waitFor();
     await expectRussian(page);
     for (let tries = 0; tries < 10; tries += 1) await web.post(`${new URL(page.url()).pathname}/open`, {});
     await page.getByRole('button', { name: RUSSIAN.plain('page-retry') }).click();
-    await page.getByText(sayRefusal('rate_limited', RUSSIAN)).waitFor();
+    await page.getByText(refusalText('rate_limited', RUSSIAN)).waitFor();
   });
 
   test('is asked in Russian about a worse price and about a wallet that is gone', async () => {

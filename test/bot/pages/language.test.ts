@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildAssets } from '../../../src/bot/pages/assets.ts';
-import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
+import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { sendPage } from '../../../src/bot/pages/render-page.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import type { RefusalCode } from '../../../src/bot/pages/views.ts';
@@ -126,7 +126,7 @@ describe('a refusal of an order', () => {
     web.world.quotes = { ok: true, value: [] };
     expect(await refusalOf(`${page}/open`, {})).toMatchObject({
       code: 'no_route',
-      message: sayRefusal('no_route', ALL_TEXTS.ru),
+      message: refusalText('no_route', ALL_TEXTS.ru),
     });
     web.world.quotes = { ok: true, value: [makeQuote()] };
     web.world.refusedRule = 'close-to-stranger';
@@ -147,7 +147,7 @@ describe('a refusal of an order', () => {
       'out_of_date',
       'wrong_proof',
     ]);
-    for (const { code, message } of others) expect(message).toBe(sayRefusal(code, ALL_TEXTS.ru));
+    for (const { code, message } of others) expect(message).toBe(refusalText(code, ALL_TEXTS.ru));
   });
 
   test('names the program where the route goes through one that is no known venue', async () => {
@@ -156,7 +156,7 @@ describe('a refusal of an order', () => {
     const program = `${OWNER.slice(0, 4)}…${OWNER.slice(-4)}`;
     const { code, message } = await refusalOf(`${page}/open`, {});
     expect(code).toBe('unknown_venue');
-    expect(message).toBe(sayRefusal('unknown_venue', ALL_TEXTS.ru, { program }));
+    expect(message).toBe(refusalText('unknown_venue', ALL_TEXTS.ru, { program }));
     expect(message).toContain(`(${program})`);
   });
 
@@ -174,7 +174,7 @@ describe('a refusal of an order', () => {
     await forgetAda(web.store);
     web.world.refusedRule = 'close-to-stranger';
     refusals.push(await refusalOf(`${page}/open`, {}));
-    for (const { code, message } of refusals) expect(message).toBe(sayRefusal(code, ALL_TEXTS.es));
+    for (const { code, message } of refusals) expect(message).toBe(refusalText(code, ALL_TEXTS.es));
   });
 
   test("is in the browser's language when there were too many", async () => {
@@ -182,7 +182,7 @@ describe('a refusal of an order', () => {
     for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
     expect(refusals.at(-1)).toMatchObject({
       code: 'rate_limited',
-      message: sayRefusal('rate_limited', ALL_TEXTS.es),
+      message: refusalText('rate_limited', ALL_TEXTS.es),
     });
   });
 });
@@ -213,7 +213,7 @@ describe('A17: a link that leads nowhere', () => {
       expect(all.size).toBe(1);
       const html = await htmlOf(`/s/${UNKNOWN}`, language);
       expectFrame(html, language, ALL_TEXTS[language].plain('page-unknown'));
-      expect(html).toContain(sayRefusal('not_found', ALL_TEXTS[language]));
+      expect(html).toContain(refusalText('not_found', ALL_TEXTS[language]));
     },
   );
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { sharedBoxKey, x25519PublicKey } from '../../../src/bot/wallet-link/box.ts';
+import { boxPublicKey, sharedBoxKey } from '../../../src/bot/wallet-link/box.ts';
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
@@ -9,7 +9,7 @@ describe('X25519', () => {
   it('agrees on the same key as the library, from both ends', () => {
     fc.assert(
       fc.property(key, key, (ours, theirs) => {
-        const [ourPublic, theirPublic] = [x25519PublicKey(ours), x25519PublicKey(theirs)];
+        const [ourPublic, theirPublic] = [boxPublicKey(ours), boxPublicKey(theirs)];
         expect(ourPublic).toEqual(nacl.box.keyPair.fromSecretKey(ours).publicKey);
         expect(sharedBoxKey(theirPublic, ours)).toEqual(nacl.box.before(theirPublic, ours));
         expect(sharedBoxKey(ourPublic, theirs)).toEqual(sharedBoxKey(theirPublic, ours));
@@ -32,7 +32,7 @@ describe('X25519', () => {
   });
 
   it('refuses keys of another length', () => {
-    expect(() => x25519PublicKey(new Uint8Array(31))).toThrow(RangeError);
+    expect(() => boxPublicKey(new Uint8Array(31))).toThrow(RangeError);
     expect(() => sharedBoxKey(new Uint8Array(33), new Uint8Array(32))).toThrow(RangeError);
   });
 });

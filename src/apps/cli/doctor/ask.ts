@@ -3,7 +3,7 @@ import { type Dispatcher, request } from 'undici';
 interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; a question without one is a GET. */
+  /** Sent as JSON by POST; without a body the method is GET. */
   readonly body?: object;
 }
 
@@ -11,15 +11,18 @@ export type Answer =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** The parsed JSON; undefined for anything else. */
+      /** Parsed JSON; undefined for anything else. */
       readonly body: unknown;
-      /** Our clock minus the server's, in milliseconds, to the second; undefined where it names no time. */
+      /**
+       * Our clock minus the server's `Date`, ms, with a resolution of one second; undefined without the
+       * header.
+       */
       readonly skewMs: number | undefined;
     }
   /** `reason` is the rest of a sentence about the server. */
   | { readonly kind: 'silent'; readonly reason: string };
 
-/** Asks a server once. Never throws. */
+/** Sends one request. Never rejects. */
 export type Ask = (question: Question) => Promise<Answer>;
 
 interface AskOptions {
@@ -70,7 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPROTO: 'does not speak TLS there',
 };
 
-/** By its code, because the messages of foreign errors may hold anything. */
+/** Uses the error's code: foreign messages may contain secrets. */
 export function describeNetworkError(error: unknown, limitMs: number): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   const isLate = name === 'TimeoutError' || name === 'AbortError' || String(code).endsWith('_TIMEOUT');
@@ -80,7 +83,6 @@ export function describeNetworkError(error: unknown, limitMs: number): string {
   return WORDS[word] ?? `cannot be asked (${word})`;
 }
 
-/** The property of a JSON object; undefined of anything else. */
 export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -7,7 +7,7 @@ import { type Check, type Finding, ok, wrong } from './finding.ts';
 
 type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
 
-/** @param mistakes what the configuration lacks for this program, a sentence each */
+/** @param mistakes of the configuration for this program, one sentence each */
 export function checkConfiguration(
   role: 'start' | 'service',
   config: Pick<Config, 'telegram' | 'rpcUrls'>,
@@ -23,7 +23,7 @@ export function checkConfiguration(
   return ok('The configuration is complete.');
 }
 
-/** The lists that our own service reads: one check for each that is configured. */
+/** One check per list of our own service. */
 export function operatorFileChecks({
   tokenListFile,
   blockLists,

@@ -16,14 +16,14 @@ import type { IntegrityReport } from './integrity-process.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));
 
-/** A field that the installation's key encrypts. */
+/** A field encrypted with the installation's key. */
 export interface EncryptedField {
   readonly column: EncryptedColumn;
   readonly key: never;
   readonly encrypted: string;
 }
 
-/** The database opens, and nobody else can read its files. */
+/** The database opens, and its files are private. */
 export function checkDatabase(path: string): Finding {
   if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
   try {
@@ -48,7 +48,7 @@ export interface AppliedRow {
   readonly name: string;
 }
 
-/** The tables are those of this version; a part (bot, service) that never ran has none. */
+/** The tables match this version. */
 export function checkMigrations(path: string): Finding {
   if (!existsSync(path)) return note('There are no tables yet: the first start makes them.');
   let applied: readonly AppliedRow[];
@@ -60,7 +60,7 @@ export function checkMigrations(path: string): Finding {
   return judgeMigrations(applied);
 }
 
-/** What the migrations that a database has say of its tables. */
+/** A part (bot or service) that never ran has no migrations, and is skipped. */
 export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
   const newer: string[] = [];
@@ -94,10 +94,7 @@ function readApplied(path: string): readonly AppliedRow[] {
   });
 }
 
-/**
- * Every page of the file is read, which nothing can interrupt: a process of its own does it, and is ended when a large
- * file takes longer than `limitMs`.
- */
+/** Reads every page, which cannot be interrupted: a child process does it and is killed after `limitMs`. */
 export async function checkIntegrity(path: string, limitMs: number): Promise<Finding> {
   if (!existsSync(path)) return note('There is nothing to check yet.');
   const child = fork(PROCESS_FILE, [path], {
@@ -117,7 +114,7 @@ export async function checkIntegrity(path: string, limitMs: number): Promise<Fin
   return report.damage === undefined ? ok('Every page is sound.') : wrong(`${path} ${report.damage}.`);
 }
 
-/** The key file is there, for its owner only, and opens what the database holds encrypted. */
+/** The key file is private and opens the encrypted fields. */
 export function checkEncryptionKey(keyFile: string, path: string): Finding {
   let fields: readonly EncryptedField[];
   try {
@@ -128,7 +125,7 @@ export function checkEncryptionKey(keyFile: string, path: string): Finding {
   return checkKeysFor(keyFile, fields);
 }
 
-/** The same for fields that were read elsewhere. */
+/** As `checkEncryptionKey`, for fields already read. */
 export function checkKeysFor(keyFile: string, fields: readonly EncryptedField[]): Finding {
   if (!existsSync(keyFile)) return describeMissing(keyFile, fields);
   try {
@@ -181,7 +178,7 @@ function hasColumn(database: SqliteDatabase.Database, { table, column }: Encrypt
   );
 }
 
-/** One field of every key of the ring that is used in the column: a ciphertext begins with the id of its key. */
+/** Samples one field per key of the ring: a ciphertext begins with its key's id. */
 function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
   const query = database.prepare(
     `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}

@@ -1,33 +1,32 @@
 import type { Dispatcher } from 'undici';
 
-/** What a check found: all is well, there is nothing to judge yet, or something has to be mended. */
+/** Result of a check: fine, nothing to judge yet, or in need of repair. */
 export interface Finding {
   readonly level: 'ok' | 'note' | 'wrong';
-  /** One sentence; of something wrong also what to do about it. Never a secret, nor an address that may hold one. */
+  /** One sentence, with the remedy where something is wrong. Never a secret or a full URL. */
   readonly text: string;
 }
 
-/** One question about the installation. */
 export interface Check {
   readonly name: string;
   readonly run: () => Finding | Promise<Finding>;
 }
 
-/** What the doctor looks at the world through. */
+/** The doctor's access to machine and network. */
 export interface DoctorDeps {
-  /** Milliseconds that each check may take. */
+  /** Time limit of each check, ms. */
   readonly limitMs: number;
   readonly now: () => number;
   readonly dispatcher: Dispatcher;
-  /** What the configuration lacks for a program. */
+  /** Mistakes of the configuration for a program. */
   readonly findMistakes: (role: 'start' | 'service') => readonly string[];
   /** As `24.21.0`. */
   readonly nodeVersion: string;
-  /** Throws an error that says why the embedded chain cannot run here and what to do. */
+  /** @throws an error with the reason and the remedy where the embedded chain cannot run */
   readonly loadChain: () => unknown;
-  /** How much an ordinary user may still write in a folder. */
+  /** Bytes of a folder available to unprivileged users. */
   readonly readFreeBytes: (folder: string) => Promise<bigint>;
-  /** Certificates (PEM) of the authorities to trust instead of the usual ones. */
+  /** PEM certificates of trusted authorities. @default the system's */
   readonly trusted?: string;
 }
 
@@ -35,7 +34,7 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const note = (text: string): Finding => ({ level: 'note', text });
 export const wrong = (text: string): Finding => ({ level: 'wrong', text });
 
-/** The host of an address: its path and its query may hold a key. */
+/** Host only: path and query may hold a key. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an address that cannot be read';
 }

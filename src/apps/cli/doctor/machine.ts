@@ -19,7 +19,7 @@ export function checkNodeVersion(version: string): Finding {
   return wrong(`Node ${version} is too old. Install ${LEAST_NODE.join('.')} or later.`);
 }
 
-/** @param load throws an error that says why the embedded chain cannot run here and what to do */
+/** @param load throws an error with the reason and the remedy */
 export function checkEmbeddedChain(load: () => unknown): Finding {
   try {
     load();
@@ -29,7 +29,7 @@ export function checkEmbeddedChain(load: () => unknown): Finding {
   }
 }
 
-/** A program of ours can listen there. `variable` names the setting. */
+/** @param variable the port's setting */
 export async function checkPort(variable: string, listen: Listen): Promise<Finding> {
   const place = `${listen.host}:${listen.port}`;
   try {
@@ -47,7 +47,7 @@ export async function checkPort(variable: string, listen: Listen): Promise<Findi
   }
 }
 
-/** @param readFreeBytes how much an ordinary user may still write in a folder */
+/** @param readFreeBytes see `DoctorDeps` */
 export async function checkDisk(
   path: string,
   readFreeBytes: (folder: string) => Promise<bigint>,
@@ -66,13 +66,16 @@ export async function checkDisk(
   );
 }
 
-/** The nearest one that is there: the first start makes the others. */
+/** The nearest existing folder; the first start creates the rest. */
 function findFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) || folder === path ? folder : findFolder(folder);
 }
 
-/** Our clock against those of the servers that answered; the one nearest to ours counts, because a server may be off too. */
+/**
+ * Compares our clock with the servers'. The smallest difference counts, because a server's clock may be wrong
+ * too.
+ */
 export function checkClock(answers: readonly (Answer | undefined)[]): Finding {
   const skews = answers.flatMap((answer) => (answer?.kind === 'answered' ? [answer.skewMs] : []));
   const [nearest] = skews.filter((skew) => skew !== undefined).toSorted((a, b) => Math.abs(a) - Math.abs(b));

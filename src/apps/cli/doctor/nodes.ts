@@ -2,7 +2,7 @@ import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
 import { type Answer, type Ask, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
-/** What one node said of itself and of the chain. */
+/** Answers of one node. */
 interface NodeReport {
   readonly host: string;
   readonly health: Answer;
@@ -10,7 +10,7 @@ interface NodeReport {
   readonly epoch: Answer;
 }
 
-/** About a minute: as long as a transaction lives. */
+/** About a minute, the lifetime of a transaction. */
 const MOST_SLOTS_BEHIND = 150;
 const METHOD_NOT_FOUND = -32_601;
 
@@ -24,7 +24,10 @@ export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
   return { host: hostOf(url), health, genesis, epoch };
 }
 
-/** The node answers, is well, is on mainnet (`needsMainnet`: or else it is wrong) and where the others are. */
+/**
+ * The node answers, is healthy and not behind the others. @param needsMainnet another chain is wrong, not
+ * just noted
+ */
 export function checkNode(
   node: NodeReport,
   all: readonly NodeReport[],
@@ -55,7 +58,7 @@ function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined
   return isRead ? undefined : 'does not answer as an RPC node of Solana. See SOLANA_RPC_URL.';
 }
 
-/** Some nodes answer HTTP 5xx and say in the body what is wrong. */
+/** An HTTP 5xx may carry an RPC error in its body, which is read instead. */
 function describeRefusal(answer: Answer): string | undefined {
   if (answer.kind === 'silent') return `${answer.reason}. See SOLANA_RPC_URL and the way out.`;
   const { status } = answer;

@@ -8,29 +8,29 @@ import { type Check, type Finding, note, ok, wrong } from './finding.ts';
 const LEAST_VERSION = 15;
 const MOST_SKEW_MS = 30_000;
 
-/** Bot and service have a pool each, and what listens for the others has connections of its own. */
-const A_BOT = 2 * MOST_CONNECTIONS + 4;
+/** Most connections of a bot: pools of bot and service, listeners and the election. */
+const CONNECTIONS_PER_BOT = 2 * MOST_CONNECTIONS + 4;
 
 interface PostgresDeps {
   readonly url: string;
   readonly keyFile: string;
-  /** Only a bot encrypts. */
+  /** Only a bot encrypts fields. */
   readonly needsKey: boolean;
   readonly limitMs: number;
   readonly now: () => number;
 }
 
-/** What a PostgreSQL says of itself, asked once and without a change. */
+/** State of the server, read once in a read-only transaction. */
 interface PostgresSurvey {
-  /** As `18.4`, and as a number: 180004. */
+  /** `18.4`, and 180004 as number. */
   readonly version: string;
   readonly versionNumber: number;
   readonly encoding: string;
   readonly isStandby: boolean;
   readonly mayMakeTables: boolean;
-  /** How far the clock of this machine is ahead of the server's, in milliseconds. */
+  /** Our clock minus the server's, ms. */
   readonly skewMs: number;
-  /** How many this user may have at most, and how many of anybody there are. */
+  /** Limit of this user, and connections in use by all users. */
   readonly connections: { readonly most: number; readonly used: number };
   readonly applied: readonly AppliedRow[];
   readonly encrypted: readonly EncryptedField[];
@@ -47,7 +47,7 @@ interface ServerRow {
   readonly used: number;
 }
 
-/** A limit of -1 is none. Some connections are kept for superusers. */
+/** -1 means no limit. Some connections are reserved for superusers. */
 const SERVER = `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
   current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS standby,
   coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create,
@@ -60,7 +60,7 @@ const SERVER = `SELECT current_setting('server_version') AS version, current_set
 const COLUMNS = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
   WHERE table_schema = current_schema()`;
 
-/** What is looked at of a PostgreSQL; the first of them says why it does not answer, the others then say nothing. */
+/** Checks of a PostgreSQL. Without an answer, only the first reports the reason. */
 export function postgresChecks(deps: PostgresDeps): readonly Check[] {
   const { url, keyFile, needsKey, limitMs, now } = deps;
   let asked: Promise<PostgresSurvey> | undefined;
@@ -117,13 +117,13 @@ function judgeClock(skewMs: number): Finding {
 }
 
 function judgeConnections({ most, used }: PostgresSurvey['connections']): Finding {
-  const each = `a bot with its own service keeps up to ${A_BOT}`;
-  if (most < A_BOT) {
+  const each = `a bot with its own service keeps up to ${CONNECTIONS_PER_BOT}`;
+  if (most < CONNECTIONS_PER_BOT) {
     return wrong(
       `The server grants ${most} connections; ${each}. Raise max_connections, or the limit of the user.`,
     );
   }
-  if (most - used < A_BOT) {
+  if (most - used < CONNECTIONS_PER_BOT) {
     return note(
       `${used} of ${most} connections are in use; ${each}. Another bot needs a larger max_connections.`,
     );
@@ -149,7 +149,7 @@ function describeSilence(url: string, error: unknown): Finding {
   return wrong(`The ${nameOfAddress(url)}: ${why}.`);
 }
 
-/** @throws what `pg` says where the database does not answer within `limitMs` */
+/** @throws errors of `pg`, such as no answer within `limitMs` */
 async function surveyPostgres(url: string, limitMs: number, now: () => number): Promise<PostgresSurvey> {
   const limits = { connectionTimeoutMillis: limitMs, statement_timeout: limitMs };
   const client = new pg.Client({ connectionString: url, application_name: 'countersign doctor', ...limits });
@@ -193,7 +193,7 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {
   return (await client.query<AppliedRow>('SELECT part, name FROM schema_migrations')).rows;
 }
 
-/** One field of every key of the ring that is used in the column, as in a SQLite file. */
+/** As for SQLite: one field per key of the ring. */
 async function sampleColumn(client: pg.Client, column: EncryptedColumn): Promise<readonly EncryptedField[]> {
   const [encrypted, key] = [pg.escapeIdentifier(column.column), pg.escapeIdentifier(column.key)];
   const text = `SELECT DISTINCT ON (substr(${encrypted}, 1, 5)) CAST(${key} AS TEXT) AS key, ${encrypted} AS encrypted

@@ -33,33 +33,33 @@ const USAGE = `Usage:
 It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1: something is.`;
 
 interface RunOptions {
-  /** Milliseconds that each check may take. */
+  /** Time limit of each check, ms. */
   readonly limitMs: number;
-  /** Must not appear in the report, whatever carried them. */
+  /** Redacted from the report. */
   readonly secrets: readonly string[];
 }
 
-/** A check that knows its limit says more about it than this one. */
+/** Checks with a limit of their own report a better reason first, ms. */
 const GRACE_MS = 500;
 
-/** A secret shorter than this would blank out ordinary words. */
+/** Redacting shorter secrets would blank out ordinary words. */
 const SHORTEST_SECRET = 8;
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 
-/** `service`: only what `npm run service` needs. */
+/** `service`: only the needs of `npm run service`. */
 type Scope = 'everything' | 'service';
 
-/** What several checks look at is asked once, when the first of them runs. */
+/** Shared by checks: each question is asked once, by the first check that needs it. */
 interface Survey {
   readonly config: Config;
   readonly deps: DoctorDeps;
   readonly scope: Scope;
   readonly ask: Ask;
-  /** Null where the bot is not looked at. */
+  /** Null where the bot is not checked. */
   readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
 }
 
-/** `doctor` on this machine, for the programs that would be started with this environment. */
+/** `doctor` on this machine and environment. */
 export async function runDoctor(
   config: Config,
   environment: Environment,
@@ -92,7 +92,7 @@ async function readFreeBytes(folder: string): Promise<bigint> {
   return bavail * bsize;
 }
 
-/** `doctor`: every part of the installation is looked at, side by side, and nothing is changed. */
+/** Checks all parts of the installation in parallel, without changing anything. */
 export async function runDoctorCommand(
   config: Config,
   deps: DoctorDeps,
@@ -104,13 +104,13 @@ export async function runDoctorCommand(
   return runChecks(checks, { limitMs: deps.limitMs, secrets });
 }
 
-/** What of an RPC's address may be a key: a foreign error could repeat it. */
+/** Parts of an RPC URL that may be keys; foreign errors might repeat them. */
 function secretsIn(address: string): readonly string[] {
   const { username, password, pathname, searchParams } = new URL(address);
   return [username, password, ...pathname.split('/'), ...searchParams.values()];
 }
 
-/** Starts them in their order and runs them side by side. The report has a line each, in their order; exit code 1 when something is wrong. */
+/** Runs the checks in parallel and reports them in order. Exit code 1 when something is wrong. */
 async function runChecks(checks: readonly Check[], options: RunOptions): Promise<CommandOutcome> {
   const findings = await Promise.all(checks.map((check) => runCheck(check, options.limitMs)));
   const width = Math.max(...checks.map(({ name }) => name.length));
@@ -147,7 +147,10 @@ function hideSecrets(text: string, secrets: readonly string[]): string {
   return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
 }
 
-/** The checks that fit the configuration. Those that wait for nobody come first: none of them holds up an answer. */
+/**
+ * Checks for this configuration. Synchronous ones come first, so none blocks the event loop while answers
+ * arrive.
+ */
 function listChecks(config: Config, deps: DoctorDeps, scope: Scope): readonly Check[] {
   const ask = createAsk(deps);
   const telegram = scope === 'everything' ? config.telegram : null;
@@ -209,7 +212,7 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
   ];
 }
 
-/** A bot's web server says more than its port. */
+/** Only without a bot, whose own web server says more than its port. */
 function portChecks({ config, scope, chat }: Survey): readonly Check[] {
   if (chat !== null) return [];
   const check = (variable: string, listen: Config['web']): Check => ({
@@ -226,7 +229,7 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
   if (scope === 'everything' && swapApi !== null) {
     return [{ name: 'swap service', run: () => checkSwapService(ask, swapApi) }];
   }
-  // Without an RPC and without a bot everything trades on an embedded chain.
+  // Without RPC and bot, everything trades on an embedded chain.
   if (chat === null && rpcUrls.length === 0) return [];
   return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import { type Answer, type Ask, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
-/** The other operator's service answers `/v1/tokens` and takes our key. */
+/** The configured service lists its tokens and accepts our key. */
 export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['swapApi']>): Promise<Finding> {
   const { url, key } = swapApi;
   const answer = await ask({ url: `${url}/v1/tokens`, headers: { authorization: `Bearer ${key}` } });
@@ -32,17 +32,17 @@ function judgeRefusal(host: string, status: number, code: string): Finding {
   );
 }
 
-/** The word of the interface's error envelope, where it looks like one. */
+/** The error code of the interface's envelope, if well-formed. */
 function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
   const code = propertyOf(propertyOf(answer.body, 'error'), 'code');
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
 }
 
-/** 0.01 SOL to USDC, quoted for nobody. */
+/** 0.01 SOL to USDC, without a taker. */
 const SMALL_ORDER =
   'inputMint=So11111111111111111111111111111111111111112&outputMint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v&amount=10000000';
 
-/** Jupiter, where our own service gets its quotes, answers. */
+/** Jupiter, the provider of our own service, answers. */
 export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): Promise<Finding> {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
   const answer = await ask({ url: `${url}/order?${SMALL_ORDER}`, headers });

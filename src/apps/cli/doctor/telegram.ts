@@ -9,28 +9,27 @@ import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 export interface TelegramAnswers {
   readonly me: Promise<Answer>;
   readonly webhook: Promise<Answer>;
-  /** A method of the newest Bot API the bot needs, called without arguments: an older server has no such method. */
+  /** A method of the newest required Bot API, called without arguments: older servers answer 404. */
   readonly newestMethod: Promise<Answer>;
 }
 
-/** The oldest Bot API the bot works with: disabled buttons are new in it. */
+/** First Bot API with disabled buttons. */
 const REQUIRED_BOT_API = '10.3';
 
 interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
   readonly now: () => number;
-  /** Certificates (PEM) of the authorities to trust instead of the usual ones. */
+  /** PEM certificates of trusted authorities. @default the system's */
   readonly trusted?: string;
 }
 
 const DAY_MS = 86_400_000;
 const RENEW_BEFORE_MS = 14 * DAY_MS;
 
-/** Ours has a dozen. */
+/** Our answer has a dozen. */
 const MOST_CHARACTERS = 4_096;
 
-/** Whether the bot runs here, and what it says of itself. */
 interface BotReport {
   readonly isRunning: boolean;
   readonly finding: Finding;
@@ -39,7 +38,7 @@ interface BotReport {
 interface Visit {
   readonly status: number;
   readonly body: unknown;
-  /** Milliseconds since the epoch; undefined over http, which only a loopback address has. */
+  /** Milliseconds since the epoch; undefined over http on loopback. */
   readonly validUntil?: number;
 }
 
@@ -52,7 +51,7 @@ export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): Teleg
   };
 }
 
-/** The token is one that Telegram knows, and the Bot API server is new enough. */
+/** Telegram knows the token, and the Bot API server is new enough. */
 export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
   const answer = await me;
   const username = propertyOf(resultOf(answer), 'username');
@@ -71,10 +70,10 @@ interface WebhookExpectation {
   readonly now: number;
 }
 
-/** Older troubles are over: Telegram keeps the last one for good. */
+/** Telegram keeps its last delivery error for ever: older ones are past. */
 const RECENT_MS = 10 * 60_000;
 
-/** Updates come to us and to nobody else, and arrive. */
+/** Updates arrive here, and nowhere else. */
 export async function checkWebhook(
   { webhook }: TelegramAnswers,
   expected: WebhookExpectation,
@@ -86,7 +85,7 @@ export async function checkWebhook(
   return judgeAddress(url, expected) ?? judgeDelivery(info, expected);
 }
 
-/** Nothing where the address is the one that the mode asks for. */
+/** Undefined for the address that the mode requires. */
 function judgeAddress(url: string, { mode, publicUrl }: WebhookExpectation): Finding | undefined {
   const ours = `${publicUrl}/telegram/webhook`;
   if (url !== '' && url !== ours) {
@@ -134,7 +133,7 @@ function describeRefusal(answer: Answer): string {
   return `Telegram answers HTTP ${answer.status} and not what it should. See TELEGRAM_API_ROOT.`;
 }
 
-/** People's wallets come back to our pages: PUBLIC_URL leads to this bot, with a certificate that lasts. */
+/** PUBLIC_URL leads to this bot, with a certificate that is not about to expire. */
 export async function checkPublicAddress(
   publicUrl: string,
   isBotRunning: Promise<boolean>,
@@ -174,7 +173,7 @@ function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRun
   );
 }
 
-/** What came back, or why nothing did, as the rest of a sentence about the host. */
+/** The answer, or the reason for none as the rest of a sentence about the host. */
 async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
   if (url.startsWith('https:')) return visitSecurely(url, deps);
   const answer = await deps.ask({ url });
@@ -207,7 +206,7 @@ function describeDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Asks the web server that the bot has where it runs on this machine. */
+/** Asks the web server of a bot on this machine. */
 export async function askBot(ask: Ask, { host, port }: Listen): Promise<BotReport> {
   const place = `${nameHost(host)}:${port}`;
   const answer = await ask({ url: `http://${place}/readyz` });
@@ -229,7 +228,7 @@ function describeSilence(place: string, reason: string): Finding {
   return wrong(`What listens at ${place} ${reason}. If it is the bot, restart it.`);
 }
 
-/** Where a server that listens on every address of the machine is reached from itself. */
+/** A wildcard address is reached by loopback. */
 function nameHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

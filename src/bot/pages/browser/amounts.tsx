@@ -1,12 +1,12 @@
 import type { PriceView, TokenView } from '../views.ts';
 import { CopyButton, Fact } from './parts.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const LABELS = {
-  least: { pays: say('sign-pay'), gets: say('sign-receive') },
-  expected: { pays: say('sign-pay'), gets: say('sign-receive-about') },
-  done: { pays: say('sign-paid'), gets: say('sign-received-about') },
-  read: { pays: say('sign-paid'), gets: say('sign-received') },
+  least: { pays: t('sign-pay'), gets: t('sign-receive') },
+  expected: { pays: t('sign-pay'), gets: t('sign-receive-about') },
+  done: { pays: t('sign-paid'), gets: t('sign-received-about') },
+  read: { pays: t('sign-paid'), gets: t('sign-received') },
 };
 
 interface AmountsProps {
@@ -14,34 +14,33 @@ interface AmountsProps {
   readonly paysUsd?: string | null;
   readonly gets: string;
   readonly getsUsd?: string | null;
-  /** What is expected to arrive, where `gets` is the least. */
+  /** Shown where it differs from the minimum in `gets`. */
   readonly expected?: string | null;
-  /** What it would have been at the price the person confirmed. */
+  /** The amount at the price confirmed earlier. */
   readonly before?: string;
-  /** `least` is a promise the transaction makes; once it is signed the expected amount is what counts. */
-  readonly told?: keyof typeof LABELS;
+  /** `least`: guaranteed by the transaction. `expected`: signed. `done`: landed. `read`: read from the chain. */
+  readonly kind?: keyof typeof LABELS;
 }
 
 type MintProps = { readonly symbol: string; readonly mint: NonNullable<TokenView['mint']> };
 
-/** The two amounts everything is about. */
-export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
+export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
   const { pays, paysUsd, gets, getsUsd, expected, before } = amounts;
   return (
     <dl class="amounts">
       <div>
-        <dt>{LABELS[told].pays}</dt>
+        <dt>{LABELS[kind].pays}</dt>
         <dd>
-          <bdi dir="ltr">{pays}</bdi> {paysUsd && <span class="aside">{say('page-about', paysUsd)}</span>}
+          <bdi dir="ltr">{pays}</bdi> {paysUsd && <span class="aside">{t('page-about', paysUsd)}</span>}
         </dd>
       </div>
       <div>
-        <dt>{LABELS[told].gets}</dt>
+        <dt>{LABELS[kind].gets}</dt>
         <dd class="gets">
-          <bdi dir="ltr">{gets}</bdi> {getsUsd && <span class="aside">{say('page-about', getsUsd)}</span>}
+          <bdi dir="ltr">{gets}</bdi> {getsUsd && <span class="aside">{t('page-about', getsUsd)}</span>}
         </dd>
-        {before && <dd class="aside">{say('sign-before', before)}</dd>}
-        {expected && expected !== gets && <dd class="aside">{say('sign-expected', expected)}</dd>}
+        {before && <dd class="aside">{t('sign-before', before)}</dd>}
+        {expected && expected !== gets && <dd class="aside">{t('sign-expected', expected)}</dd>}
       </div>
     </dl>
   );
@@ -53,7 +52,7 @@ interface OfferedProps {
   readonly before?: string;
 }
 
-/** The amounts of an offer that nothing is built for yet, and of which tokens they are. */
+/** Amounts of an offer without a transaction yet. */
 export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   return (
     <>
@@ -74,25 +73,25 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   );
 }
 
-/** Which token each side is, for a symbol is only a label. SOL itself has no mint. */
+/** Identifies each token by its mint, because a symbol is only a label. */
 export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens.map(
     ({ symbol, mint }) =>
       mint && (
-        <Fact key={mint.address} term={say('sign-mint-of', symbol)}>
+        <Fact key={mint.address} term={t('sign-mint-of', symbol)}>
           <MintLinks symbol={symbol} mint={mint} />
         </Fact>
       ),
   );
 }
 
-/** Above everything that can be tapped: who signs has seen it. */
+/** Placed above every button, so the signer has seen it. */
 export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens
     .filter(({ isLookalike }) => isLookalike)
     .map(({ label }) => (
       <p key={label} class="notice bad" role="alert">
-        {say('sign-lookalike', label)}
+        {t('sign-lookalike', label)}
       </p>
     ));
 }
@@ -102,7 +101,7 @@ function MintLinks({ symbol, mint }: MintProps) {
     <>
       <CopyButton
         text={mint.address}
-        label={`${say('sign-mint-of', symbol)} ${mint.address}. ${say('page-copy-address')}`}
+        label={`${t('sign-mint-of', symbol)} ${mint.address}. ${t('page-copy-address')}`}
       >
         <code dir="ltr" title={mint.address}>
           {mint.short}
@@ -112,7 +111,7 @@ function MintLinks({ symbol, mint }: MintProps) {
         href={mint.explorerUrl}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${symbol}: ${say('page-explorer')} ${say('page-new-tab')}`}
+        aria-label={`${symbol}: ${t('page-explorer')} ${t('page-new-tab')}`}
       >
         ↗
       </a>

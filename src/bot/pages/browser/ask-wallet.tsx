@@ -10,7 +10,7 @@ import {
   WalletRefusal,
   walletName,
 } from './standard-wallets.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type ExtensionProps = { readonly view: SigningView; readonly opened: OpenedView };
 
@@ -20,7 +20,6 @@ type Props = {
   readonly primary: boolean;
 };
 
-/** One button for each wallet in this browser. */
 export function SignWithExtension({
   wallets,
   ...rest
@@ -46,7 +45,7 @@ export function SignWithExtension({
   );
 }
 
-/** Asks an extension to sign; what it returns goes to the server, which alone decides whether it is sent. */
+/** The signed bytes go to the server, which decides about sending them. */
 function ExtensionButton({
   wallet,
   primary,
@@ -70,12 +69,12 @@ function ExtensionButton({
       onClick={() => void sign()}
     >
       <img src={wallet.icon} alt="" width="20" height="20" />
-      {busy ? say('sign-waiting-for-wallet', name) : say('sign-with', name)}
+      {busy ? t('sign-waiting-for-wallet', name) : t('sign-with', name)}
     </button>
   );
 }
 
-/** Empty when the signature was taken, else a sentence. */
+/** @returns a text for the person; empty on success */
 async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
@@ -83,16 +82,16 @@ async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView
     const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
-    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : say('page-wallet-cannot-sign');
+    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign');
   }
 }
 
 function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
-  if (reason === 'other_account' && address) return say('sign-wrong-account', address.short);
-  return reason === 'declined' ? say('sign-rejected-in-wallet') : say('page-wallet-cannot-sign');
+  if (reason === 'other_account' && address) return t('sign-wrong-account', address.short);
+  return reason === 'declined' ? t('sign-rejected-in-wallet') : t('page-wallet-cannot-sign');
 }
 
-/** Real links, ready before the tap: phones open apps only for those. */
+/** Anchors rendered before the tap: phones open an app for nothing else. */
 export function WalletLinks({ view, opened, primary }: Props) {
   return (
     <>
@@ -101,7 +100,7 @@ export function WalletLinks({ view, opened, primary }: Props) {
         return (
           link && (
             <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
-              {say('button-open-wallet', label)}
+              {t('button-open-wallet', label)}
             </a>
           )
         );
@@ -110,7 +109,7 @@ export function WalletLinks({ view, opened, primary }: Props) {
   );
 }
 
-/** The wallet cannot be asked from here: the tap that connects it anew, and that the order waits. */
+/** Offers to reconnect the order's wallet, which has no session. */
 export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
   const { answered, links } = useReconnect(view.token);
   const wallets = view.wallets.flatMap(({ wallet, label }) => {
@@ -120,23 +119,23 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
   return (
     <>
       <div class="notice" role="alert">
-        <strong>{say('sign-reconnect-title')}</strong>
-        <p>{answered ? say('sign-reconnect-answered') : say('sign-reconnect')}</p>
+        <strong>{t('sign-reconnect-title')}</strong>
+        <p>{answered ? t('sign-reconnect-answered') : t('sign-reconnect')}</p>
       </div>
       {wallets.map(({ wallet, label, link }) => (
         <a key={wallet} class="button" href={link}>
-          {say('sign-reconnect-wallet', label)}
+          {t('sign-reconnect-wallet', label)}
         </a>
       ))}
       <BackToTelegram chatUrl={view.chatUrl} primary={wallets.length === 0} />
       <button type="button" class="button quiet" onClick={onRetry}>
-        {say('page-retry')}
+        {t('page-retry')}
       </button>
     </>
   );
 }
 
-/** Asked for at once: phones open an app only by a link that stands there before the tap. */
+/** Requested on mount, so the links exist before the tap (see `WalletLinks`). */
 function useReconnect(token: string): ReconnectView {
   const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { SaidText } from '../texts.ts';
+import type { PlainKey } from '../texts.ts';
 import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
 import { type WalletsHere, walletName } from './standard-wallets.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type FrameProps = {
   readonly frame: Pick<PageFrame, 'chain'> & {
@@ -12,7 +12,7 @@ type FrameProps = {
   readonly children: ComponentChildren;
 };
 
-const SENTENCES: Readonly<Record<ReturnHint, SaidText>> = {
+const SENTENCES: Readonly<Record<ReturnHint, PlainKey>> = {
   declined: 'hint-declined',
   reconnect: 'hint-reconnect',
   busy: 'hint-busy',
@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<ReturnHint, SaidText>> = {
 
 const MOST_NAMED = 3;
 
-/** What stands around every page: the name, and a word where no real money is at stake. */
+/** Header of every page, with a badge where no real money is involved. */
 export function Frame({ frame, children }: FrameProps) {
   const isTest = frame.chain !== 'solana:mainnet' || frame.wallets.some((wallet) => wallet.emulated);
   return (
@@ -38,23 +38,23 @@ export function Frame({ frame, children }: FrameProps) {
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M4 17c3-7 6-11 8-11 3 0-2 9 1 9 2 0 3-3 4-3s0 3 3 3M4 20.500h16" />
         </svg>
-        <span>{say('page-brand')}</span>
-        {isTest && <span class="badge">{say('page-no-real-money')}</span>}
+        <span>{t('page-brand')}</span>
+        {isTest && <span class="badge">{t('page-no-real-money')}</span>}
       </header>
       {children}
     </div>
   );
 }
 
-/** Who asked, by the name they have in Telegram, so that a forwarded link gives itself away. */
+/** The requester's Telegram name exposes a forwarded link. */
 export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' | 'link' }) {
-  if (!asker) return <p class="asker">{say(`${page}-asked-by-nobody`)}</p>;
+  if (!asker) return <p class="asker">{t(`${page}-asked-by-nobody`)}</p>;
   return (
     <p class="asker">
       <span class="avatar" aria-hidden="true">
         {asker.initial}
       </span>
-      <span>{say(`${page}-asked-by`, asker.name)}</span>
+      <span>{t(`${page}-asked-by`, asker.name)}</span>
     </p>
   );
 }
@@ -62,7 +62,7 @@ export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' |
 export function BackToTelegram({ chatUrl, primary }: { chatUrl: string; primary: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={chatUrl}>
-      {say('page-back')}
+      {t('page-back')}
     </a>
   );
 }
@@ -78,7 +78,7 @@ export function CopyButton({
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    // Some in-app browsers refuse; then nothing claims to have been copied.
+    // Some in-app browsers refuse clipboard access.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
@@ -89,12 +89,11 @@ export function CopyButton({
   return (
     <button type="button" class="copy" aria-label={label} onClick={() => void copy()}>
       {children}
-      <span aria-live="polite">{copied ? say('page-copied') : say('page-copy')}</span>
+      <span aria-live="polite">{copied ? t('page-copied') : t('page-copy')}</span>
     </button>
   );
 }
 
-/** One row of the small print. */
 export function Fact({
   term,
   why,
@@ -113,16 +112,15 @@ export function Fact({
   );
 }
 
-/** One of our own sentences about how the wallet came back. */
 export function Hint({ hint }: { hint: ReturnHint }) {
   return (
     <p class="notice" role="alert">
-      {say(SENTENCES[hint])}
+      {t(SENTENCES[hint])}
     </p>
   );
 }
 
-/** Reads the hint our own redirect left in the fragment and takes it out of the address. */
+/** Reads the hint of our redirect from the fragment and removes it. */
 export function takeHint(): ReturnHint | undefined {
   const word = location.hash.slice(1);
   if (!Object.hasOwn(SENTENCES, word)) return undefined;
@@ -130,17 +128,17 @@ export function takeHint(): ReturnHint | undefined {
   return word as ReturnHint;
 }
 
-/** The page's own address for another device's camera. */
+/** QR code of the page's own URL. */
 export function Scan({ qr, how }: { qr: QrView; how: string }) {
   return (
     <figure class="scan">
-      <QrCode qr={qr} label={say('page-qr')} />
+      <QrCode qr={qr} label={t('page-qr')} />
       <figcaption>{how}</figcaption>
     </figure>
   );
 }
 
-/** Dark on light in both schemes: cameras expect it. */
+/** Dark on light in both colour schemes, as cameras expect. */
 function QrCode({ qr, label }: { qr: QrView; label: string }) {
   const side = qr.size + 8;
   return (
@@ -156,13 +154,11 @@ function QrCode({ qr, label }: { qr: QrView; label: string }) {
   );
 }
 
-/** Says why no wallet of this browser is offered although there are some; nothing while one is. */
+/** Explains why present wallets are not offered. */
 export function NoWalletFits({ here, page }: { here: WalletsHere; page: 'sign' | 'link' }) {
   if (here.fitting.length > 0 || here.unfit.length === 0) return null;
   const names = here.unfit.slice(0, MOST_NAMED).map(walletName).join(', ');
   return (
-    <p class="notice">
-      {say(`${page}-no-wallet-fits`, here.unfit.length > MOST_NAMED ? `${names}…` : names)}
-    </p>
+    <p class="notice">{t(`${page}-no-wallet-fits`, here.unfit.length > MOST_NAMED ? `${names}…` : names)}</p>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RefusalView } from '../views.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
-/** An answer of our server: what was asked for, or a refusal in words. */
 type Answer<T> =
   | { readonly ok: true; readonly value: T; readonly clockOffsetMs: number }
   | { readonly ok: false; readonly refusal: RefusalView };
@@ -10,7 +9,7 @@ type Answer<T> =
 const UNREACHABLE: RefusalView = {
   state: null,
   code: 'internal_error',
-  message: say('page-unreachable'),
+  message: t('page-unreachable'),
 };
 
 interface Status {
@@ -20,8 +19,8 @@ interface Status {
 const ASK_EVERY_MS = 5_000;
 
 /**
- * Posts JSON to our own server, which is told the page's own language: what it turns away unread is answered in the
- * browser's otherwise. Never throws: a torn connection is a refusal with a sentence too.
+ * Posts JSON to our server, with the page's language for early refusals. Never rejects: a network error is a
+ * refusal with a text.
  */
 export async function postJson<T>(path: string, body: object): Promise<Answer<T>> {
   try {
@@ -38,11 +37,11 @@ export async function postJson<T>(path: string, body: object): Promise<Answer<T>
   }
 }
 
-/** How far the server's clock is ahead of this one, so that a countdown does not follow a wrong clock. */
+/** Server clock minus local clock, ms, so a countdown survives a wrong local clock. */
 function clockOffset(response: Response): number {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   const offset = serverTime - Date.now();
-  // The header is cut to whole seconds; less than that is no difference.
+  // The header has a resolution of one second.
   return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
@@ -55,8 +54,7 @@ export function fromBase64(text: string): Uint8Array {
 }
 
 /**
- * Follows a status of the server until it is final; starts with what the page was drawn with. Where the server has no
- * stream to spare, it is asked every few seconds.
+ * Follows a status until it is final, by stream; by polling where the server refuses a stream.
  * @param path of the page itself
  */
 export function useStatus<T extends Status>(path: string, first: T): T {
@@ -71,9 +69,9 @@ export function useStatus<T extends Status>(path: string, first: T): T {
       if (next.final) source.close();
     };
     source.onerror = () => {
-      // A browser takes up a torn stream by itself, but not one it was refused.
+      // Browsers reconnect a broken stream, but not a refused one.
       if (source.readyState === EventSource.CLOSED)
-        void keepAsking<T>(path, (next) => setStatus(next), gone.signal);
+        void pollStatus<T>(path, (next) => setStatus(next), gone.signal);
     };
     return () => {
       source.close();
@@ -83,14 +81,14 @@ export function useStatus<T extends Status>(path: string, first: T): T {
   return status;
 }
 
-async function keepAsking<T extends Status>(
+async function pollStatus<T extends Status>(
   path: string,
   tell: (status: T) => void,
   gone: AbortSignal,
 ): Promise<void> {
   while (!gone.aborted) {
     const answer = await fetch(`${path}/status`).catch(() => undefined);
-    // What is no longer known is told by the page itself.
+    // The reloaded page explains that the link is unknown.
     if (answer?.status === 404) return location.reload();
     const status = answer?.ok ? await readStatus<T>(answer) : undefined;
     if (status) tell(status);
@@ -99,7 +97,7 @@ async function keepAsking<T extends Status>(
   }
 }
 
-/** Undefined where the answer was torn on its way: the next one is asked for in time. */
+/** Undefined for a truncated answer; the next poll follows. */
 async function readStatus<T extends Status>(answer: Response): Promise<T | undefined> {
   return answer.json().then(
     (status) => status as T,
