@@ -23,7 +23,9 @@ import { isSameOrigin } from './request-guard.ts';
 import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
 import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+
+type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -42,7 +44,7 @@ const ConnectedBody = Type.Object(
 /** The connect page `/c/<token>`: links a wallet that is not on the device with the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
-  deps: WebDeps,
+  deps: ConnectDeps,
   assets: Assets,
   streams: StatusStreams,
 ): void {
@@ -78,7 +80,7 @@ export function addConnectRoutes(
 }
 
 async function takeConnected(
-  deps: WebDeps,
+  deps: ConnectDeps,
   request: TokenRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -102,7 +104,7 @@ function presentLink(link: WalletLink): ConnectStatusView {
 }
 
 async function connectView(
-  deps: WebDeps,
+  deps: ConnectDeps,
   link: WalletLink,
   token: string,
   texts: Texts,
@@ -124,7 +126,7 @@ async function connectView(
 
 /** The wallet's signature over this link's text proves the address. */
 async function linkInBrowser(
-  deps: WebDeps,
+  deps: ConnectDeps,
   link: WalletLink,
   token: string,
   body: Static<typeof ConnectedBody>,
@@ -151,7 +153,7 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
 }
 
 /** The signed text's contents; the page and the signature check must agree on them. */
-async function proofOf(deps: WebDeps, link: WalletLink, token: string): Promise<LinkProof> {
+async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
   const asker = await findAsker(deps, link.personId);
   return {
     appUrl: deps.publicUrl,

@@ -3,7 +3,9 @@ import type { PersonId } from '../swap/brands.ts';
 import type { Person } from '../swap/people-port.ts';
 import { browseLink, type OfferedWallet, offeredWallets } from '../wallet-link/index.ts';
 import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageChain, PageData, PageLinks } from './web-deps.ts';
+
+type FrameDeps = Pick<PageData, 'people'> & Pick<PageChain, 'walletChain'> & PageLinks;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -18,7 +20,7 @@ const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]
 const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
 /** The part that the connect page and the signing page share. */
-export async function pageFrame(deps: WebDeps, path: string, personId: PersonId): Promise<PageFrame> {
+export async function pageFrame(deps: FrameDeps, path: string, personId: PersonId): Promise<PageFrame> {
   const pageUrl = `${deps.publicUrl}${path}`;
   return {
     asker: await findAsker(deps, personId),
@@ -31,11 +33,11 @@ export async function pageFrame(deps: WebDeps, path: string, personId: PersonId)
   };
 }
 
-function chatUrl(deps: Pick<WebDeps, 'chatUrl' | 'botUsername'>): string {
+function chatUrl(deps: PageLinks): string {
   return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
 }
 
-function presentWallet(deps: WebDeps, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
+function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
   const browse = browseLink(kind, base, pageUrl, deps.publicUrl);
   return {
     wallet: kind,
@@ -58,7 +60,7 @@ async function drawQr(text: string): Promise<QrView> {
 
 /** The person behind the page, by Telegram name; null after erasure. */
 export async function findAsker(
-  deps: Pick<WebDeps, 'people'>,
+  deps: Pick<PageData, 'people'>,
   personId: PersonId,
 ): Promise<AskerView | null> {
   const person = await deps.people.findPerson(personId);

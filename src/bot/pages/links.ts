@@ -11,14 +11,16 @@ import {
   connectLinks,
 } from '../wallet-link/index.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageData, PageLinks } from './web-deps.ts';
+
+type LinkDeps = PageData & PageLinks;
 
 type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
 
 const TOKEN = /^[\w-]{16,64}$/;
 
 /** Links that ask the order's wallet to sign. Without a session the wallet has to reconnect first. */
-export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<SignLinks> {
+export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<SignLinks> {
   const { swap, attempt } = opened;
   const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
   const session = await findLinkSession(deps, swap.personId, attempt.wallet);
@@ -43,7 +45,7 @@ export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<Sig
 
 /** The session for asking a wallet by link; undefined where there is none. */
 export async function findLinkSession(
-  deps: WebDeps,
+  deps: PageData,
   personId: PersonId,
   address: Address,
 ): Promise<WalletSession | undefined> {
@@ -55,7 +57,7 @@ export async function findLinkSession(
  * Links that reconnect the order's wallet, or every wallet where its kind is unknown. Extends the order to
  * its full lifetime. The chat asks for confirmation of the address, as for a first link.
  */
-export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<ReconnectView> {
+export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<ReconnectView> {
   await deps.swaps.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
   // A new link would withdraw the question that the chat is asking.
@@ -73,12 +75,12 @@ export function isPageToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-export async function findOrder(deps: WebDeps, token: string): Promise<Swap | undefined> {
+export async function findOrder(deps: PageData, token: string): Promise<Swap | undefined> {
   return isPageToken(token) ? deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token)) : undefined;
 }
 
 /** The link behind a token; undefined once it is decided or expired. */
-export async function findLiveLink(deps: WebDeps, token: string): Promise<WalletLink | undefined> {
+export async function findLiveLink(deps: PageData, token: string): Promise<WalletLink | undefined> {
   if (!isPageToken(token)) return undefined;
   const link = await deps.wallets.findLinkByToken(deps.pageTokens.hash(token));
   return link && link.decidedAt === null && link.expiresAt > deps.now() ? link : undefined;

@@ -4,7 +4,7 @@ import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { Assets } from './assets.ts';
 import { refusal } from './refusals.ts';
 import { sendRefusal } from './render-page.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageData, PageEvents } from './web-deps.ts';
 
 /** Characters. A wallet's return with a full-size transaction has about 2,500. */
 const LONGEST_URL = 8_192;
@@ -41,7 +41,11 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Checks before every route: length of the URL, rate per address and per token. */
-export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+export function guardRequests(
+  app: FastifyInstance,
+  deps: Pick<PageData, 'now'> & PageEvents,
+  assets: Assets,
+): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
     deps.onEvent?.({ kind: 'limited', by });
     // Closes the connection: pipelined requests are dropped unread.

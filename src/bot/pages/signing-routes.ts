@@ -17,7 +17,9 @@ import { isSameOrigin } from './request-guard.ts';
 import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
 import { textsForOwner, textsForRequest } from './texts.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+
+type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -51,7 +53,7 @@ type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
 /** The signing page `/s/<token>`. Only its POSTs have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
-  deps: WebDeps,
+  deps: SigningDeps,
   assets: Assets,
   streams: StatusStreams,
 ): void {
@@ -96,7 +98,7 @@ export function addSigningRoutes(
   );
 }
 
-async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
+async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
   return {
     page: 'signing',
     token,
@@ -111,7 +113,7 @@ async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Text
 
 /** Runs a POST of the page. Texts are in the order owner's language. */
 async function answerPost(
-  deps: WebDeps,
+  deps: SigningDeps,
   request: TokenRequest,
   reply: FastifyReply,
   step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
@@ -126,7 +128,7 @@ async function answerPost(
 }
 
 async function open(
-  deps: WebDeps,
+  deps: SigningDeps,
   swap: Swap,
   body: Static<typeof OpenBody>,
   texts: Texts,
@@ -148,12 +150,17 @@ async function open(
   return { view };
 }
 
-async function reconnect(deps: WebDeps, swap: Swap): Promise<StepAnswer> {
+async function reconnect(deps: SigningDeps, swap: Swap): Promise<StepAnswer> {
   if (swap.state !== 'ordered') return refusal('out_of_date', swap);
   return { view: await reconnectLinks(deps, swap) };
 }
 
-async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts: Texts): Promise<StepAnswer> {
+async function takeSigned(
+  deps: SigningDeps,
+  swap: Swap,
+  transaction: string,
+  texts: Texts,
+): Promise<StepAnswer> {
   const bytes = Buffer.from(transaction, 'base64');
   const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
@@ -163,7 +170,7 @@ async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts:
 }
 
 /** An extension does not name the attempt it signed: the newest matching one is taken. */
-async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
+async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
   const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
@@ -171,7 +178,7 @@ async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array)
 }
 
 function refuseFor(
-  deps: Pick<WebDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
+  deps: Pick<SigningDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
   swap: Swap,
   problem: Problem,
   stage: 'before' | 'after',

@@ -3,7 +3,7 @@ import { senderOf } from '../../http/sender.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageEvents } from './web-deps.ts';
 
 interface Status {
   readonly final: boolean;
@@ -139,7 +139,7 @@ export function followerOf(request: FastifyRequest, personId: PersonId): Followe
 export function refuseStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { onEvent }: Pick<WebDeps, 'onEvent'>,
+  { onEvent }: Pick<PageEvents, 'onEvent'>,
 ): FastifyReply {
   onEvent?.({ kind: 'limited', by: 'streams' });
   return refuse(reply, textsForRequest(request), refusal('rate_limited'));

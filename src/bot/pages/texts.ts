@@ -3,7 +3,7 @@ import { allTexts, type Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
 import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageData } from './web-deps.ts';
 
 /** Keys of the browser's texts. Every page carries them, so server-only texts are left out. */
 const PLAIN_KEYS = [
@@ -154,7 +154,7 @@ export function textsForRequest(request: FastifyRequest): Texts {
 
 /** Texts in the language of the order's or link's owner; the browser's where there is no such person. */
 export async function textsForOwner(
-  deps: Pick<WebDeps, 'people'>,
+  deps: Pick<PageData, 'people'>,
   request: FastifyRequest,
   owned: { readonly personId: PersonId } | undefined,
 ): Promise<Texts> {

@@ -17,7 +17,9 @@ import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+
+type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
 
 /** `ok`, or a hint for the page that the wallet's return leads to. */
 type Outcome = 'ok' | ReturnHint;
@@ -26,7 +28,7 @@ type Outcome = 'ok' | ReturnHint;
  * `/w/<token>`, where wallets return. The token selects the link or attempt before the query is read. The
  * redirect drops the query, so it stays in no browser history.
  */
-export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
   app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
     const { token } = request.params;
     const attempt = await findAttempt(deps, token);
@@ -43,7 +45,7 @@ export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets
   });
 }
 
-async function findAttempt(deps: WebDeps, token: string): Promise<Attempt | undefined> {
+async function findAttempt(deps: PageData, token: string): Promise<Attempt | undefined> {
   return isPageToken(token) ? deps.swaps.findAttemptByReturnToken(deps.pageTokens.hash(token)) : undefined;
 }
 
@@ -53,11 +55,11 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 /** Browsers never send the fragment to a server. */
-function cleanUrl(deps: WebDeps, path: string, outcome: Outcome): string {
+function cleanUrl(deps: PageLinks, path: string, outcome: Outcome): string {
   return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
 }
 
-async function returnConnected(deps: WebDeps, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
+async function returnConnected(deps: ReturnDeps, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
   if (link.returned) return 'ok';
   const hint = readWalletError(query);
   if (hint) return hint;
@@ -68,7 +70,7 @@ async function returnConnected(deps: WebDeps, link: WalletLink, query: URLSearch
   return recordWallet(deps, link, reply);
 }
 
-async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
+async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
   const now = deps.now();
   const verdict = verifySession(reply.session, {
     address: reply.address,
@@ -98,7 +100,7 @@ async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply
  * A finished order only shows its status. A second transaction for a signed order changes nothing, but a
  * refusal of it is reported in the chat.
  */
-async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
+async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';
   const outcome = await takeSigned(deps, swap, attempt, query);
@@ -106,7 +108,7 @@ async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchPar
 }
 
 async function takeSigned(
-  deps: WebDeps,
+  deps: ReturnDeps,
   swap: Swap,
   attempt: Attempt,
   query: URLSearchParams,
@@ -123,7 +125,7 @@ async function takeSigned(
   return 'ok';
 }
 
-async function recordUnreadable(deps: WebDeps, swap: Swap, query: URLSearchParams): Promise<Outcome> {
+async function recordUnreadable(deps: PageData, swap: Swap, query: URLSearchParams): Promise<Outcome> {
   const answer = Buffer.from(query.toString());
   await deps.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
   return 'unreadable';
@@ -140,7 +142,7 @@ const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
   superseded: 'ok',
 };
 
-function hintOf(deps: WebDeps, problem: Problem): Outcome {
+function hintOf(deps: PageEvents, problem: Problem): Outcome {
   if (problem.code === 'guard_refused') {
     deps.onEvent?.({ kind: 'guard_refused', stage: 'after', rule: problem.rule });
   }

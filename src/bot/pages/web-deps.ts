@@ -34,24 +34,32 @@ interface MetricsSource {
   metrics(): Promise<string>;
 }
 
-export interface WebDeps {
+/** Data behind the pages. */
+export interface PageData {
   readonly swaps: SwapStore;
   readonly wallets: Pick<
     WalletStore,
     'startLink' | 'findLinkByToken' | 'findOpenLink' | 'recordReturn' | 'findWallet' | 'findSession'
   >;
   readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
-  /** Chain that a browser wallet must support; never rejects. */
-  readonly walletChain: () => Promise<WalletChain>;
-  readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly pageTokens: PageTokens;
   readonly newId: NewId;
   /** X25519 secret, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
   readonly now: Clock;
-  readonly log: Log;
+}
+
+/** Quotes, and checks of transactions. */
+export interface PageChain {
+  readonly guard: Guard;
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
+  /** Chain that a browser wallet must support; never rejects. */
+  readonly walletChain: () => Promise<WalletChain>;
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+}
+
+/** Addresses that the pages link to. */
+export interface PageLinks {
   /** Public address of the pages, without a trailing slash. Prefix of every absolute link. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
@@ -63,12 +71,19 @@ export interface WebDeps {
   readonly explorerUrl: (txHash: string) => string;
   /** Explorer page of an account or mint. */
   readonly addressUrl: (address: string) => string;
-  readonly metrics: MetricsSource;
-  /** Checks of `/readyz` by name. */
-  readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
+}
+
+export interface PageEvents {
   readonly onEvent?: (event: WebEvent) => void;
   /** Wakes the watcher after a signature. */
   onSigned(): void;
+}
+
+interface ServerSettings {
+  readonly log: Log;
+  readonly metrics: MetricsSource;
+  /** Checks of `/readyz` by name. */
+  readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
   readonly webhook?: Webhook;
   /** Poll interval of an open page's status, ms. @default 500 */
   readonly statusEveryMs?: number;
@@ -79,3 +94,6 @@ export interface WebDeps {
   /** Accepts or rejects `X-Forwarded-For`. */
   readonly trustsProxy: TrustsProxy;
 }
+
+/** The web server's dependencies; each route takes the groups that it needs. */
+export interface WebDeps extends PageData, PageChain, PageLinks, PageEvents, ServerSettings {}
