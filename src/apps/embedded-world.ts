@@ -16,7 +16,6 @@ import { createConnection } from '../solana/connection.ts';
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly connection: Connection;
-  /** The service's list. */
   readonly tokens: readonly Token[];
   /** As on the chain, where two stocks have a multiplier. */
   readonly chainTokens: readonly SandboxToken[];

@@ -145,7 +145,6 @@ export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => vo
     );
 }
 
-/** Logs failures of the swap service, by operation. */
 export function logServiceHealth(log: Log): (call: { operation: string; outcome: string }) => void {
   const report = createChangeLog();
   return ({ operation, outcome }) => {

@@ -11,7 +11,6 @@ import { shareKey } from '../service/keys/manage-keys.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
 import { choosePort, closeOnFailure } from './startup.ts';
 
-/** The bot's own swap service, with the key for calling it. */
 export interface OwnService {
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Resolves when only a restart helps. */

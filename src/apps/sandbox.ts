@@ -37,13 +37,11 @@ export interface SandboxSettings {
   readonly serviceDatabaseUrl?: string;
   /** Creates groups of every kind. @default one group */
   readonly demoGroups?: boolean;
-  /** Overrides for tests. */
   readonly bot?: Partial<BotSettings>;
 }
 
 /** The whole product on this machine. Tests restart the bot while the rest runs on. */
 export interface Sandbox {
-  /** The chat page. */
   readonly url: string;
   readonly world: EmbeddedWorld;
   readonly service: RunningService;
@@ -152,7 +150,6 @@ async function startSandboxService(
   return { url, database, diskRefusal: diskRefusal(database), stop };
 }
 
-/** One server for chat, wallet, explorer, and proxies to service and node. */
 async function servePages(
   { log, demoGroups }: SandboxSettings,
   world: EmbeddedWorld,

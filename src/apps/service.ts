@@ -29,7 +29,6 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The service's chain and providers. */
 type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
   /** The chain starts with this process, so stored state of an earlier chain is void. */
   readonly isNewChain: boolean;
@@ -147,7 +146,6 @@ async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<
   return { ...deskMarket(world), isNewChain: true, close: world.close };
 }
 
-/** The desk of an embedded world. */
 export function deskMarket(
   world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
 ): Omit<Market, 'isNewChain' | 'close'> {

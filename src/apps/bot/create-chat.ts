@@ -12,7 +12,6 @@ import type { BotSettings } from './settings.ts';
 
 const LONGEST_SYMBOL_IN_LOG = 40;
 
-/** Dependencies that chat and pages share. */
 export type Core = Pick<
   BotDeps,
   | 'swapApi'
@@ -27,7 +26,7 @@ export type Core = Pick<
   | 'pageTokens'
 >;
 
-/** The chat by polling or webhook, with a watch on the registered webhook. */
+/** Adds a watch on the registered webhook. */
 export function createChat(
   settings: BotSettings,
   core: Core,

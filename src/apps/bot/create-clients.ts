@@ -25,7 +25,6 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
-/** Clients of chain and swap service, with their guard and budget. */
 export interface Clients {
   readonly chain: ChainReader;
   readonly guard: Guard;
@@ -136,7 +135,6 @@ function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
   return { ...api, execute };
 }
 
-/** Programs of a configured router: a name or an address. */
 function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
@@ -160,7 +158,7 @@ export function createWalletChain(
   };
 }
 
-/** The guard with the bot's policy: the person pays from and receives to the own wallet. */
+/** With the bot's policy: the person pays from and receives to the own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };

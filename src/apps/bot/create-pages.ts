@@ -26,7 +26,6 @@ interface PagesDeps {
 /** 192 bits; 32 characters in base64url. */
 const TOKEN_BYTES = 24;
 
-/** Pages, wallet return, webhook and the operator's routes. */
 export async function createPages(
   settings: BotSettings,
   { assets, core, storage, clients, bot, metrics, onSigned }: PagesDeps,

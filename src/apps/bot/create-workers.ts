@@ -67,7 +67,6 @@ export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxA
   });
 }
 
-/** The swap watcher with a watchdog. */
 export function createSwapWatcher(
   storage: WorkerStore,
   { swapApi, chain, budget }: Clients,

@@ -12,13 +12,11 @@ export interface BotMetrics {
   inline(outcome: string): void;
   /** A link into the private chat was offered, opened or expired. */
   shared(what: string): void;
-  /** One refresh of a group's board. */
   board(round: string): void;
   boardPrice(outcome: string): void;
   pageEvent(kind: string, outcome: string): void;
   /** A connection was closed, to make room or for silence. */
   connectionCut(reason: CutReason): void;
-  /** Adds gauges of the web server's connections. */
   watchPages(load: () => WebLoad): void;
   guardRefused(rule: string): void;
   /** A route named a program that is not a known venue. */
@@ -34,7 +32,6 @@ export interface BotMetrics {
   webhookTrouble(kind: string): void;
 }
 
-/** Read at each scrape. */
 export interface BotGauges {
   /** Open swaps by state, and the age of the oldest in flight, s. */
   readonly inFlight: () => Promise<{

@@ -17,7 +17,6 @@ const READ_LIMIT = 100;
 /** Cache time of a multiplier, ms. A mint announces the next one, usually days ahead. */
 const SCALE_LASTS_MS = 60_000;
 
-/** A cached mint with its expiry. */
 interface Reading {
   readonly mint: MintState;
   readonly until: number;
@@ -52,7 +51,6 @@ function entryOf(mint: Mint, reading: Reading | null | undefined, now: number): 
   return reading === undefined ? [] : [[mint, reading && orNull(() => factsOf(reading.mint, now))]];
 }
 
-/** Empty after a timeout. */
 async function readInTime(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],

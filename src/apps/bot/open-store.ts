@@ -18,7 +18,6 @@ import { closeOnFailure } from '../startup.ts';
 import type { BotGauges } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
-/** The bot's opened database, with leadership and gauges. */
 export interface OpenStore {
   readonly store: BotStore;
   /** The elected worker on PostgreSQL; always this process on SQLite. */

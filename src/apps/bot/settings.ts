@@ -7,7 +7,7 @@ import type { Address } from '../../solana/address.ts';
 
 export interface BotSettings {
   readonly telegram: TelegramConfig;
-  /** Public address of the pages, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
   readonly swapApi: { readonly url: string; readonly key: string };
@@ -37,7 +37,6 @@ export interface BotSettings {
   readonly log: Log;
 }
 
-/** Transaction pages of mainnet explorers. */
 export const KNOWN_EXPLORERS: Explorers = {
   solscan: (txHash) => `https://solscan.io/tx/${txHash}`,
   solana_explorer: (txHash) => `https://explorer.solana.com/tx/${txHash}`,

@@ -23,7 +23,6 @@ const LIST_BYTES = 4 * 1024 * 1024;
 /** Size of a valid archive, or its mistake as the rest of a sentence. */
 type DumpFinding = { readonly bytes: number } | { readonly mistake: string };
 
-/** `backup <file>`, by the database's engine. */
 export async function runBackupCommand(places: Files, words: readonly string[]): Promise<CommandOutcome> {
   const [file = '', extra] = words;
   if (file === '' || extra !== undefined) return refuse(USAGE);

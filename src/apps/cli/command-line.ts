@@ -1,4 +1,3 @@
-/** Printed text and exit code of a command. */
 export interface CommandOutcome {
   readonly text: string;
   readonly exitCode: number;

@@ -52,7 +52,6 @@ interface CreateOptions {
   readonly days: number | undefined;
 }
 
-/** The options, or the mistake in them. */
 function readOptions(words: readonly string[]): CreateOptions | string {
   const parsed = parseWords(words);
   if (parsed === undefined) return 'An option is not known.';

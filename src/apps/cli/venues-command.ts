@@ -26,11 +26,9 @@ Compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow
 
 interface VenuesDeps {
   readonly dispatcher: Dispatcher;
-  /** DFlow's API, without a trailing slash. */
   readonly dflowUrl: string;
 }
 
-/** `venues check`. */
 export async function runVenuesCommand(
   config: Config,
   words: readonly string[],

@@ -69,7 +69,6 @@ export interface PageLinks {
   /** Target of "Back to Telegram". @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
   readonly explorerUrl: (txHash: string) => string;
-  /** Explorer page of an account or mint. */
   readonly addressUrl: (address: string) => string;
 }
 

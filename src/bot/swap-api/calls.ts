@@ -42,7 +42,6 @@ export interface CallDeps {
 export interface Call {
   readonly operation: Operation;
   readonly method: 'GET' | 'POST';
-  /** Path and query below the base URL. */
   readonly path: string;
   readonly body?: string;
   readonly signal?: AbortSignal;
@@ -174,7 +173,6 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name.endsWith('TimeoutError'));
 }
 
-/** A failure found on this side. */
 export function fail(
   call: Pick<Call, 'operation'>,
   code: string,

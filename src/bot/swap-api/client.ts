@@ -38,13 +38,11 @@ interface SwapApiOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly now: Clock;
-  /** Called after every request, for metrics. */
   readonly onCall?: (call: CallReport) => void;
   /** Shared with other callers of the key; a block by the service is recorded here. @default unlimited */
   readonly budget?: ServiceBudget;
   /** Age at which the token list is renewed, ms. @default 300000 */
   readonly listFreshForMs?: number;
-  /** Overrides of single limits, ms. */
   readonly limitsMs?: Partial<TimeLimits>;
   /** A shared connection pool, which is not closed here. @default a pool of its own */
   readonly dispatcher?: Dispatcher;

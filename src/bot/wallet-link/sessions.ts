@@ -4,7 +4,6 @@ import { verifySignature } from '../../solana/ed25519.ts';
 import type { WalletSession } from '../swap/wallet-port.ts';
 import { parseObject } from './box.ts';
 
-/** Claims that a session must make for this link. */
 export interface SessionExpectation {
   readonly address: Address;
   /** Our public address; only the origin is compared. */
@@ -15,10 +14,10 @@ export interface SessionExpectation {
 }
 
 /**
- * `verified`: signed by the address, for this app, recently. `opaque`: undocumented form, incomplete or old,
- * so it proves nothing; confirmation in the chat decides. The documentation calls sessions opaque and
- * non-expiring, and wallets differ. Rejecting `opaque` would lock out honest wallets and stop no attacker,
- * who can send an empty claim. Other verdicts contradict the request: the link is refused.
+ * `verified`: signed by the address, for this app, recently. `opaque`: undocumented form, incomplete or old.
+ * It proves nothing, so confirmation in the chat decides. Rejecting it would lock out honest wallets, which
+ * differ, and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link
+ * is refused.
  */
 type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
 
@@ -43,7 +42,6 @@ export interface LinkProof {
   readonly code: string;
 }
 
-/** The text's wording in one language. */
 export interface ProofWords {
   readonly link: (personName: string, botUsername: string) => string;
   readonly harmless: string;

@@ -12,7 +12,6 @@ export interface OfferedWallet {
 
 /** Fallbacks for phones that open the universal link as a web page. */
 interface AlternativeLinks {
-  /** Custom URL scheme of the app. */
   readonly scheme?: string;
   /** Android intent, with the universal link as fallback. */
   readonly intent?: string;

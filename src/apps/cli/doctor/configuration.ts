@@ -23,7 +23,6 @@ export function checkConfiguration(
   return ok('The configuration is complete.');
 }
 
-/** One check per list of our own service. */
 export function operatorFileChecks({
   tokenListFile,
   blockLists,

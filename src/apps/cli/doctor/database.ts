@@ -16,7 +16,6 @@ import type { IntegrityReport } from './integrity-process.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));
 
-/** A field encrypted with the installation's key. */
 export interface EncryptedField {
   readonly column: EncryptedColumn;
   readonly key: never;
@@ -42,13 +41,11 @@ function isReadByOthers(path: string): boolean {
   return (mode & 0o077) !== 0;
 }
 
-/** A row of `schema_migrations`. */
 export interface AppliedRow {
   readonly part: string;
   readonly name: string;
 }
 
-/** The tables match this version. */
 export function checkMigrations(path: string): Finding {
   if (!existsSync(path)) return note('There are no tables yet: the first start makes them.');
   let applied: readonly AppliedRow[];

@@ -12,13 +12,11 @@ export interface Check {
   readonly run: () => Finding | Promise<Finding>;
 }
 
-/** The doctor's access to machine and network. */
 export interface DoctorDeps {
   /** Time limit of each check, ms. */
   readonly limitMs: number;
   readonly now: () => number;
   readonly dispatcher: Dispatcher;
-  /** Mistakes of the configuration for a program. */
   readonly findMistakes: (role: 'start' | 'service') => readonly string[];
   /** As `24.21.0`. */
   readonly nodeVersion: string;

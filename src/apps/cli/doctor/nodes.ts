@@ -2,7 +2,6 @@ import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
 import { type Answer, type Ask, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
-/** Answers of one node. */
 interface NodeReport {
   readonly host: string;
   readonly health: Answer;

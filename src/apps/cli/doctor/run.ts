@@ -33,7 +33,6 @@ const USAGE = `Usage:
 It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1: something is.`;
 
 interface RunOptions {
-  /** Time limit of each check, ms. */
   readonly limitMs: number;
   /** Redacted from the report. */
   readonly secrets: readonly string[];
@@ -59,7 +58,6 @@ interface Survey {
   readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
 }
 
-/** `doctor` on this machine and environment. */
 export async function runDoctor(
   config: Config,
   environment: Environment,

@@ -206,7 +206,6 @@ function describeDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Asks the web server of a bot on this machine. */
 export async function askBot(ask: Ask, { host, port }: Listen): Promise<BotReport> {
   const place = `${nameHost(host)}:${port}`;
   const answer = await ask({ url: `http://${place}/readyz` });

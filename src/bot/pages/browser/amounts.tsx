@@ -16,7 +16,6 @@ interface AmountsProps {
   readonly getsUsd?: string | null;
   /** Shown where it differs from the minimum in `gets`. */
   readonly expected?: string | null;
-  /** The amount at the price confirmed earlier. */
   readonly before?: string;
   /** `least`: guaranteed by the transaction. `expected`: signed. `done`: landed. `read`: read from the chain. */
   readonly kind?: keyof typeof LABELS;

@@ -39,7 +39,6 @@ interface SummaryProps {
 type SignWaysProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
-  /** Wallets of this browser that can sign it. */
   readonly extensions: readonly Wallet[];
   /** Rendered between the main button and the rest. */
   readonly children: ComponentChildren;
@@ -150,7 +149,6 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
   );
 }
 
-/** The guard's summary: amounts first, details below. */
 function Summary({ summary, tokens }: SummaryProps) {
   return (
     <>

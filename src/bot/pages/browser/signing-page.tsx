@@ -8,7 +8,6 @@ import { postJson, useStatus } from './server.ts';
 import { SwapProgress } from './swap-progress.tsx';
 import { t } from './texts.ts';
 
-/** Progress of the order before its signature. */
 type OrderStep =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ask_price'; readonly price: PriceView }
@@ -21,7 +20,6 @@ interface Order {
   build(acceptOfferVersion?: number): void;
 }
 
-/** Shows a swap, has it signed and follows it to its end. */
 export function SigningPage({ view }: { view: SigningView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/s/${view.token}`, view.status);

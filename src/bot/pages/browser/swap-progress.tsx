@@ -4,7 +4,6 @@ import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './parts.tsx';
 import { t } from './texts.ts';
 
-/** Successful states after the signature, with their texts. */
 const STEPS = {
   signed: 'stage-signed',
   submitted: 'stage-submitted',
@@ -17,7 +16,6 @@ type ProgressProps = {
   readonly status: StatusView;
 };
 
-/** A swap that is signed, or can no longer be signed. */
 export function SwapProgress({ view, price, status }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const at = Object.keys(STEPS).indexOf(status.state);
