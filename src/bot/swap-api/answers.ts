@@ -44,9 +44,27 @@ const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
   504: 'retry_after',
 };
 
+/** Timeout, conflict, too early, rate limited: a repeat may succeed. */
+const NOT_YET = [408, 409, 425, 429];
+
 export type Json = Readonly<Record<string, unknown>>;
 
 const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
+
+/** @param what `status` is null when no answer came */
+export function describeFailure(
+  operation: Operation,
+  what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
+): ServiceFailure {
+  return {
+    code: what.code,
+    status: what.status,
+    reaction: chooseReaction(operation, what.code, what.status),
+    ...(operation === 'execute' ? readVerdict(what.code, what.status) : { isRefused: false }),
+    retryAfterMs: what.retryAfterMs ?? null,
+    requestId: what.requestId ?? null,
+  };
+}
 
 /**
  * A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way, so
@@ -59,9 +77,6 @@ function chooseReaction(operation: Operation, code: string, status: number | nul
   if (Object.hasOwn(REACTIONS_BY_CODE, code)) return REACTIONS_BY_CODE[code] ?? 'give_up';
   return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
 }
-
-/** Timeout, conflict, too early, rate limited: a repeat may succeed. */
-const NOT_YET = [408, 409, 425, 429];
 
 /** Reads a 4xx of execute as a refusal, or as the word that the swap ended. */
 function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 'isRefused' | 'saysEnded'> {
@@ -80,30 +95,6 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   if (Number.isNaN(wait)) return null;
   return Math.min(LONGEST_BLOCK_MS, Math.max(0, wait));
-}
-
-/** @param what `status` is null when no answer came */
-export function describeFailure(
-  operation: Operation,
-  what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
-): ServiceFailure {
-  return {
-    code: what.code,
-    status: what.status,
-    reaction: chooseReaction(operation, what.code, what.status),
-    ...(operation === 'execute' ? readVerdict(what.code, what.status) : { isRefused: false }),
-    retryAfterMs: what.retryAfterMs ?? null,
-    requestId: what.requestId ?? null,
-  };
-}
-
-export function readObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
-}
-
-/** Null for an empty or over-long text. */
-export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
-  return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
 }
 
 /** `data` of a success envelope; undefined for anything else. */
@@ -196,4 +187,13 @@ export function readExecution(data: Json | undefined): ExecutionReport | undefin
   const txHash = readText(data?.txHash);
   if (txHash === null) return undefined;
   return { txHash, status: data?.status === 'CONFIRMED' ? 'confirmed' : 'submitted' };
+}
+
+export function readObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+}
+
+/** Null for an empty or over-long text. */
+export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
+  return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
 }

@@ -22,6 +22,11 @@ export interface EncryptedField {
   readonly encrypted: string;
 }
 
+export interface AppliedRow {
+  readonly part: string;
+  readonly name: string;
+}
+
 /** The database opens, and its files are private. */
 export function checkDatabase(path: string): Finding {
   if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
@@ -39,11 +44,6 @@ export function checkDatabase(path: string): Finding {
 function isReadByOthers(path: string): boolean {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   return (mode & 0o077) !== 0;
-}
-
-export interface AppliedRow {
-  readonly part: string;
-  readonly name: string;
 }
 
 export function checkMigrations(path: string): Finding {

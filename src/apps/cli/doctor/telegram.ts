@@ -16,6 +16,15 @@ export interface TelegramAnswers {
 /** First Bot API with disabled buttons. */
 const REQUIRED_BOT_API = '10.3';
 
+/** Telegram keeps its last delivery error for ever: older ones are past. */
+const RECENT_MS = 10 * 60_000;
+
+interface WebhookExpectation {
+  readonly mode: TelegramConfig['mode'];
+  readonly publicUrl: string | null;
+  readonly now: number;
+}
+
 interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
@@ -63,15 +72,6 @@ export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise
     );
   return ok(`Telegram knows this bot: @${username}.`);
 }
-
-interface WebhookExpectation {
-  readonly mode: TelegramConfig['mode'];
-  readonly publicUrl: string | null;
-  readonly now: number;
-}
-
-/** Telegram keeps its last delivery error for ever: older ones are past. */
-const RECENT_MS = 10 * 60_000;
 
 /** Updates arrive here, and nowhere else. */
 export async function checkWebhook(
