@@ -7,7 +7,7 @@ import { cleanLabel } from '../../labels/clean-label.ts';
 import { OperatorFileError } from '../../operator-file-error.ts';
 import { parseAddress } from '../../solana/address.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { type Ask, createAsk } from './doctor/ask.ts';
+import { type Ask, createAsk } from './doctor/check.ts';
 
 const LIMIT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 1_024 * 1_024;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../http/sender.ts';
 import type { PersonId } from '../swap/brands.ts';
@@ -98,7 +99,8 @@ export class StatusStreams {
       else if (reads % READS_PER_HEARTBEAT === 0) raw.write(': still here\n\n');
       shown = text;
       if (status.final) return;
-      await pause(this.#readEveryMs, end);
+      // Rejects when the stream ends.
+      await sleep(this.#readEveryMs, undefined, { signal: end }).catch(() => undefined);
       status = end.aborted ? undefined : await read();
     }
   }
@@ -111,19 +113,6 @@ function countBy<Key>(
   const counts = new Map<Key, number>();
   for (const follower of followers) counts.set(keyOf(follower), (counts.get(keyOf(follower)) ?? 0) + 1);
   return counts;
-}
-
-/** Resolves after `ms`, or earlier when `end` aborts. */
-function pause(ms: number, end: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = () => {
-    clearTimeout(timer);
-    end.removeEventListener('abort', stop);
-    resolve();
-  };
-  const timer = setTimeout(stop, ms);
-  end.addEventListener('abort', stop);
-  return promise;
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DoctorDeps } from '../../../src/apps/cli/doctor/finding.ts';
+import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import type { Environment } from '../../../src/environment-reader.ts';

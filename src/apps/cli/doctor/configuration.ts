@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import { readVenueList } from '../../../guard/venues/read-venue-list.ts';
 import { readBlockList } from '../../../service/policy/read-block-list.ts';
 import { readTokenList } from '../../../service/tokens/read-token-list.ts';
-import { type Check, type Finding, ok, wrong } from './finding.ts';
+import { type Check, type Finding, ok, wrong } from './check.ts';
 
 type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
 

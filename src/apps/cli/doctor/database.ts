@@ -11,7 +11,7 @@ import { createFieldCipher, decryptField, type FieldCipher } from '../../../data
 import { compareMigrations } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-migrations.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
-import { type Finding, note, ok, wrong } from './finding.ts';
+import { type Finding, note, ok, wrong } from './check.ts';
 import type { IntegrityReport } from './integrity-process.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));

@@ -1,6 +1,5 @@
 import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
-import { type Answer, type Ask, propertyOf } from './ask.ts';
-import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
+import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
 
 interface NodeReport {
   readonly host: string;

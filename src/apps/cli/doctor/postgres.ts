@@ -2,8 +2,8 @@ import pg from 'pg';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
 import { isUnencrypted, nameOfAddress } from '../../../database/database-address.ts';
 import { MOST_CONNECTIONS } from '../../../database/open-postgres.ts';
+import { type Check, type Finding, note, ok, wrong } from './check.ts';
 import { type AppliedRow, checkKeysFor, type EncryptedField, judgeMigrations } from './database.ts';
-import { type Check, type Finding, note, ok, wrong } from './finding.ts';
 
 const LEAST_VERSION = 15;
 const MOST_SKEW_MS = 30_000;

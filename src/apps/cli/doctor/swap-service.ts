@@ -1,6 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { type Answer, type Ask, propertyOf } from './ask.ts';
-import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
+import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
 
 /** The configured service lists its tokens and accepts our key. */
 export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['swapApi']>): Promise<Finding> {

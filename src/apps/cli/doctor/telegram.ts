@@ -3,8 +3,17 @@ import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { TelegramConfig } from '../../../config.ts';
 import type { Listen } from '../../../environment-reader.ts';
-import { type Answer, type Ask, describeNetworkError, propertyOf } from './ask.ts';
-import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
+import {
+  type Answer,
+  type Ask,
+  describeNetworkError,
+  type Finding,
+  hostOf,
+  note,
+  ok,
+  propertyOf,
+  wrong,
+} from './check.ts';
 
 export interface TelegramAnswers {
   readonly me: Promise<Answer>;

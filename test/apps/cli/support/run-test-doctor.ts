@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
-import type { DoctorDeps } from '../../../../src/apps/cli/doctor/finding.ts';
+import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
 import { runDoctorCommand } from '../../../../src/apps/cli/doctor/run.ts';
 import { loadConfig } from '../../../../src/config.ts';
 import type { Environment } from '../../../../src/environment-reader.ts';

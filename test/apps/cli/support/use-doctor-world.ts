@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
-import type { DoctorDeps } from '../../../../src/apps/cli/doctor/finding.ts';
+import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
 import type { Environment } from '../../../../src/environment-reader.ts';
 import { OutsideWorld, RPC_KEY, SWAP_KEY, TOKEN } from './outside-world.ts';
 import { runTestDoctor } from './run-test-doctor.ts';
