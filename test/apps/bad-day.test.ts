@@ -23,7 +23,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   let order: OpenedOrder;
   let signed: URL;
   let database: string;
-  /** A notice that is under way when the database goes is told again only after its lease of 90 s. */
+  /** An interrupted delivery is retried after its lease of 90 s. */
   const delivered = () =>
     until(async () => {
       const { rows } = await runOn(database, (client) =>

@@ -63,7 +63,7 @@ async function fund({ url }: RunningService, person: Signer): Promise<void> {
   await connection.requestAirdrop(new PublicKey(person.address), 100_000_000_000);
 }
 
-/** Swaps, and gives back the request that executed it. */
+/** @returns the execute request of a finished swap */
 async function swap(running: RunningService, key: string, person: Signer): Promise<object> {
   const wallets = { fromAddress: person.address, toAddress: person.address };
   const { quotes } = (await post(running, key, '/v1/quotes', { ...SWAP, ...wallets })) as {

@@ -46,7 +46,7 @@ const SWAP = calling(COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM);
 const failedWith = (program: string, code: number) =>
   `Program ${program} failed: custom program error: 0x${code.toString(16)}`;
 
-/** What the bot learns of a transaction whose second step failed with `code`. */
+/** The bot's reading of a transaction whose second step failed with `code`. */
 async function readReason(
   code: number,
   readLogs: () => Promise<readonly string[] | null>,
@@ -108,7 +108,7 @@ describe('a transaction that a real chain refused', () => {
   });
   afterAll(() => chain.close());
 
-  /** An account whose deposit the payer cannot pay: the System program says so to the program that called it. */
+  /** A deposit beyond the payer's funds: the System program fails inside its caller. */
   async function sendTooPoor(): Promise<{ txHash: Signature; transaction: string }> {
     const mint = new PublicKey(USDC);
     const owner = payer.publicKey;

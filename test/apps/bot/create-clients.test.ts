@@ -131,7 +131,7 @@ describe('what the bot asks outside', () => {
   it('knows nothing of the chain, and lets nothing be signed, where no node answers', async () => {
     expect(await clients.chain.blockHeight()).toBeUndefined();
     expect(await clients.chain.blockHeight()).toBeUndefined();
-    // Told once, by the node's place; its address may hold a key.
+    // Logged once, by position: the node's URL may hold a key.
     const told = lines.filter((line) => line.includes('an RPC node fails or is slow'));
     expect(told.map((line) => JSON.parse(line).rpc)).toEqual([1]);
     expect(told.join('')).not.toContain('127.0.0.1');

@@ -40,7 +40,6 @@ describe('the work of the bot beside the chat', () => {
 
   const alone = () => ({ store: test.store, sharing: {}, now: Date.now });
 
-  /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const preferences = { find: async () => DEFAULT_PREFERENCES };
     const recallLanguage = () => undefined;
@@ -78,7 +77,7 @@ describe('the work of the bot beside the chat', () => {
     expect(lines.join('')).toContain('a:status');
   });
 
-  /** The world outside: a chain that knows nothing yet, and a service that answers as told. */
+  /** A chain without transactions and a scripted service. */
   function outsideWith(
     execute: Clients['swapApi']['execute'],
     chain: Partial<Clients['chain']> = {},

@@ -7,7 +7,7 @@ import { honestSwap } from '../../guard/support/honest-swap.ts';
 import { usdc, venue } from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 
-/** A swap that makes the guard ask everything it ever asks: tables, accounts, a simulation, a deposit. */
+/** A swap for which the guard makes every kind of request: lookup tables, accounts, simulation, deposit. */
 const SWAP = honestSwap({ route: 'desk', from: usdc, to: 'native', format: 'table' });
 
 function guardOver(node: FakeNode, inspectWithinMs: number) {

@@ -10,11 +10,11 @@ const START = 3_000;
 const { lastValidBlockHeight: BOUND } = makeSigned('a');
 const TEN_MINUTES = 600_000;
 
-/** What one node answers; a test changes it while the swap is under way. */
+/** Answers of one node; tests change them during a swap. */
 interface Script {
   height: number;
   found: Partial<SignatureStatus> | null;
-  /** How long each answer takes, ms. */
+  /** Delay of each answer, ms. */
   afterMs?: number;
   isSilent?: boolean;
 }
@@ -52,7 +52,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     } as unknown as Connection;
   }
 
-  /** A swap that was just signed, and a bot that asks these nodes. */
+  /** A signed swap, followed by a bot with these nodes. */
   async function follow(...scripts: readonly Script[]) {
     const nodes = scripts.map(nodeOf);
     const clock = { now: time.now, after: time.timers.after };

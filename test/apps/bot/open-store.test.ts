@@ -36,7 +36,7 @@ describe("the bot's memory", () => {
     return opened;
   };
 
-  /** Another program on the same file. */
+  /** Another process on the same file. */
   async function elsewhere<T>(
     work: (database: Awaited<ReturnType<typeof openFile>>) => Promise<T>,
   ): Promise<T> {

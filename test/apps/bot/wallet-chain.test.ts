@@ -3,7 +3,7 @@ import { createWalletChain } from '../../../src/apps/bot/create-clients.ts';
 
 const LOCAL = 'BnZhWBQnytmkN5xyqALGf9psz4d61TnMY3zFPYyfbVPZ';
 
-/** A node that gives these answers one after the other, and counts. */
+/** Gives these answers in turn and counts its calls. */
 function node(...answers: readonly (() => Promise<string>)[]) {
   let calls = 0;
   const getGenesisHash = () => {

@@ -20,7 +20,7 @@ import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.t
 let folder: string;
 let path: string;
 let keyFile: string;
-/** The bot that runs all the while. */
+/** The running bot. */
 let test: TestStore;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A sandbox: nobody outside is asked. */
+/** The sandbox's configuration: no requests to other machines. */
 function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
   const places = { DATABASE_URL: `file:${path}`, ENCRYPTION_KEY_FILE: keyFile };
   const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
@@ -87,7 +87,7 @@ describe('doctor about what lies on this machine', () => {
   it('a page that is damaged', async () => {
     await test.database.destroy();
     const bytes = readFileSync(path);
-    // Somewhere in the tree of pages, past the schema.
+    // A page beyond the schema.
     for (let page = 8; page < bytes.length / 4_096; page += 1)
       bytes.fill(0xff, page * 4_096, page * 4_096 + 64);
     writeFileSync(path, bytes);

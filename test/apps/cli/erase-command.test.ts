@@ -17,7 +17,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
   let folder: string;
   let file: string;
   let address: string;
-  /** The bot, which runs all the while. */
+  /** The running bot. */
   let bot: TestStore;
 
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     rmSync(folder, { recursive: true });
   });
 
-  /** As from another process: on a connection of its own. */
+  /** On a connection of its own, as another process. */
   async function run(...words: string[]) {
     const database = await openDatabase<BotSchema>(address);
     const store = await createBotStore({ database, cipher: bot.cipher, now: Date.now });

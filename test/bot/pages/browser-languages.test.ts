@@ -36,16 +36,16 @@ const openPage = async (...place: Parameters<typeof openOn>) => (await openOn(..
 const freshLink = async () =>
   `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
 
-/** Opens what is folded, so that everything there is to read is there. */
+/** Opens all folded parts, so every text is visible. */
 async function unfold(page: Page): Promise<void> {
   for (const ways of await page.locator('details:not([open])').all()) await ways.locator('summary').click();
 }
 
-/** Words in Latin letters that are names in Russian too. */
+/** Latin words that remain in Russian texts. */
 const NAMES =
   /Countersign|Telegram|Solana|JavaScript|Safari|Chrome|Phantom|QR|SOL|USDC|Ada|@ada|\/connect|\w{4}…\w{4}|\w{32,44}|https?:\S+/g;
 
-/** What a reader of the screen is told: roles, names and texts; without the tree's own words. */
+/** The accessibility tree: roles, names and texts, without its syntax. */
 async function spokenBy(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree
@@ -130,7 +130,7 @@ test('an Arab signs from right to left, while amounts and addresses run as every
   expect(amount.left).toBeGreaterThan(term.left);
 });
 
-/** Where the first of these stands, in pixels from the left. */
+/** Horizontal position of the first match, px. */
 function box(page: Page, selector: string): Promise<{ left: number; right: number }> {
   return page.evaluate((one) => {
     const { left = 0, right = 0 } = document.querySelector(one)?.getBoundingClientRect() ?? {};
@@ -163,7 +163,7 @@ test.each(LANGUAGES)(
   },
 );
 
-/** Neither the page nor anything in it that holds words needs more room than it has. */
+/** No element with text overflows. */
 async function expectToFit(page: Page): Promise<void> {
   await unfold(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

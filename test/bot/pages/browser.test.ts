@@ -23,7 +23,7 @@ test('a page for which the server has no stream left asks from time to time', as
   const held = await Promise.all(Array.from({ length: 8 }, () => web.get(`${path}/events`)));
   const { page } = await openOn(PHONE);
   await page.clock.install();
-  // The first answer is torn on its way.
+  // The first answer is truncated.
   await page.route('**/status', (route) => route.fulfill({ body: '{' }), { times: 1 });
   const asked = page.waitForResponse((response) => response.url().endsWith('/status'));
   await page.goto(web.deps.publicUrl + path);

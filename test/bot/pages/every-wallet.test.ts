@@ -12,14 +12,14 @@ import { addLink } from './support/stored-links.ts';
 import { addOrder } from './support/stored-orders.ts';
 import { makeLink, makeSwap, OWNER } from './support/swap-rows.ts';
 
-/** As the program reads it from this environment. */
+/** Parsed by the program's configuration. */
 function basesFrom(environment: Record<string, string>) {
   const loaded = loadConfig(environment, 'cli');
   if (!loaded.ok) throw new Error(loaded.mistakes.join(' '));
   return loaded.config.linkBases;
 }
 
-// Everything that is known of a wallet stands in one row of one table; this walks it.
+// One row of one table defines a wallet; this walks the table.
 describe.each(WALLET_KINDS)('%s', (kind) => {
   const { label, linkBase, linkBaseVariable, keyParameter } = LINK_WALLETS[kind];
   const keys = newBoxKeyPair();

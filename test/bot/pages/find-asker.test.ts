@@ -12,7 +12,6 @@ const named = (firstName: string, username: string | null, id = 5003): Named => 
   username,
 });
 
-/** By what name the pages show somebody. */
 async function shownName(one: Named): Promise<string | undefined> {
   const people = { findPerson: async () => one as Person } as Partial<PeopleStore> as PeopleStore;
   return (await findAsker({ people }, one.id))?.name;
@@ -44,7 +43,7 @@ const plainName = fc.oneof(
 const id = fc.integer({ min: 1, max: 2 ** 52 });
 const person = fc.record({ firstName: plainName, username: handle, id }).map((one) => one as Named);
 
-/** What is put into a first name that is to look like somebody else's full name. */
+/** Characters that could make a first name look like another person's full name. */
 const decoration = fc.constantFrom(
   '',
   ' ',

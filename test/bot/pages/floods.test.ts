@@ -126,7 +126,7 @@ describe('T17: floods', () => {
     const ends = held.map((socket) => once(socket, 'close').then(() => (ended += 1)));
     await until(() => expect(ended).toBe(8));
     await Promise.all(ends);
-    // Who takes too long for a request would have been told.
+    // A request timeout would have produced an answer.
     expect(told).toBe('');
     await plain.server.close();
   });

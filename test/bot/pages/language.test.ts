@@ -51,7 +51,7 @@ async function refusalOf(path: string, body: unknown, headers: Record<string, st
   return (await response.json()) as { code: RefusalCode; message: string };
 }
 
-/** Whether the whole frame of a page is in one language. */
+/** Expects all of the page's HTML in one language. */
 function expectFrame(html: string, language: Language, title: string): void {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${direction}">`));
@@ -188,7 +188,7 @@ describe('a refusal of an order', () => {
 });
 
 describe('A17: a link that leads nowhere', () => {
-  /** All but the status line's date, as a stranger sees it. */
+  /** The whole response except `Date`. */
   async function looks(path: string, header: string) {
     const response = await web.get(path, browserSpeaks(header));
     const headers = [...response.headers].filter(([name]) => name !== 'date');

@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-/** The card in the chat as the row stands, without markup. */
+/** The chat's card for the stored swap, without markup. */
 async function chatCard(): Promise<string> {
   const view = { texts: allTexts().en, signingUrl: () => page, explorerUrl: String };
   return parseHtml(renderSwap(await findOrder(web), view).text).text;
 }
 
-/** How often the card was asked to be drawn anew. */
+/** Redraws of the card that were requested. */
 async function redraws(): Promise<number> {
   const rows = await web.database.selectFrom('outbox').select('revision').execute();
   return rows.reduce((sum, { revision }) => sum + revision, 0);

@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('what the pages carry in %s', (language) => {
 });
 
 test('the pages carry no text that their program does not say', () => {
-  // Keys that the program makes from the word of a state, of a warning or of a page.
+  // Keys composed from a state, a warning or a page.
   const made = /^(stage|warning)-|^(sign|link)-(asked-by|no-wallet-fits)/;
   const unsaid = Object.keys(ENGLISH).filter((key) => !made.test(key) && !PROGRAM.includes(`'${key}'`));
   expect(unsaid).toEqual([]);

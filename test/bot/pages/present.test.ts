@@ -64,7 +64,7 @@ describe('what the transaction does, in words', () => {
   };
   const summary = makeSummary(asOffered, { priorityFeeLamports: 95_000n });
   const { from, to, amount } = swap.intent;
-  /** 100,000 lamports at the prices of this swap. */
+  /** 100,000 lamports at this swap's prices. */
   const feeOf = (changes: Partial<Swap>) =>
     presentSummary(summary, { ...swap, ...changes }, texts).networkFee;
   const toSol = {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-/** Whatever is looked up from now on fails. */
+/** Makes all further lookups fail. */
 async function breakDatabase(): Promise<void> {
   for (const table of ['swaps', 'attempts'] as const) await takeAway(web.database, table);
 }

@@ -86,7 +86,7 @@ describe('the stream of the status', () => {
       const from = { 'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}` };
       return web.get(`${await addOrder(web, swap)}/events`, from);
     };
-    // At once, for each waits for the disk.
+    // In parallel, because each waits for the disk.
     const streams = await Promise.all(Array.from({ length: 257 }, (_, person) => openOneOf(person)));
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(web.events).toContainEqual({ kind: 'limited', by: 'streams' });

@@ -11,15 +11,15 @@ interface SeenRequest {
 interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when a string, else as JSON. */
+  /** A string is sent as is, anything else as JSON. */
   readonly body?: unknown;
-  /** Tears the connection instead of answering. */
+  /** Resets the connection. */
   readonly tear?: boolean;
   /** Never answers. */
   readonly hang?: boolean;
 }
 
-/** A service on loopback that gives the scripted answers in turn and records what it was asked; at a free port unless told. */
+/** A loopback service with scripted answers that records its requests. @param wanted port; 0 picks a free one */
 export async function startScriptedService(wanted = 0) {
   const script: ScriptedAnswer[] = [];
   const seen: SeenRequest[] = [];

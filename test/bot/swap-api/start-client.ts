@@ -2,7 +2,7 @@ import type { CallReport } from '../../../src/bot/swap-api/calls.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { startScriptedService } from './scripted-service.ts';
 
-/** The client of a scripted service, by a clock that the test turns. */
+/** A client of a scripted service, with a fake clock. */
 export async function startClient() {
   const service = await startScriptedService();
   const calls: CallReport[] = [];

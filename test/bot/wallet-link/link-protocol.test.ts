@@ -61,7 +61,7 @@ describe('the test vector, byte for byte', () => {
   });
 });
 
-/** What a wallet appends to the redirect link after approving a connect request. */
+/** Query that a wallet appends to the redirect after approval. */
 function answerConnect(keyParameter: string, answer: Record<string, string>, nonce?: Uint8Array) {
   const wallet = newBoxKeyPair();
   const dapp = newBoxKeyPair();

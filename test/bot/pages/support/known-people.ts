@@ -7,17 +7,16 @@ import { ADA, ADAS_CHAT, makeLink, OWNER, START } from './swap-rows.ts';
 
 type Returned = NonNullable<WalletLink['returned']>;
 
-/** Marks the links that only led to a wallet before the test began. */
+/** Links that were completed before the test. */
 export const LINKED_BEFORE = 'before-';
 
-/** Whom the pages are for. */
 export async function meetAda(store: BotStore, language: Language = 'en', firstName = 'Ada'): Promise<void> {
   const ada = { id: ADA, chatId: ADAS_CHAT, username: 'ada', firstName, languageCode: null };
   await store.people.meetPerson(ada, START);
   await store.people.setLanguage(ADA, language);
 }
 
-/** Links Ada's wallet the way it is done: a link, the wallet's answer, and Yes in the chat. */
+/** Links Ada's wallet in full: link, answer, confirmation in the chat. */
 export async function linkWallet(store: BotStore, returned: Partial<Returned> = {}): Promise<void> {
   const id = `${LINKED_BEFORE}${randomUUID()}`;
   await store.wallets.startLink(makeLink(new Uint8Array(32), { id }), id);
@@ -28,14 +27,13 @@ export async function linkWallet(store: BotStore, returned: Partial<Returned> = 
   await store.wallets.acceptLink(id, START);
 }
 
-/** Ada unlinks her wallet in the chat. */
 export async function unlinkWallet(store: BotStore): Promise<void> {
   const wallet = await store.wallets.activeWallet(ADA);
   if (!wallet) throw new Error('No wallet is linked.');
   await store.wallets.removeWallet(ADA, wallet.id);
 }
 
-/** Ada has us forget her; what may still land stays until it is settled. */
+/** Erases Ada; swaps in flight stay until they are settled. */
 export async function forgetAda(store: BotStore): Promise<void> {
   await store.personalData.erase({ personId: ADA, language: 'en', now: START });
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection to a server, on which bytes are sent as they are; that it is torn is no error. */
+/** A raw connection; resets are not errors. */
 export function openSocket(origin: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {

@@ -6,18 +6,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The facts a page hands to its script. */
+/** The view in a page's HTML. */
 export async function readView(response: Response) {
   return viewIn(await response.text());
 }
 
-/** The facts in the text of a page. */
 export function viewIn(page: string) {
   const attribute = /data-view='([^']*)'/.exec(page)?.[1] ?? '';
   return JSON.parse(attribute.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
-/** The events of a stream, one by one, until the server ends it. */
+/** Events of a stream until its end. */
 export async function* readEvents(response: Response): AsyncGenerator<unknown, void> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {

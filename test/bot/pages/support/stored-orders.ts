@@ -5,7 +5,7 @@ import type { Web } from './start-web.ts';
 
 const ORDER = 'swap-1' as SwapId;
 
-/** Writes an order as it is to stand, whatever it was before; answers the path of its signing page. */
+/** Stores an order in any state. @returns the path of its signing page */
 export async function addOrder(web: Web, swap: Swap): Promise<string> {
   const token = web.tokens.signing(swap.id);
   const row = writeSwap(swap, web.tokens.hash(token));
@@ -14,30 +14,28 @@ export async function addOrder(web: Web, swap: Swap): Promise<string> {
   return `/s/${token}`;
 }
 
-/** The order as it is stored. */
 export async function findOrder(web: Web): Promise<Swap> {
   const swap = await web.store.swaps.findSwap(ORDER);
   if (!swap) throw new Error('The order is gone.');
   return swap;
 }
 
-/** What the watcher or the chat does to the order meanwhile. */
+/** Changes the order as watcher or chat would. */
 export async function changeOrder(web: Web, changes: Partial<Swap>): Promise<void> {
   await addOrder(web, { ...(await findOrder(web)), ...changes });
 }
 
-/** What was built for the order to be signed. */
 export function findAttempts(web: Web): Promise<readonly Attempt[]> {
   return web.store.swaps.findAttempts(ORDER);
 }
 
-/** How often a signature was taken for the order. */
+/** Signatures that were accepted for the order. */
 export async function countSignings(web: Web): Promise<number> {
   const events = await web.store.swaps.listEvents(ORDER);
   return events.filter(({ from, to }) => from === 'ordered' && to === 'signed').length;
 }
 
-/** Opens an order as its page does; answers the link into the wallet. */
+/** Opens an order as its page does. @returns the wallet link */
 export async function openLink(web: Web, page: string): Promise<string> {
   const opened = (await (await web.post(`${page}/open`, {})).json()) as { links: { phantom: string } };
   return opened.links.phantom;

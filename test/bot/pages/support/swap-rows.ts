@@ -17,7 +17,7 @@ export const ADAS_CHAT = 7 as ChatId;
 
 const units = (amount: bigint) => amount as BaseUnits;
 
-/** 0.5 SOL for about 99 USDC, confirmed by the person a moment ago. */
+/** 0.5 SOL for about 99 USDC, just confirmed. */
 export function makeSwap(changes: Partial<Swap> = {}): Swap {
   return makeAnySwap('swap-1', {
     personId: ADA,
@@ -43,7 +43,7 @@ export function makeSwap(changes: Partial<Swap> = {}): Swap {
   });
 }
 
-/** What a swap holds once a wallet has signed it. */
+/** Fields of a signed swap. */
 export const SIGNED = makeSigned('1', { txHash: TX_HASH });
 
 export function makeQuote(changes: Partial<Quote> = {}): Quote {
