@@ -1,13 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Clients, createClients } from '../../../src/apps/bot/create-clients.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  type Clients,
+  createClients,
+  createGuard,
+  createWalletChain,
+} from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { overDflow } from '../../guard/support/dflow-cases.ts';
-import { venue } from '../../guard/support/people.ts';
+import { honestSwap } from '../../guard/support/honest-swap.ts';
+import { usdc, venue } from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 import { serve } from '../../support/serve.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -139,4 +146,89 @@ describe('what the bot asks outside', () => {
     expect(await clients.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
     expect(await counted('bot_guard_refusals_total{rule="')).toBe(true);
   });
+});
+
+/** A swap for which the guard makes every kind of request: lookup tables, accounts, simulation, deposit. */
+const SWAP = honestSwap({ route: 'desk', from: usdc, to: 'native', format: 'table' });
+
+function guardOver(node: FakeNode, inspectWithinMs: number) {
+  const refusals: string[] = [];
+  const { allowedCosigners, allowedRouters = [] } = SWAP.policy;
+  const onRefusal = (rule: string) => refusals.push(rule);
+  const policy = { allowedCosigners, allowedRouters, onRefusal, inspectWithinMs };
+  return { refusals, guard: createGuard(node.connection, policy) };
+}
+
+const inspect = ({ guard }: ReturnType<typeof guardOver>) =>
+  guard.inspect(buildTransaction(SWAP.parts), SWAP.offer);
+
+test('an inspection whose node answers is done, and asks what the next cases have hang', async () => {
+  const node = new FakeNode(SWAP.world);
+  expect(await inspect(guardOver(node, 20_000))).toMatchObject({ ok: true });
+  expect([...node.asked].sort()).toEqual(['getMultipleAccounts', 'simulateTransaction']);
+});
+
+test.each(['getMultipleAccounts', 'simulateTransaction'])(
+  'an inspection whose node hangs at %s ends in time, and nothing passes',
+  async (method) => {
+    const node = new FakeNode(SWAP.world);
+    node.hangsAt = method;
+    const guarded = guardOver(node, 1_000);
+    expect(await inspect(guarded)).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
+    expect(guarded.refusals).toEqual(['simulation-unavailable']);
+    expect(node.asked).toContain(method);
+  },
+);
+
+test('a program that is no known venue is told, until the list that is read each time names it', async () => {
+  const { world, policy, parts, offer } = overDflow('swap');
+  const venues = new Set<Address>();
+  const refusals: unknown[] = [];
+  const guard = createGuard(new FakeNode(world).connection, {
+    ...policy,
+    allowedRouters: [],
+    venues: () => venues,
+    onRefusal: (...refusal) => refusals.push(refusal),
+  });
+  const bytes = buildTransaction(parts);
+  expect(await guard.inspect(bytes, offer)).toMatchObject({ ok: false, rule: 'unknown-venue' });
+  expect(refusals).toEqual([['unknown-venue', venue]]);
+  venues.add(venue);
+  expect(await guard.inspect(bytes, offer)).toMatchObject({ ok: true });
+  expect(refusals).toHaveLength(1);
+});
+
+const LOCAL = 'BnZhWBQnytmkN5xyqALGf9psz4d61TnMY3zFPYyfbVPZ';
+
+/** Gives these answers in turn and counts its calls. */
+function node(...answers: readonly (() => Promise<string>)[]) {
+  let calls = 0;
+  const getGenesisHash = () => {
+    calls += 1;
+    return (answers[calls - 1] ?? answers.at(-1) ?? (() => Promise.reject(new Error('silent'))))();
+  };
+  return { getGenesisHash, calls: () => calls };
+}
+
+test('the chain is that of the node, which is asked once', async () => {
+  const local = node(async () => LOCAL);
+  const walletChain = createWalletChain(local, 'mainnet-beta');
+  expect(await Promise.all([walletChain(), walletChain()])).toEqual(['solana:localnet', 'solana:localnet']);
+  expect(await walletChain()).toBe('solana:localnet');
+  expect(local.calls()).toBe(1);
+});
+
+test('while the node fails the chain is that of the cluster, and the node is asked again', async () => {
+  const failing = node(
+    () => Promise.reject(new Error('no RPC node answered')),
+    async () => LOCAL,
+  );
+  const walletChain = createWalletChain(failing, 'devnet');
+  expect(await walletChain()).toBe('solana:devnet');
+  expect(await walletChain()).toBe('solana:localnet');
+});
+
+test('a node that hangs holds no page back', async () => {
+  const hanging = node(() => new Promise(() => {}));
+  expect(await createWalletChain(hanging, 'mainnet-beta', 1)()).toBe('solana:mainnet');
 });

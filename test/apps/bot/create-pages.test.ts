@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Core } from '../../../src/apps/bot/create-chat.ts';
 import type { Clients } from '../../../src/apps/bot/create-clients.ts';
@@ -7,7 +8,8 @@ import type { OpenStore } from '../../../src/apps/bot/open-store.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import { buildAssets } from '../../../src/bot/pages/assets.ts';
 import type { WebServer } from '../../../src/bot/pages/server.ts';
-import { readView } from '../../bot/pages/support/read-page.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { readView } from '../../bot/pages/support/requests.ts';
 import { makeSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -130,5 +132,29 @@ describe("the bot's pages, put together", () => {
     expect((await deliver('x'.repeat(SECRET.length))).status).toBe(401);
     expect((await deliver(SECRET)).status).toBe(200);
     expect(accepted).toEqual([{ update_id: 7 }]);
+  });
+});
+
+describe('page tokens', () => {
+  const secret = randomBytes(32);
+  const tokens = createPageTokens(secret);
+  const swap = 'AAAAAAAAAAAAAAAAAAAAAA' as SwapId;
+
+  it('gives a swap the same 192-bit link after every restart, and another to every other swap', () => {
+    expect(tokens.signing(swap)).toMatch(/^[\w-]{32}$/);
+    expect(createPageTokens(secret).signing(swap)).toBe(tokens.signing(swap));
+    expect(tokens.signing('BAAAAAAAAAAAAAAAAAAAAA' as SwapId)).not.toBe(tokens.signing(swap));
+  });
+
+  it('cannot be made without the secret of this installation', () => {
+    const other = createPageTokens(randomBytes(32));
+    expect(other.signing(swap)).not.toBe(tokens.signing(swap));
+  });
+
+  it('makes a fresh token each time and stores only its hash', () => {
+    const token = tokens.fresh();
+    expect(token).not.toBe(tokens.fresh());
+    expect(tokens.hash(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(tokens.hash(token)).not.toContain(token);
   });
 });

@@ -7,11 +7,9 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import type { GuardWarning } from '../../../src/guard/guard-summary.ts';
-import { meetAda, unlinkWallet } from './support/known-people.ts';
+import { makeLink, makeQuote, meetAda, SIGNED, unlinkWallet } from './support/rows.ts';
 import type { Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { changeOrder } from './support/stored-orders.ts';
-import { makeLink, makeQuote, SIGNED } from './support/swap-rows.ts';
+import { addLink, changeOrder } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { injectWallet } from './support/inject-wallet.ts';
-import { unlinkWallet } from './support/known-people.ts';
+import { makeQuote, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';
-import { startedLinks } from './support/stored-links.ts';
-import { changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
-import { makeQuote, SIGNED, TX_HASH } from './support/swap-rows.ts';
+import { changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

@@ -3,12 +3,10 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { buildConnectLink } from '../../../src/bot/wallet-link/protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
-import { meetAda } from './support/known-people.ts';
-import { readEvents, readView } from './support/read-page.ts';
+import { readEvents, readView } from './support/requests.ts';
+import { makeLink, makeSwap, meetAda, OWNER, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeLink, makeSwap, OWNER, START } from './support/swap-rows.ts';
+import { addLink, addOrder } from './support/stored.ts';
 
 let web: Web;
 let token: string;

@@ -5,12 +5,10 @@ import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { connectLinks, newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
-import { unlinkWallet } from './support/known-people.ts';
-import { readView } from './support/read-page.ts';
+import { readView } from './support/requests.ts';
+import { makeLink, makeSwap, OWNER, unlinkWallet } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeLink, makeSwap, OWNER } from './support/swap-rows.ts';
+import { addLink, addOrder } from './support/stored.ts';
 
 /** Parsed by the program's configuration. */
 function basesFrom(environment: Record<string, string>) {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pourBody } from '../../support/pour-body.ts';
 import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
-import { openSocket } from './support/open-socket.ts';
+import { openSocket } from './support/requests.ts';
+import { makeSwap } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeSwap } from './support/swap-rows.ts';
+import { addOrder } from './support/stored.ts';
 
 const NOTHING = 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n';
 

@@ -8,12 +8,10 @@ import type { RefusalCode } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
-import { forgetAda, meetAda } from './support/known-people.ts';
-import { readEvents, readView } from './support/read-page.ts';
+import { readEvents, readView } from './support/requests.ts';
+import { forgetAda, makeLink, makeQuote, makeSwap, meetAda, OWNER, SIGNED, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { addOrder, changeOrder } from './support/stored-orders.ts';
-import { makeLink, makeQuote, makeSwap, OWNER, SIGNED, START } from './support/swap-rows.ts';
+import { addLink, addOrder, changeOrder } from './support/stored.ts';
 
 const UNKNOWN = 'A'.repeat(32);
 const ALL_WALLETS = {

@@ -7,9 +7,9 @@ import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type { Attempt } from '../../../src/bot/swap/swap.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { makeQuote, makeSwap } from './support/rows.ts';
 import { signBytes, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
-import { makeQuote, makeSwap } from './support/swap-rows.ts';
+import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored.ts';
 
 let web: Web;
 let page: string;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
 import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
-import { openSocket } from './support/open-socket.ts';
+import { openSocket } from './support/requests.ts';
+import { makeSwap } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeSwap } from './support/swap-rows.ts';
+import { addOrder } from './support/stored.ts';
 
 const SECRET = 'a-secret-of-at-least-32-characters!!';
 

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { makeSigned } from '../support/make-swap.ts';
-import { unlinkWallet } from './support/known-people.ts';
+import { makeQuote, makeSwap, OWNER, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, countSignings, findOrder, openLink } from './support/stored-orders.ts';
-import { makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
+import { addOrder, changeOrder, countSignings, findOrder, openLink } from './support/stored.ts';
 
 let web: Web;
 let page: string;

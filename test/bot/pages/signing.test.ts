@@ -7,11 +7,19 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/guard-rule.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
-import { linkWallet, meetAda, unlinkWallet } from './support/known-people.ts';
-import { readView } from './support/read-page.ts';
+import { readView } from './support/requests.ts';
+import {
+  linkWallet,
+  makeQuote,
+  makeSwap,
+  meetAda,
+  OWNER,
+  START,
+  TX_HASH,
+  unlinkWallet,
+} from './support/rows.ts';
 import { signedBase64, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, findAttempts, findOrder, openLink } from './support/stored-orders.ts';
-import { makeQuote, makeSwap, OWNER, START, TX_HASH } from './support/swap-rows.ts';
+import { addOrder, changeOrder, findAttempts, findOrder, openLink } from './support/stored.ts';
 
 let web: Web;
 let page: string;

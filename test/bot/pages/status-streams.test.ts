@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { readEvents } from './support/read-page.ts';
+import { readEvents } from './support/requests.ts';
+import { ADA, makeSwap, TX_HASH } from './support/rows.ts';
 import { signBase58, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, openLink } from './support/stored-orders.ts';
-import { ADA, makeSwap, TX_HASH } from './support/swap-rows.ts';
+import { addOrder, changeOrder, openLink } from './support/stored.ts';
 
 let web: Web;
 let page: string;

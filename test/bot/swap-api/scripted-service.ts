@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CallReport } from '../../../src/bot/swap-api/calls.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { serve } from '../../support/serve.ts';
 
 interface SeenRequest {
@@ -18,6 +20,8 @@ interface ScriptedAnswer {
   /** Never answers. */
   readonly hang?: boolean;
 }
+
+export type Client = Awaited<ReturnType<typeof startClient>>;
 
 /** A loopback service with scripted answers that records its requests. @param wanted port; 0 picks a free one */
 export async function startScriptedService(wanted = 0) {
@@ -60,3 +64,21 @@ export const failure = (
   headers,
   body: { success: false, error: { code, message: 'secret words', requestId: 'req-1' }, timestamp: 't' },
 });
+
+/** A client of a scripted service, with a fake clock. */
+export async function startClient() {
+  const service = await startScriptedService();
+  const calls: CallReport[] = [];
+  const client = { now: 1_000_000 };
+  const api = createSwapApi({
+    baseUrl: service.baseUrl,
+    apiKey: 'key-1',
+    now: () => client.now,
+    onCall: (call) => calls.push(call),
+  });
+  const close = async () => {
+    await service.close();
+    await api.close();
+  };
+  return Object.assign(client, { service, api, calls, close });
+}

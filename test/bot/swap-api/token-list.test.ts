@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { until } from '../../support/until.ts';
-import { failure, success } from './scripted-service.ts';
-import { type Client, startClient } from './start-client.ts';
+import { type Client, failure, startClient, success } from './scripted-service.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const WSOL = 'So11111111111111111111111111111111111111112';

@@ -19,8 +19,7 @@ import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
 import { FakeWallet } from './fake-wallet.ts';
-import { linkWallet, meetAda } from './known-people.ts';
-import { makeQuote, START, TX_HASH } from './swap-rows.ts';
+import { linkWallet, makeQuote, meetAda, START, TX_HASH } from './rows.ts';
 
 /** Shared by all servers of a test file. */
 const assets = buildAssets();

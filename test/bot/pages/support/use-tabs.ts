@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { openBrowser } from '../../../support/browser.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { makeSwap } from './rows.ts';
 import { startWeb, type Web } from './start-web.ts';
-import { addOrder } from './stored-orders.ts';
-import { makeSwap } from './swap-rows.ts';
+import { addOrder } from './stored.ts';
 
 interface OpenedPage {
   readonly page: Page;

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
-import { failure, success } from './scripted-service.ts';
-import { type Client, startClient } from './start-client.ts';
+import { type Client, failure, startClient, success } from './scripted-service.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const REQUEST = { fromMint: 'native' as Mint, toMint: USDC, fromAmount: 500_000_000n as BaseUnits };

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { writeSwap } from '../../../../src/bot/store/swap-codec.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
+import type { WalletLink } from '../../../../src/bot/swap/wallet-port.ts';
+import { LINKED_BEFORE } from './rows.ts';
 import type { Web } from './start-web.ts';
 
 const ORDER = 'swap-1' as SwapId;
@@ -39,4 +42,20 @@ export async function countSignings(web: Web): Promise<number> {
 export async function openLink(web: Web, page: string): Promise<string> {
   const opened = (await (await web.post(`${page}/open`, {})).json()) as { links: { phantom: string } };
   return opened.links.phantom;
+}
+
+/** Starts a wallet link. @returns its token */
+export async function addLink(web: Web, link: WalletLink): Promise<string> {
+  const token = createHash('sha256').update(`link ${link.id}`).digest('hex').slice(0, 32);
+  await web.store.wallets.startLink(link, web.tokens.hash(token));
+  if (link.decidedAt !== null) await web.store.wallets.dropLink(link.id, link.decidedAt);
+  return token;
+}
+
+/** Links started by the test or the pages, oldest first. */
+export async function startedLinks(web: Web): Promise<readonly WalletLink[]> {
+  const query = web.database.selectFrom('wallet_links').select('id').orderBy('created_at').orderBy('id');
+  const rows = await query.where('id', 'not like', `${LINKED_BEFORE}%`).execute();
+  const links = await Promise.all(rows.map(({ id }) => web.store.wallets.findLink(id)));
+  return links.flatMap((link) => link ?? []);
 }
