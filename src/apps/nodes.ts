@@ -21,7 +21,7 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
 const REQUEST_ERRORS = ['invalid_request', 'invalid_quote_request'];
 
 /** SOLANA_RPC_URL mixes nodes of different clusters. */
-export class ForeignNodeError extends Error {
+class ForeignNodeError extends Error {
   readonly code = 'foreign_node';
 
   constructor(foreign: number, first: number) {

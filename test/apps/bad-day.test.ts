@@ -62,7 +62,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   };
   const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
 
-  it('says so on its pages, is not ready, and goes on by itself with what was said meanwhile', async () => {
+  it('says so on its pages, is not ready, and recovers by itself with the updates received meanwhile', async () => {
     const before = lines.length;
     wire.goAway();
     for (const url of [order.page, signed]) {

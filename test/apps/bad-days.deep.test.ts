@@ -92,7 +92,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       await bob.waitForEdit(next.card, 'Swapped');
     }
 
-    it('that loses its power for a minute: everything goes on by itself', () =>
+    it('that loses power for a minute: the bot recovers by itself', () =>
       swapThrough(
         '0.051',
         () => primary.stop('SIGQUIT'),
@@ -102,7 +102,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
         },
       ));
 
-    it('whose disk is full for a while: everything goes on when there is room', async () => {
+    it('whose disk is full for a while: the bot recovers when there is room', async () => {
       const everywhere = (statement: (table: string) => string) =>
         Promise.all(urls.map((url) => onEveryTable(url, statement)));
       await swapThrough(
@@ -119,7 +119,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       );
     });
 
-    it('that fails over: what was committed stands, and the next primary takes over at the same address', async () => {
+    it('that fails over: committed data survives, and the next primary takes over at the same address', async () => {
       await primary.stop('SIGINT');
       standby = await startPostgres({ settings: LASTING, follows: primary });
       await primary.start();

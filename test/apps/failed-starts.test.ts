@@ -154,7 +154,7 @@ describe('an embedded world', () => {
   afterAll(() => world.close());
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('on a validator of somebody’s own leaves it running when it ends', async () => {
+  it('on an existing validator leaves it running at the end', async () => {
     const { rpcUrl } = world;
     const second = await startEmbeddedWorld({ rpcUrl, log: silentLog() });
     expect(second.rpcUrl).toBe(rpcUrl);

@@ -87,7 +87,7 @@ it('lists tokens with the ten fields of the interface, although its chain scales
   expect(data.tokens.map(({ symbol }) => symbol)).toContain('SPYx');
 }, 60_000);
 
-it('believes the proxies it was told of, and shows its metrics to their private networks only', async () => {
+it('trusts the configured proxies, and shows its metrics to their private networks only', async () => {
   const { url } = await start({ TRUSTED_PROXIES: '203.0.113.0/24' });
   const statusFrom = async (path: string) => {
     const { statusCode, body } = await request(`${url}/metrics`, { headers: { 'x-forwarded-for': path } });

@@ -14,7 +14,7 @@ describe('choosing a port', () => {
     return address.port;
   }
 
-  it('looks for another port where the usual one is taken and nobody named it', async () => {
+  it('picks another port where the default is taken and was not configured', async () => {
     const port = await takePort();
     const chosen = await choosePort({ host: '127.0.0.1', port, explicitPort: false });
     expect(chosen).not.toBe(port);

@@ -22,7 +22,7 @@ const MOST_PER_PERSON = 8;
 const MOST_PER_SENDER = 16;
 
 /** The person whose status it is, and the client's address. */
-export interface Follower {
+interface Follower {
   readonly person: PersonId;
   readonly sender: string;
 }

@@ -26,7 +26,7 @@ const noMetrics = {
   boards: async () => ({ running: 0, paused: 0 }),
 };
 
-describe('what the bot asks outside', () => {
+describe("the bot's clients", () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
   let clients: Clients;
   let lines: string[];
@@ -180,7 +180,7 @@ test.each(['getMultipleAccounts', 'simulateTransaction'])(
   },
 );
 
-test('a program that is no known venue is told, until the list that is read each time names it', async () => {
+test('an unknown venue is reported, until the list that is read each time names it', async () => {
   const { world, policy, parts, offer } = overDflow('swap');
   const venues = new Set<Address>();
   const refusals: unknown[] = [];

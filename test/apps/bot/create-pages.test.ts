@@ -88,13 +88,13 @@ describe("the bot's pages, put together", () => {
     expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { [name]: 'failing' } }]);
   });
 
-  it('lead back to the chat they were told of, and to the public address', async () => {
+  it('lead back to the configured chat, and to the public address', async () => {
     const view = await readView(await fetch(origin + signingPath));
     expect(view.chatUrl).toBe('https://chat.example/bot');
     expect(view.pageUrl).toBe(`https://swap.example.com${signingPath}`);
   });
 
-  it('believe the proxies they were told of', async () => {
+  it('trust the configured proxies', async () => {
     const statusFrom = async (path: string) =>
       (await fetch(`${origin}/metrics`, { headers: { 'X-Forwarded-For': path } })).status;
     expect(await statusFrom('10.1.2.3, 203.0.113.5')).toBe(200);

@@ -113,7 +113,7 @@ describe('the work of the bot beside the chat', () => {
     await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
   });
 
-  it('goes on asking the chain where the service refuses, and says so to the operator', async () => {
+  it('keeps polling the chain after a refusal by the service, and logs it', async () => {
     await signedSwap(test.store.swaps, 'a');
     watchOn(outsideWith(async () => refused('execute', 401, 'unauthorized')));
     await until(async () =>

@@ -157,16 +157,19 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     expect(rested.due_at).toBeNull();
   });
 
-  it.each([3_000, 6_000, 9_000])('is told within 30 s by a single node that takes %i ms', async (afterMs) => {
-    for (const landsAfterMs of [0, 1_000, 7_500, 20_001]) {
-      time = new VirtualTime(START);
-      test = await openTestStore();
-      const slow: Script = { ...below(), afterMs };
-      const state = await follow(slow);
-      await time.play(landsAfterMs);
-      slow.found = landed();
-      await time.play(30_000);
-      expect(await state()).toBe('confirmed');
-    }
-  });
+  it.each([3_000, 6_000, 9_000])(
+    'is found within 30 s by a single node that takes %i ms',
+    async (afterMs) => {
+      for (const landsAfterMs of [0, 1_000, 7_500, 20_001]) {
+        time = new VirtualTime(START);
+        test = await openTestStore();
+        const slow: Script = { ...below(), afterMs };
+        const state = await follow(slow);
+        await time.play(landsAfterMs);
+        slow.found = landed();
+        await time.play(30_000);
+        expect(await state()).toBe('confirmed');
+      }
+    },
+  );
 });

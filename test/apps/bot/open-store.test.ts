@@ -14,7 +14,7 @@ import { testSettings } from './support/test-settings.ts';
 const DAY_MS = 86_400_000;
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'es' };
 
-describe("the bot's memory", () => {
+describe("the bot's store", () => {
   let test: ReturnType<typeof testSettings>;
   let storage: OpenStore;
   let woken: string[];
@@ -130,7 +130,7 @@ describe("the bot's memory", () => {
     storage = await open();
   });
 
-  it('names a row that it cannot read and goes on', async () => {
+  it('logs an unreadable row and continues', async () => {
     await signedSwap(storage.store.swaps, 'bad', 'w1' as Address);
     await signedSwap(storage.store.swaps, 'good', 'w2' as Address);
     await elsewhere((database) =>

@@ -227,7 +227,7 @@ describe('doctor about ports', () => {
   });
 });
 
-describe('doctor, whatever stands where the key file should be', () => {
+describe('doctor, with anything in place of the key file', () => {
   it('answers in words', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {

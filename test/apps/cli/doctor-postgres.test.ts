@@ -94,7 +94,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     );
   });
 
-  it('a user who may not make tables', async () => {
+  it('a user without the right to create tables', async () => {
     const guest = `guest_${randomBytes(4).toString('hex')}`;
     await ask(`CREATE ROLE ${guest} LOGIN`);
     await ask(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${guest}`);

@@ -58,7 +58,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     expect(due).toMatchObject({ id: flying?.id, farewellIn: 'es' });
   });
 
-  it('erases somebody whose profile no key opens any more', async () => {
+  it('erases a person whose profile no key opens any more', async () => {
     await liveALife(bot.store, ANN);
     await bot.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     expect((await run(`${ANN.id}`)).exitCode).toBe(0);

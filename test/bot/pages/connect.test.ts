@@ -155,7 +155,7 @@ describe("the wallet's return", () => {
     expect((await linkOf())?.returned).toMatchObject({ kind, address: OWNER });
   });
 
-  test('an answer of a wallet nobody knows is not taken for one that was asked', async () => {
+  test('the answer of an unknown wallet is not accepted', async () => {
     const url = web.wallet.connect(connectLink).replace('phantom_encryption', 'other_encryption');
     expect((await web.get(url)).headers.get('location')).toBe(`${clean()}#unreadable`);
     expect((await linkOf())?.returned).toBeNull();

@@ -68,7 +68,7 @@ describe('T17: floods', () => {
     expect(await pourBody((await openSocket(web.origin)).resume(), method, path)).toBe('cut');
   });
 
-  test('who sends too many requests is told so once, and the rest is dropped unread', async () => {
+  test('too many requests are refused once, and the rest is dropped unread', async () => {
     const socket = await openSocket(web.origin);
     let answers = '';
     socket.on('data', (bytes) => {
@@ -96,7 +96,7 @@ describe('T17: floods', () => {
     expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
   });
 
-  test('a sender whose proxy nobody named cannot choose another address for each request', async () => {
+  test('behind an unknown proxy a sender cannot choose a new address for each request', async () => {
     const plain = await startWeb({ trustsProxy: () => false });
     const visit = (ip: string) => plain.get('/nothing', { 'X-Forwarded-For': ip });
     const statuses = await Promise.all(

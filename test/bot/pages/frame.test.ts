@@ -62,7 +62,7 @@ const decoration = fc.constantFrom(
   '\n',
 );
 
-test('a first name made from the full name of somebody else never becomes that full name', async () => {
+test("a first name made from another person's full name never becomes that full name", async () => {
   const parts = fc.tuple(decoration, decoration, decoration);
   await fc.assert(
     fc.asyncProperty(person, person, parts, async (victim, own, [before, between, after]) => {
@@ -77,7 +77,7 @@ test('a first name made from the full name of somebody else never becomes that f
   );
 });
 
-test('a full name is a first name between quotation marks and then who it is, whatever the first name', async () => {
+test('a full name is a quoted first name followed by the handle, for any first name', async () => {
   await fc.assert(
     fc.asyncProperty(person, async (one) => {
       const own = one.username === null ? `id ${one.id}` : `@${one.username}`;

@@ -70,7 +70,7 @@ describe('a page', () => {
     }
   });
 
-  test('of a swap that failed says why in that language, at once and in its events', async () => {
+  test('of a failed swap gives the reason in that language, in the page and in its events', async () => {
     await addOrder(web, FAILED);
     const { status } = await readView(await web.get(page));
     expect(status.why).toMatch(/^Причина: .*цена вышла за пределы вашего допуска\. Запросите новую цену\.$/);
@@ -112,7 +112,7 @@ describe('a page', () => {
     },
   );
 
-  test("of somebody who had us forget them is in the browser's language", async () => {
+  test("of an erased person is in the browser's language", async () => {
     await changeOrder(web, { state: 'submitted', signed: SIGNED });
     await forgetAda(web.store);
     expectFrame(await htmlOf(page, 'pt-BR,pt;q=0.9'), 'pt', ALL_TEXTS.pt.plain('sign-title'));
@@ -158,7 +158,7 @@ describe('a refusal of an order', () => {
     expect(message).toContain(`(${program})`);
   });
 
-  test("is in the browser's language where nobody is known: not read, not from our page, or of somebody forgotten", async () => {
+  test("is in the browser's language without a known owner: unread, from another origin, or erased", async () => {
     const refusals = [
       await refusalOf(`${page}/open`, { tip: 1 }),
       await refusalOf(`${page}/open`, '{'),
@@ -230,7 +230,7 @@ describe('A17: a link that leads nowhere', () => {
   });
 });
 
-test('every text stands in the page as text, never as markup', async () => {
+test('every text appears in the page as text, never as markup', async () => {
   const hostile = '</title></h1><script>&"\'';
   const texts = { ...ALL_TEXTS.ru, plain: () => hostile };
   const view = await readView(await web.get(page));

@@ -52,14 +52,14 @@ describe("the wallet's return with a signature", () => {
     expect((await findOrder(web)).refusal).toBe('changed');
   });
 
-  test('what cannot be read is told in the chat as well', async () => {
+  test('an unreadable answer is reported in the chat as well', async () => {
     const url = new URL(web.wallet.sign(await openLink(web, page), signBase58));
     url.searchParams.set('data', encodeBase58(Buffer.alloc(80, 7)));
     expect((await web.get(url.href)).headers.get('location')).toContain('#unreadable');
     expect((await findOrder(web)).refusal).toBe('unreadable');
   });
 
-  test('a further transaction changes nothing, but is told in the chat', async () => {
+  test('a second transaction changes nothing, but is reported in the chat', async () => {
     const first = await openLink(web, page);
     const second = await openLink(web, page);
     await web.get(web.wallet.sign(second, signBase58));
@@ -94,7 +94,7 @@ describe("the wallet's return with a signature", () => {
     },
   );
 
-  test('without a session the person is told to connect again, and the order stays', async () => {
+  test('without a session the page asks to reconnect, and the order stays', async () => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
     await unlinkWallet(web.store);
     expect((await web.get(url)).headers.get('location')).toContain('#reconnect');

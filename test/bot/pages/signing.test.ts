@@ -34,7 +34,7 @@ afterEach(() => web.server.close());
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
 
 describe('the signing page', () => {
-  test('shows who asks, the price and the wallet', async () => {
+  test('shows the person, the price and the wallet', async () => {
     const view = await readView(await web.get(page));
     expect(view).toMatchObject({
       asker: { initial: 'A', name: '“Ada” (@ada)' },

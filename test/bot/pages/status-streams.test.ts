@@ -38,7 +38,7 @@ describe('the stream of the status', () => {
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('T17: one person cannot hold more than eight streams, and is told the status all the same', async () => {
+  test('T17: one person holds at most eight streams, and still gets the status', async () => {
     const other = await addOrder(web, makeSwap({ id: 'other' as SwapId }));
     const pages = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? page : other));
     const streams = await Promise.all(pages.map((path) => web.get(`${path}/events`)));
@@ -58,7 +58,7 @@ describe('the stream of the status', () => {
     expect((await open(pages[0] ?? '', '2001:db8:1:200::1')).status).toBe(200);
   });
 
-  test('T17: where all are taken, who has most gives up the oldest, and a person with one keeps it', async () => {
+  test('T17: at the total limit the person with the most streams loses the oldest; a single stream stays', async () => {
     const of = (person: number) => {
       const personId = person as PersonId;
       return addOrder(web, makeSwap({ id: `of-${person}` as SwapId, personId }));

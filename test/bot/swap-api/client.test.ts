@@ -181,7 +181,7 @@ describe('execute', () => {
     );
   });
 
-  it('stops waiting when told to', async () => {
+  it('stops waiting when its signal aborts', async () => {
     const stopped = AbortSignal.abort();
     expect(await client.api.execute(SIGNED, stopped)).toMatchObject({ failure: { reaction: 'ask_chain' } });
     expect(client.service.seen).toHaveLength(0);

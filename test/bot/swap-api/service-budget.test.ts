@@ -52,7 +52,7 @@ describe('the budget of an API key', () => {
     expect(budget.blockedForMs(START + 7_000)).toBe(0);
   });
 
-  it('lets a third of a minute through at once, and no more than its number in any minute', () => {
+  it('allows a burst of a third, and never more than its number in any minute', () => {
     const budget = createServiceBudget({ callsPerMinute: 300 });
     const takenAt: number[] = [];
     for (let now = START; now < START + 3 * MINUTE; now += 100)

@@ -99,7 +99,7 @@ describe('the token list', () => {
     expect(client.service.seen).toHaveLength(100);
   });
 
-  it('serves the kept list at once, renews it behind, and survives a failed renewal', async () => {
+  it('serves the cached list, renews it in the background, and survives a failed renewal', async () => {
     client.service.answer(page([token(USDC)], null));
     await client.api.listTokens();
     await client.api.listTokens();

@@ -16,7 +16,7 @@ interface Status {
   readonly final: boolean;
 }
 
-const ASK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 /**
  * Posts JSON to our server, with the page's language for early refusals. Never rejects: a network error is a
@@ -70,8 +70,7 @@ export function useStatus<T extends Status>(path: string, first: T): T {
     };
     source.onerror = () => {
       // Browsers reconnect a broken stream, but not a refused one.
-      if (source.readyState === EventSource.CLOSED)
-        void pollStatus<T>(path, (next) => setStatus(next), gone.signal);
+      if (source.readyState === EventSource.CLOSED) void pollStatus<T>(path, setStatus, gone.signal);
     };
     return () => {
       source.close();
@@ -83,7 +82,7 @@ export function useStatus<T extends Status>(path: string, first: T): T {
 
 async function pollStatus<T extends Status>(
   path: string,
-  tell: (status: T) => void,
+  onStatus: (status: T) => void,
   gone: AbortSignal,
 ): Promise<void> {
   while (!gone.aborted) {
@@ -91,9 +90,9 @@ async function pollStatus<T extends Status>(
     // The reloaded page explains that the link is unknown.
     if (answer?.status === 404) return location.reload();
     const status = answer?.ok ? await readStatus<T>(answer) : undefined;
-    if (status) tell(status);
+    if (status) onStatus(status);
     if (status?.final) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
