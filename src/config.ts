@@ -27,11 +27,9 @@ export interface Config {
   readonly jupiter: { readonly url: string; readonly key: string | null };
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
-  /** Tokens that our own service lists. */
   readonly tokenListFile: string;
   /** Wallets and tokens that our own service rejects. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
-  /** Venues beside the shipped ones. */
   readonly venuesFile: string | null;
   readonly allowedCosigners: readonly string[];
   /** Allowed although their minimum is unreadable: lower-case names or program addresses. */
@@ -48,7 +46,6 @@ type LoadedConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Default of a real bot. */
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

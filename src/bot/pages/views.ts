@@ -8,7 +8,7 @@ import type { SwapState } from '../swap/transitions.ts';
  * beside the raw number.
  */
 
-/** Result of a wallet's return, passed in the page's fragment. */
+/** Passed in the page's fragment after a wallet's return. */
 export type ReturnHint =
   | 'declined'
   | 'reconnect'
@@ -63,7 +63,6 @@ export interface TokenView {
 
 export interface AmountView {
   readonly mint: string;
-  /** As `TokenView.label`. */
   readonly symbol: string;
   /** Base units. */
   readonly amount: string;
@@ -92,7 +91,6 @@ export interface SummaryView {
   };
   readonly rent: FeeView & {
     readonly newAccounts: number;
-    /** Names the number of new accounts, in the person's language. */
     readonly label: string;
   };
   readonly warnings: readonly string[];
@@ -108,7 +106,6 @@ export interface AlternativeView {
 
 export interface OpenedView {
   readonly state: SwapState;
-  /** The price last agreed to. */
   readonly price: PriceView;
   readonly summary: SummaryView;
   /** Base64, unsigned. */
@@ -123,7 +120,6 @@ export interface OpenedView {
   readonly reconnect: boolean;
 }
 
-/** Universal links that reconnect the order's wallet. */
 export interface ReconnectView {
   /** The wallet has answered: the chat waits for confirmation, and there are no links. */
   readonly answered: boolean;
@@ -171,9 +167,7 @@ export interface QrView {
 }
 
 export interface AskerView {
-  /** First letter of the name. */
   readonly initial: string;
-  /** `“Ada” (@ada)` */
   readonly name: string;
 }
 
@@ -192,7 +186,6 @@ export interface PageFrame {
   readonly botUsername: string;
   readonly pageUrl: string;
   readonly qr: QrView;
-  /** Chain that a browser wallet must support. */
   readonly chain: WalletChain;
   readonly wallets: readonly WalletView[];
 }
@@ -219,14 +212,12 @@ export interface ConnectView extends Omit<PageFrame, 'wallets'> {
   readonly token: string;
   readonly status: ConnectStatusView;
   readonly wallets: readonly ConnectWalletView[];
-  /** Text that a browser wallet signs to be linked. */
   readonly proofText: string;
 }
 
 export interface ConnectStatusView {
   readonly state: 'waiting' | 'returned' | 'ended';
   readonly final: boolean;
-  /** The wallet's address, shortened. */
   readonly short: string | null;
   readonly address: string | null;
 }

@@ -15,7 +15,6 @@ interface ConnectRequest {
   readonly cluster: Cluster;
 }
 
-/** Metric label; the person sees a text. */
 type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface ConnectReply {
@@ -79,7 +78,6 @@ export function openConnectReply(
   return { ok: true, wallet: kindNamedBy(name), address, walletPublicKey, session };
 }
 
-/** Link that asks a wallet to sign a transaction and return it unsent. */
 export function buildSignTransactionLink(request: SignRequest): string {
   const message = { transaction: encodeBase58(request.transaction), session: request.session };
   const sealed = sealJson(message, request.keys, request.nonce);

@@ -31,7 +31,6 @@ const LONGEST_SESSION = 1_400;
 /** Lifetime of a link, ten minutes, plus clock error of phones. */
 const SESSION_MAY_BE_OFF_MS = 15 * 60_000;
 
-/** Contents of the text that a browser wallet signs to be linked. */
 export interface LinkProof {
   /** Our public address; the host is shown. */
   readonly appUrl: string;
