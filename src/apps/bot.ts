@@ -3,9 +3,9 @@ import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/venues/venue-book.ts';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
-import { createClients } from './bot/create-clients.ts';
+import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
 import {
   createBoards,
@@ -15,7 +15,7 @@ import {
   createSwapWatcher,
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
-import { openStore } from './bot/open-store.ts';
+import { type OpenStore, openStore } from './bot/open-store.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster } from './nodes.ts';
@@ -88,27 +88,18 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const assets = buildAssets();
   assets.catch(() => {});
   const storage = await openStore(settings);
-  const { store } = storage;
   const metrics = createBotMetrics(storage.gauges);
   const clients = createClients(settings, storage, metrics);
-  const core: Core = {
-    swapApi: clients.swapApi,
-    prices: clients.prices,
-    chain: clients.chain,
-    wallets: store.wallets,
-    people: store.people,
-    pageTokens: createPageTokens(store.pageTokenSecret),
-    newId,
-    newWalletSecret: () => newBoxKeyPair().secretKey,
-    now: storage.now,
-    log,
-  };
+  const core = createCore(storage, clients, log);
   const bot = createChat(settings, core, storage, metrics);
-  const outbox = createDelivery(storage, bot, metrics, log);
-  const deletion = createDeletion(storage, bot, log);
-  const watcher = createSwapWatcher(storage, clients, metrics, log);
-  const priceWatch = createPriceWatcher(storage, clients, core, bot);
-  const boards = createBoards(storage, clients, bot, metrics, log);
+  const workers = {
+    boards: createBoards(storage, clients, bot, metrics, log),
+    prices: createPriceWatcher(storage, clients, core, bot),
+    swaps: createSwapWatcher(storage, clients, metrics, log),
+    messages: createDelivery(storage, bot, metrics, log),
+  };
+  // In the order in which they stop.
+  const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
   const closeRest = async () => {
     await bot.close();
     await clients.close();
@@ -117,19 +108,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const parts = { core, storage, clients, bot, metrics, onSigned: () => storage.leader.wake('swaps') };
   const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
   const pages = await closeOnFailure(opening, closeRest);
-  const loops = { messages: outbox, swaps: watcher, prices: priceWatch, boards };
   storage.leader.onWake((work, dueAt) => {
-    if (work !== 'updates') loops[work].nudge(dueAt);
+    if (work !== 'updates') workers[work].nudge(dueAt);
   });
   storage.leader.onTerm(() => {
-    for (const loop of [...Object.values(loops), deletion]) loop.nudge();
+    for (const loop of loops) loop.nudge();
   });
   const webUrl = await closeOnFailure(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
-  watcher.start();
-  priceWatch.start();
-  boards.start();
-  outbox.start();
-  deletion.start();
+  for (const loop of loops) loop.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
 
   let stopping: Promise<void> | undefined;
@@ -137,11 +123,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
     await pages.close();
-    await boards.stop();
-    await priceWatch.stop();
-    await watcher.stop();
-    await outbox.stop();
-    await deletion.stop();
+    for (const loop of loops) await loop.stop();
     await closeRest();
   };
   const stop = () => {
@@ -149,4 +131,19 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     return stopping;
   };
   return { webUrl, diskRefusal: storage.diskRefusal, stop };
+}
+
+function createCore({ store, now }: OpenStore, { swapApi, prices, chain }: Clients, log: Log): Core {
+  return {
+    swapApi,
+    prices,
+    chain,
+    wallets: store.wallets,
+    people: store.people,
+    pageTokens: createPageTokens(store.pageTokenSecret),
+    newId,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+    now,
+    log,
+  };
 }
