@@ -39,7 +39,7 @@ const MOST_HOLDINGS = 1_000;
 const READ_LIMIT = 100;
 
 /** Four calls, including the mints. */
-const MOST_AMONG = 200;
+const MOST_MINTS_READ = 200;
 
 /** RPC error code: the scan of a wallet's accounts exceeded the node's limit. */
 const SCAN_ABORTED = -32_012;
@@ -66,29 +66,30 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
         ...(sentAt === undefined ? {} : { sentAt }),
       });
       if (found.status !== 'failed') return { kind: found.status };
-      const logs = (await readable(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
+      const logs = (await tryRead(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
       return { kind: 'failed', reason: writeFailureCode(failure) };
     },
     arrived: (txHash, wallet, token) =>
-      readable(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
+      tryRead(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
     blockHeight: () => blockHeight().catch(() => undefined),
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,
     // `processed`: the wallet's node may be slightly ahead.
     knowsBlockhash: (blockhash) =>
-      readable(
+      tryRead(
         () => connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
         READ_WITHIN_MS,
       ),
     holdings: (wallet, mints) =>
-      readable(
-        () => (mints ? readAmong(connection, wallet, mints, readMints) : listHoldings(connection, wallet)),
+      tryRead(
+        () =>
+          mints ? readHoldingsOf(connection, wallet, mints, readMints) : listHoldings(connection, wallet),
         READ_WITHIN_MS,
       ),
-    balance: (wallet, token) => readable(() => readBalance(connection, wallet, token), READ_WITHIN_MS),
-    swapFunds: (wallet, from, to) => readable(() => readFunds(wallet, from, to), READ_WITHIN_MS),
+    balance: (wallet, token) => tryRead(() => readBalance(connection, wallet, token), READ_WITHIN_MS),
+    swapFunds: (wallet, from, to) => tryRead(() => readFunds(wallet, from, to), READ_WITHIN_MS),
   };
 }
 
@@ -149,7 +150,7 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
 }
 
 /** Undefined where no node answers within `ms`; the call is cancelled. */
-function readable<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
+function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }
 
@@ -160,9 +161,9 @@ async function listHoldings(
 ): Promise<readonly Holding[] | 'too_many'> {
   const read = await readHoldings(connection, wallet).catch(tooMany);
   if (read === 'too_many') return read;
-  const all = [...read.tokens].map(([mint, amount]) => held(mint as string as Mint, amount));
+  const all = [...read.tokens].map(([mint, amount]) => toHolding(mint as string as Mint, amount));
   const ranked = [...all.filter(isShipped), ...all.filter((holding) => !isShipped(holding))];
-  return [...nativeOf(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
+  return [...nativeHolding(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
 }
 
 function tooMany(error: unknown): 'too_many' {
@@ -172,13 +173,13 @@ function tooMany(error: unknown): 'too_many' {
 }
 
 /** SOL and the associated account of each mint, for wallets with too many accounts to list. */
-async function readAmong(
+async function readHoldingsOf(
   connection: Connection,
   wallet: Address,
   mints: readonly Mint[],
   readMints: ChainReader['mints'],
 ): Promise<readonly Holding[]> {
-  const wanted = mints.filter((mint) => mint !== NATIVE_MINT).slice(0, MOST_AMONG);
+  const wanted = mints.filter((mint) => mint !== NATIVE_MINT).slice(0, MOST_MINTS_READ);
   const facts = await readMints(wanted);
   const places = wanted.flatMap((mint) => {
     const program = facts.get(mint)?.tokenProgram;
@@ -191,8 +192,8 @@ async function readAmong(
       places.map(({ account }) => account),
     ),
   ]);
-  const holdings = places.map(({ mint }, index) => held(mint, amountIn(accounts[index]?.data)));
-  return [...nativeOf(BigInt(lamports)), ...holdings.filter(({ amount }) => amount > 0n)];
+  const holdings = places.map(({ mint }, index) => toHolding(mint, amountIn(accounts[index]?.data)));
+  return [...nativeHolding(BigInt(lamports)), ...holdings.filter(({ amount }) => amount > 0n)];
 }
 
 async function readAccounts(
@@ -206,10 +207,10 @@ async function readAccounts(
   return answers.flat();
 }
 
-function held(mint: Mint, amount: bigint): Holding {
+function toHolding(mint: Mint, amount: bigint): Holding {
   return { mint, amount: amount as BaseUnits };
 }
 
-function nativeOf(lamports: bigint): readonly Holding[] {
-  return lamports > 0n ? [held(NATIVE_MINT, lamports)] : [];
+function nativeHolding(lamports: bigint): readonly Holding[] {
+  return lamports > 0n ? [toHolding(NATIVE_MINT, lamports)] : [];
 }

@@ -119,7 +119,7 @@ export function createClients(
       },
     }),
     walletChain: createWalletChain(connection, cluster),
-    swapApi: { ...whileLeading(client, leader), quote: prices.quote },
+    swapApi: { ...fenceExecute(client, leader), quote: prices.quote },
     prices,
     budget,
     close: () => client.close(),
@@ -127,7 +127,7 @@ export function createClients(
 }
 
 /** Fences execute: a process that may have lost the leadership does not send. */
-function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
+function fenceExecute<Api extends SwapApi>(api: Api, leader: Leader): Api {
   const execute: SwapApi['execute'] = async (...call) => {
     leader.assertLeader();
     return api.execute(...call);

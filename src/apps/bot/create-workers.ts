@@ -20,7 +20,7 @@ import type { OpenStore } from './open-store.ts';
 /** EX_SOFTWARE of sysexits.h. */
 const EXIT_SOFTWARE = 70;
 
-const LATE = {
+const LATE_MESSAGES = {
   look: 'a look at a swap took too long and was given up; the next one comes after its lease',
   move: 'a look at a swap came to its end after another had begun, and does not count',
   postponement: 'what a look at a swap left behind came after another had begun, and does not count',
@@ -96,11 +96,11 @@ export function createSwapWatcher(
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
     onLate: (what, { id }) => {
       metrics.late(what);
-      log.warn({ what, swapId: id }, LATE[what]);
+      log.warn({ what, swapId: id }, LATE_MESSAGES[what]);
     },
   });
   const start = () => {
-    watchdog = watchOver(log);
+    watchdog = startSwapWatchdog(log);
     watcher.start();
   };
   const stop = async () => {
@@ -162,7 +162,7 @@ export function createBoards(
   });
 }
 
-function watchOver(log: Log): Watchdog {
+function startSwapWatchdog(log: Log): Watchdog {
   return startWatchdog({
     limitMs: STALLED_AFTER_MS,
     onStalled: () => {

@@ -21,7 +21,7 @@ const RENT_WITHIN_MS = 1_000;
 /** Rent per byte in 2026. A node's answer several times as high, or none, is not believed. */
 const LAMPORTS_PER_BYTE = 6_960n;
 const BYTES_OF_ANY_ACCOUNT = 128n;
-const MOST_TIMES = 4n;
+const RENT_TOLERANCE = 4n;
 
 const MOST_MINTS = 10_000;
 
@@ -34,7 +34,7 @@ export function createFundsReader(
   node: Node,
 ): (...asked: Parameters<ChainReader['swapFunds']>) => Promise<SwapFunds> {
   const sizes = new BoundedCache<number>(MOST_MINTS);
-  const rentOf = rememberRents(node);
+  const rentOf = cacheRents(node);
   return async (wallet, from, to) => {
     const paid = from.mint === NATIVE_MINT ? undefined : accountOf(wallet, from);
     const bought = to.mint === NATIVE_MINT ? undefined : accountOf(wallet, to);
@@ -90,14 +90,14 @@ async function readAll(
 /** Undefined without an account; lamports at its address alone do not make one. */
 function amountIn(account: AccountState | undefined, wallet: Address, token: Token): bigint | undefined {
   if (account === undefined || account.data.length === 0) return undefined;
-  const held = readTokenAccount(account);
-  if (held?.owner !== wallet || (held.mint as string) !== token.mint)
+  const state = readTokenAccount(account);
+  if (state?.owner !== wallet || (state.mint as string) !== token.mint)
     throw new Error('another account was shown');
-  return held.amount;
+  return state.amount;
 }
 
 /** Rent-exempt minimum in lamports; null after a timeout or an implausible answer. */
-function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
+function cacheRents(node: Node): (bytes: number) => Promise<bigint | null> {
   const known = new Map<number, bigint>();
   return async (bytes) => {
     const before = known.get(bytes);
@@ -107,7 +107,7 @@ function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
     if (!Number.isSafeInteger(lamports)) return null;
     const rent = BigInt(lamports as number);
     const usual = (BYTES_OF_ANY_ACCOUNT + BigInt(bytes)) * LAMPORTS_PER_BYTE;
-    if (rent <= 0n || rent > usual * MOST_TIMES) return null;
+    if (rent <= 0n || rent > usual * RENT_TOLERANCE) return null;
     known.set(bytes, rent);
     return rent;
   };

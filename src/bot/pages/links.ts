@@ -7,8 +7,8 @@ import type { WalletLink, WalletSession } from '../swap/wallet-port.ts';
 import {
   alternativeLinks,
   buildSignTransactionLink,
-  canBeAskedByLink,
   connectLinks,
+  isLinkSession,
 } from '../wallet-link/index.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
 import type { PageData, PageLinks } from './web-deps.ts';
@@ -50,7 +50,7 @@ export async function findLinkSession(
   address: Address,
 ): Promise<WalletSession | undefined> {
   const session = await deps.wallets.findSession(personId, address);
-  return session && canBeAskedByLink(session) ? session : undefined;
+  return session && isLinkSession(session) ? session : undefined;
 }
 
 /**

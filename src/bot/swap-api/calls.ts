@@ -58,7 +58,7 @@ interface RefusedAnswer {
 }
 
 /** Block of a rate-limited key without `Retry-After`, ms. */
-const UNTOLD_BLOCK_MS = 1_000;
+const DEFAULT_BLOCK_MS = 1_000;
 
 interface BudgetLimits {
   readonly callsPerMinute: number;
@@ -193,7 +193,7 @@ export function readFailure(operation: Operation, answer: RefusedAnswer, now: nu
   });
   const isOfKey = status === 429 && header(headers, 'x-service-ratelimit-scope') === 'key';
   if (!isOfKey) return failure;
-  return { ...failure, blocksKey: true, retryAfterMs: failure.retryAfterMs ?? UNTOLD_BLOCK_MS };
+  return { ...failure, blocksKey: true, retryAfterMs: failure.retryAfterMs ?? DEFAULT_BLOCK_MS };
 }
 
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -13,7 +13,7 @@ export {
 } from './protocol.ts';
 export {
   browserSession,
-  canBeAskedByLink,
+  isLinkSession,
   type LinkProof,
   linkProofText,
   type ProofWords,

@@ -29,7 +29,7 @@ const SIGNATURE_BYTES = 64;
 const LONGEST_SESSION = 1_400;
 
 /** Lifetime of a link, ten minutes, plus clock error of phones. */
-const SESSION_MAY_BE_OFF_MS = 15 * 60_000;
+const SESSION_TOLERANCE_MS = 15 * 60_000;
 
 export interface LinkProof {
   /** Our public address; the host is shown. */
@@ -65,21 +65,21 @@ function judgeClaims(
 ): SessionVerdict {
   // The documentation's text says `app_url`, its code sample `app_id`.
   const app = claims.app_url ?? claims.app_id;
-  if (app !== undefined && !isOurs(app, expected)) return 'foreign_app';
+  if (app !== undefined && !isOwnOrigin(app, expected)) return 'foreign_app';
   if ((claims.chain ?? 'solana') !== 'solana') return 'wrong_chain';
   if ((claims.cluster ?? 'mainnet-beta') !== expected.cluster) return 'wrong_chain';
   const isWhole = app !== undefined && claims.chain !== undefined;
-  return isWhole && isNew(claims.timestamp, expected.now) ? 'verified' : 'opaque';
+  return isWhole && isRecent(claims.timestamp, expected.now) ? 'verified' : 'opaque';
 }
 
-function isOurs(app: unknown, { appUrl }: SessionExpectation): boolean {
+function isOwnOrigin(app: unknown, { appUrl }: SessionExpectation): boolean {
   return typeof app === 'string' && originOf(app) === originOf(appUrl);
 }
 
 /** The documentation leaves open whether it is seconds or milliseconds. */
-function isNew(timestamp: unknown, now: number): boolean {
+function isRecent(timestamp: unknown, now: number): boolean {
   if (typeof timestamp !== 'number') return false;
-  return [timestamp, timestamp * 1_000].some((at) => Math.abs(now - at) <= SESSION_MAY_BE_OFF_MS);
+  return [timestamp, timestamp * 1_000].some((at) => Math.abs(now - at) <= SESSION_TOLERANCE_MS);
 }
 
 function originOf(url: string): string | undefined {
@@ -120,6 +120,6 @@ export function browserSession(dappSecret: Uint8Array): WalletSession {
 }
 
 /** False for wallets linked in the browser, which are asked there. */
-export function canBeAskedByLink(session: WalletSession): boolean {
+export function isLinkSession(session: WalletSession): boolean {
   return session.session !== '';
 }

@@ -121,7 +121,7 @@ type RefusedProps = {
 };
 
 /** Retrying rarely helps with these: the page leads back to the chat. */
-const HOPELESS = [
+const PERMANENT_REFUSALS = [
   'guard_refused',
   'not_simulated',
   'blocked_by_policy',
@@ -131,7 +131,7 @@ const HOPELESS = [
 ];
 
 function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
-  const isHopeless = HOPELESS.includes(refusal.code);
+  const isPermanent = PERMANENT_REFUSALS.includes(refusal.code);
   return (
     <>
       <p class="notice bad" role="alert">
@@ -142,11 +142,11 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
           {t('page-explorer')} <span class="hidden">{t('page-new-tab')}</span>
         </a>
       )}
-      {isHopeless && <BackToTelegram chatUrl={chatUrl} primary />}
-      <button type="button" class={isHopeless ? 'button quiet' : 'button'} onClick={onRetry}>
+      {isPermanent && <BackToTelegram chatUrl={chatUrl} primary />}
+      <button type="button" class={isPermanent ? 'button quiet' : 'button'} onClick={onRetry}>
         {t('page-retry')}
       </button>
-      {isHopeless || <BackToTelegram chatUrl={chatUrl} primary={false} />}
+      {isPermanent || <BackToTelegram chatUrl={chatUrl} primary={false} />}
     </>
   );
 }
