@@ -4,7 +4,7 @@ import { PublicKey, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { newBoxKeyPair, sealJson } from '../src/bot/wallet-link/box.ts';
-import { buildSignTransactionLink, openSignReply } from '../src/bot/wallet-link/link-protocol.ts';
+import { buildSignTransactionLink, openSignReply } from '../src/bot/wallet-link/index.ts';
 import { compareSigned } from '../src/guard/compare.ts';
 import { inspectOnChain } from '../src/guard/inspect.ts';
 import type { GuardChain } from '../src/guard/simulation/chain.ts';

@@ -2,14 +2,14 @@ import { isInMemory, mistakeInAddress, secretsOfAddress } from './database/datab
 import { type Environment, EnvironmentReader, type Listen } from './environment-reader.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
 
-/** The program started: each needs a different part of the configuration. */
+/** The started program: each needs other parts of the configuration. */
 export type Role = 'start' | 'service' | 'cli';
 
 export type TelegramConfig =
   | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
 
-/** The whole configuration, frozen. `telegram: null` is the sandbox: everything embedded, no real money. */
+/** The frozen configuration. `telegram: null` means the sandbox: everything embedded, no real money. */
 export interface Config {
   readonly production: boolean;
   readonly telegram: TelegramConfig | null;
@@ -18,30 +18,27 @@ export interface Config {
   /** Another operator's swap service; null runs our own. */
   readonly swapApi: { readonly url: string; readonly key: string } | null;
   readonly service: Listen;
-  /** First preferred; empty means an embedded chain in the sandbox, public mainnet for a real bot. */
+  /** In order of preference. Empty: the sandbox's embedded chain, or public mainnet for a real bot. */
   readonly rpcUrls: readonly string[];
-  /** `file:<path>`, or `postgres://…` with a password in it. */
+  /** `file:<path>` or `postgres://…`, with its password. */
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  /** Of every wallet of the link protocol. */
   readonly linkBases: Readonly<Record<WalletKind, string>>;
   readonly jupiter: { readonly url: string; readonly key: string | null };
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
-  /** The tokens our own service lists. */
   readonly tokenListFile: string;
-  /** Files that name wallets and tokens our own service does not serve. */
+  /** Wallets and tokens that our own service rejects. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
-  /** Venue programs beside the shipped ones. */
   readonly venuesFile: string | null;
   readonly allowedCosigners: readonly string[];
-  /** Routers allowed although nobody can read their minimum out of the transaction: names in lower case, or program addresses. */
+  /** Allowed although their minimum is unreadable: lower-case names or program addresses. */
   readonly allowedRouters: readonly string[];
-  /** Addresses and networks, besides this machine, whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
-  /** Every secret of this configuration, for the log's scrubber. */
+  /** Redacted by the log. */
   readonly secrets: readonly string[];
 }
 
@@ -49,15 +46,14 @@ type LoadedConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Asked where an operator of a real bot names no RPC. */
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SHORTEST_WEBHOOK_SECRET = 32;
 
 /**
- * The only reader of the environment. Finds every mistake before it gives up, because an operator who mends one at a
- * time restarts ten times. Any variable may be given as `NAME_FILE`, the path of a file that holds the value.
+ * The only reader of the environment. Collects all mistakes, so the operator mends them in one go.
+ * `NAME_FILE` holds the path of a file with the value of `NAME`.
  */
 export function loadConfig(environment: Environment, role: Role): LoadedConfig {
   const read = new EnvironmentReader(environment);
@@ -108,7 +104,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
   return config;
 }
 
-/** In production nothing embedded stands in for what is missing, and nothing that matters lives in memory. */
+/** In production nothing embedded replaces a missing setting, and the database is not in memory. */
 function refuseEmbeddedDefaults(read: EnvironmentReader, config: Config, role: Role): void {
   if (isInMemory(config.databaseUrl)) {
     read.mistake(
@@ -153,7 +149,7 @@ function readTelegram(read: EnvironmentReader): TelegramConfig | null {
   return mode === 'webhook' ? { mode, token, apiRoot, secret } : { mode: 'polling', token, apiRoot };
 }
 
-/** Wallets return to this address, so it must be https everywhere but on the machine itself. */
+/** Wallets return to this address: https, except on loopback. */
 function readPublicUrl(read: EnvironmentReader, needed: boolean): string | null {
   const text = read.url('PUBLIC_URL');
   if (text === undefined) {
@@ -197,7 +193,7 @@ function readUnkey(read: EnvironmentReader): Config['unkey'] {
   return rootKey === undefined ? null : { url, rootKey };
 }
 
-/** The password in it is a secret, wherever a foreign error may repeat it. */
+/** The password is a secret: foreign error messages may repeat it. */
 function readDatabaseUrl(read: EnvironmentReader): string {
   const url = read.text('DATABASE_URL') ?? 'file:data/countersign.db';
   read.secrets.push(...secretsOfAddress(url));

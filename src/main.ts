@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { type Config, loadConfig, type Role } from './config.ts';
 
-/** The exit code of sysexits.h for a mistake in the configuration. */
+/** EX_CONFIG of sysexits.h: the configuration is wrong, so a supervisor must not restart. */
 const EXIT_CONFIG = 78;
 
-/** Start failures that only the operator can mend: a supervisor must not try again. */
+/** Error codes of failed starts that only the operator can mend. */
 const MISCONFIGURED: readonly unknown[] = [
   'operator_file',
   'bad_encryption_key',
@@ -16,12 +16,11 @@ const MISCONFIGURED: readonly unknown[] = [
   'foreign_node',
 ];
 
-/** How long a stop may take; whatever is unfinished then is taken up by the next start. */
+/** Longest stop, ms; the next start resumes unfinished work. */
 const STOP_WITHIN_MS = 10_000;
 
-/** Something that runs until it is told to stop. */
 interface Running {
-  /** Resolves when only a restart helps; absent where nothing has to last. */
+  /** Resolves when only a restart helps. */
   readonly diskRefusal?: Promise<Error>;
   stop(): Promise<void>;
 }
@@ -51,7 +50,7 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     const stop = createStop(starting);
     stopOnSignal(stop);
     void endOnDiskRefusal(await starting, config, stop);
-    // Kept now, because a process that is killed keeps nothing.
+    // A killed process would not save its compile cache.
     flushCompileCache();
   } catch (error) {
     fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
@@ -60,14 +59,17 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
 
 async function startRole(role: 'start' | 'service', config: Config): Promise<Running> {
   const { telegram } = config;
-  // The sandbox makes files of its own, which go with it.
+  // The sandbox uses temporary files.
   if (role === 'start' && !telegram) return (await import('./apps/sandbox.ts')).runSandbox(config);
   (await import('./database/open-database.ts')).lockSqliteFile(config.databaseUrl);
   if (role === 'start' && telegram) return (await import('./apps/bot.ts')).runBot(config, telegram);
   return (await import('./apps/service.ts')).runService(config);
 }
 
-/** @returns stops whatever has started, in order, and ends the process with this code; called again, at once with 1 */
+/**
+ * @returns stops all started parts in order and exits with this code; a second call exits with 1 without
+ * waiting
+ */
 function createStop(starting: Promise<Running>): (exitCode: number) => Promise<void> {
   let stopping = false;
   return async (exitCode) => {
@@ -75,20 +77,20 @@ function createStop(starting: Promise<Running>): (exitCode: number) => Promise<v
     stopping = true;
     process.exitCode = exitCode;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    // A start that fails says so itself.
+    // A failed start reports its own error.
     const running = await starting.catch(() => undefined);
     await running?.stop();
     process.exit(running ? exitCode : undefined);
   };
 }
 
-/** From the first moment on: a supervisor does not wait until a start is over, and what it began is stopped in order. */
+/** Installed before the start: a signal during it still stops the started parts in order. */
 function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
 }
 
-/** Nothing more can be stored, so this process ends, and a supervisor starts another that reads what the disk has. */
+/** Nothing can be stored any more: exits, so a supervisor starts a process that reads what the disk holds. */
 async function endOnDiskRefusal(
   { diskRefusal }: Running,
   config: Config,
@@ -101,7 +103,7 @@ async function endOnDiskRefusal(
     { err },
     'the disk refused a write: this process ends with exit code 1, to be started again',
   );
-  // Parts that cannot store where they are do not stop in order.
+  // Parts that cannot store their state may fail to stop.
   await stop(1).catch(() => process.exit(1));
 }
 
@@ -109,7 +111,7 @@ function isMisconfigured(error: unknown): boolean {
   return MISCONFIGURED.includes((error as { code?: unknown }).code);
 }
 
-/** A start that failed says what to do, without a stack: the operator did not write this program. */
+/** The remedy without a stack trace: it is for operators. */
 function describeStartFailure(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'EADDRINUSE') {

@@ -1,50 +1,51 @@
-import { buildAssets } from '../bot/pages/build-assets.ts';
-import { newBoxKeyPair } from '../bot/wallet-link/box.ts';
+import { buildAssets } from '../bot/pages/assets.ts';
+import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
 import { createLog, type Log } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
-import { reachOut } from './bot/create-clients.ts';
-import { createPages } from './bot/create-pages.ts';
+import { type Clients, createClients } from './bot/create-clients.ts';
+import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
 import {
   createBoards,
   createDeletion,
   createDelivery,
-  createPrices,
-  createWatch,
+  createPriceWatcher,
+  createSwapWatcher,
 } from './bot/create-workers.ts';
-import { KNOWN_EXPLORERS } from './bot/known-explorers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
-import { openMemory } from './bot/open-store.ts';
-import { createPageTokens, newId } from './bot/page-tokens.ts';
+import { type OpenStore, openStore } from './bot/open-store.ts';
 import type { BotSettings } from './bot/settings.ts';
-import { orEnd } from './close-on-failure.ts';
+import { KNOWN_EXPLORERS } from './bot/settings.ts';
+import { exitOnForeignNode, requireOneCluster } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
-import { endForForeignNode, requireOneCluster } from './require-one-cluster.ts';
+import { closeOnFailure } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
-  /** Resolves when only a restart helps (`diskRefusal`). */
+  /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
   stop(): Promise<void>;
 }
 
-/** `npm start` with a bot token: the real bot, with its own swap service where no other is named. */
+/** `npm start` with a bot token. Runs its own swap service where no other is configured. */
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
-  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
-  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: endForForeignNode(log) });
-  const venues = await orEnd(openVenues({ file: config.venuesFile, log }), async () => stopComparing());
+  // Checked first: a node of another cluster or a broken list needs the operator.
+  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) });
+  const venues = await closeOnFailure(openVenues({ file: config.venuesFile, log }), async () =>
+    stopComparing(),
+  );
   const stopReading = () => {
     stopComparing();
     venues.stop();
   };
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
-    : runBeside(config, rpcUrls, log);
-  const service = await orEnd(opening, async () => stopReading());
+    : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log));
+  const service = await closeOnFailure(opening, async () => stopReading());
   const stopRest = async () => {
     stopReading();
     await service.stop();
@@ -69,8 +70,8 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     trustedProxies: config.trustedProxies,
     log,
   });
-  // A bot that did not start must not leave its service running: a supervisor would take the two for alive.
-  const bot = await orEnd(starting, stopRest);
+  // A failed start must not leave the service running: a supervisor would take both for alive.
+  const bot = await closeOnFailure(starting, stopRest);
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const stop = async () => {
     await bot.stop();
@@ -80,60 +81,41 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   return { ...bot, diskRefusal, stop };
 }
 
-/** Its module is loaded only where it is needed. */
-async function runBeside(config: Config, rpcUrls: readonly string[], log: Log): Promise<OwnService> {
-  return (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
-}
-
-/** Puts the bot together: memory, the world outside, chat, outbox, watcher, pages; and stops them in an order that loses nothing. */
+/** Starts the bot's parts and stops them in an order that loses no work. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
-  // Another program bundles the pages while this one opens everything else.
+  // esbuild works in its own process meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
-  const memory = await openMemory(settings);
-  const { store } = memory;
-  const metrics = createBotMetrics(memory.gauges);
-  const outside = reachOut(settings, memory, metrics);
-  const core: Core = {
-    swapApi: outside.swapApi,
-    prices: outside.prices,
-    chain: outside.chain,
-    wallets: store.wallets,
-    people: store.people,
-    pageTokens: createPageTokens(store.pageTokenSecret),
-    newId,
-    newWalletSecret: () => newBoxKeyPair().secretKey,
-    now: memory.now,
-    log,
+  const storage = await openStore(settings);
+  const metrics = createBotMetrics(storage.gauges);
+  const clients = createClients(settings, storage, metrics);
+  const core = createCore(storage, clients, log);
+  const bot = createChat(settings, core, storage, metrics);
+  const workers = {
+    boards: createBoards(storage, clients, bot, metrics, log),
+    prices: createPriceWatcher(storage, clients, core, bot),
+    swaps: createSwapWatcher(storage, clients, metrics, log),
+    messages: createDelivery(storage, bot, metrics, log),
   };
-  const bot = createChat(settings, core, memory, metrics);
-  const outbox = createDelivery(memory, bot, metrics, log);
-  const deletion = createDeletion(memory, bot, log);
-  const watcher = createWatch(memory, outside, metrics, log);
-  const priceWatch = createPrices(memory, outside, core, bot);
-  const boards = createBoards(memory, outside, bot, metrics, log);
+  // In the order in which they stop.
+  const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
   const closeRest = async () => {
     await bot.close();
-    await outside.close();
-    await memory.close();
+    await clients.close();
+    await storage.close();
   };
-  const parts = { core, memory, outside, bot, metrics, onSigned: () => memory.leader.wake('swaps') };
+  const parts = { core, storage, clients, bot, metrics, onSigned: () => storage.leader.wake('swaps') };
   const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
-  const pages = await orEnd(opening, closeRest);
-  const loops = { messages: outbox, swaps: watcher, prices: priceWatch, boards };
-  memory.leader.onWake((work, dueAt) => {
-    if (work !== 'updates') loops[work].nudge(dueAt);
+  const pages = await closeOnFailure(opening, closeRest);
+  storage.leader.onWake((work, dueAt) => {
+    if (work !== 'updates') workers[work].nudge(dueAt);
   });
-  memory.leader.onTerm(() => {
-    for (const loop of [...Object.values(loops), deletion]) loop.nudge();
+  storage.leader.onTerm(() => {
+    for (const loop of loops) loop.nudge();
   });
-  const webUrl = await orEnd(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
-  watcher.start();
-  priceWatch.start();
-  boards.start();
-  outbox.start();
-  deletion.start();
+  const webUrl = await closeOnFailure(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
+  for (const loop of loops) loop.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
 
   let stopping: Promise<void> | undefined;
@@ -141,16 +123,27 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
     await pages.close();
-    await boards.stop();
-    await priceWatch.stop();
-    await watcher.stop();
-    await outbox.stop();
-    await deletion.stop();
+    for (const loop of loops) await loop.stop();
     await closeRest();
   };
   const stop = () => {
     stopping ??= stopAll();
     return stopping;
   };
-  return { webUrl, diskRefusal: memory.diskRefusal, stop };
+  return { webUrl, diskRefusal: storage.diskRefusal, stop };
+}
+
+function createCore({ store, now }: OpenStore, { swapApi, prices, chain }: Clients, log: Log): Core {
+  return {
+    swapApi,
+    prices,
+    chain,
+    wallets: store.wallets,
+    people: store.people,
+    pageTokens: createPageTokens(store.pageTokenSecret),
+    newId,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+    now,
+    log,
+  };
 }

@@ -12,12 +12,12 @@ import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import { type CommandOutcome, refuse } from './cli/command-line.ts';
+import { runDoctor } from './cli/doctor/run.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
 import type { TableReport } from './cli/move/copy-database.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
-import { runDoctor } from './cli/run-doctor.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
@@ -34,7 +34,7 @@ const USAGE = `Usage: npm run cli -- <command>
   vacuum                    rebuilds the database without the free space that erased rows left
   migrate-to-postgres <url> a copy of the SQLite database in a PostgreSQL, to go on with there`;
 
-/** `npm run cli -- …`: what an operator does from a shell. @returns the exit code of the process */
+/** `npm run cli -- …`. @returns the exit code */
 export async function runCli(config: Config, words: readonly string[]): Promise<number> {
   const outcome = await dispatch(config, words).catch(describeFailure);
   (outcome.exitCode === 0 ? process.stdout : process.stderr).write(`${outcome.text}\n`);
@@ -51,12 +51,12 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
   if (group === 'doctor') return runDoctor(config, process.env, rest);
   if (group === 'backup') return runBackupCommand(config, rest);
   if (group === 'vacuum') return runVacuumCommand(config, rest);
-  if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: tellProgress });
+  if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: printProgress });
   return refuse(USAGE);
 }
 
-/** It may take minutes; what is printed in the end stands on standard output alone. */
-function tellProgress({ name, rows }: TableReport): void {
+/** Progress of a command that takes minutes; standard output carries the result only. */
+function printProgress({ name, rows }: TableReport): void {
   process.stderr.write(`${name}: ${rows} rows are equal\n`);
 }
 
@@ -71,8 +71,7 @@ function rotate(config: Config, isSharedFile: boolean): Promise<CommandOutcome> 
   );
 }
 
-/** What the store was opened with. */
-interface OpenStore {
+interface OpenedDatabase {
   readonly database: Kysely<BotSchema>;
   readonly cipher: InstallationCipher;
   readonly ring: KeyRing;
@@ -80,7 +79,7 @@ interface OpenStore {
 
 async function withBotStore(
   config: Config,
-  run: (store: BotStore, open: OpenStore) => Promise<CommandOutcome>,
+  run: (store: BotStore, open: OpenedDatabase) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {

@@ -11,13 +11,12 @@ import { deskAddress } from '../service/providers/desk/provider.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { createConnection } from '../solana/connection.ts';
 
-/** A fresh chain with every listed token on it, a desk that owns an inventory, and a faucet. */
+/** A fresh chain with every listed token, a desk with inventory, and a faucet. */
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly connection: Connection;
-  /** The service's list. */
   readonly tokens: readonly Token[];
-  /** The same tokens as they are on the chain, where two stocks are scaled. */
+  /** As on the chain, where two stocks have a multiplier. */
   readonly chainTokens: readonly SandboxToken[];
   readonly pools: Readonly<Record<string, PoolSeed>>;
   readonly deskSeed: Uint8Array;
@@ -26,17 +25,17 @@ export interface EmbeddedWorld {
 }
 
 interface WorldOptions {
-  /** A local validator with Surfpool's cheat codes to use instead of a chain of our own. */
+  /** An existing local validator with Surfpool's cheat codes. @default a chain of its own */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
-  /** The shipped list unless told; what has no sample price is listed and not traded. */
+  /** @default the shipped list. Tokens without a sample price are listed but not traded. */
   readonly tokenListFile?: string;
   readonly log: Log;
 }
 
 const FAUCET_LAMPORTS = 1_000_000_000_000_000n;
 
-/** Starts the chain and puts the world on it. Everything in it is worthless and gone at `close`. */
+/** Starts and seeds a chain. Its tokens are worthless and gone after `close`. */
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
   const [chain, list, pools] = await Promise.all([
     options.rpcUrl === undefined
@@ -47,7 +46,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   ]);
   const tokens = list.filter(hasTokenProgram);
   const chainTokens = tokens.map(toChainToken);
-  // Seeds of ed25519 keys that live in this process only.
+  // Ed25519 seeds, kept in this process only.
   const deskSeed = randomBytes(32);
   const faucetKey = Keypair.fromSeed(randomBytes(32));
   const desk = deskHolder(deskAddress(deskSeed), pools, tokens);
@@ -79,7 +78,7 @@ function deskHolder(
   return { owner, amounts: new Map(inventory.map(({ address, amount }) => [address, amount])) };
 }
 
-/** Stocks whose amounts wallets show multiplied, as mainnet had them in 2026. */
+/** Scaled UI amounts of stocks, as on mainnet in 2026. */
 const MULTIPLIERS: Readonly<Record<string, number>> = { SPYx: 1.0057, AAPLx: 1.00327 };
 
 function toChainToken({ address, symbol, decimals, tokenProgram }: Listed): SandboxToken {

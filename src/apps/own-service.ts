@@ -7,11 +7,9 @@ import { createFieldCipher } from '../database/field-cipher.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { keyOf, shareKey } from '../service/keys/manage-keys.ts';
-import { choosePort } from './choose-port.ts';
-import { orEnd } from './close-on-failure.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
+import { choosePort, closeOnFailure } from './startup.ts';
 
-/** The bot's own swap service and the key it calls it with. */
 export interface OwnService {
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Resolves when only a restart helps. */
@@ -22,8 +20,8 @@ export interface OwnService {
 const KEY_NAME = "the bot's own";
 
 /**
- * Starts our service on Jupiter beside the bot. Its key is a lasting secret of the installation, so that every replica
- * calls its own service with the same one, out of one budget.
+ * Starts our service on Jupiter inside the bot. The key is derived from an installation secret, so all
+ * replicas share one key and budget.
  */
 export async function runOwnService(
   config: Config,
@@ -31,18 +29,18 @@ export async function runOwnService(
   log: Log,
 ): Promise<OwnService> {
   const policy = await openPolicy(config, log);
-  const market = await orEnd(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
+  const market = await closeOnFailure(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
   const local: Config = { ...config, unkey: null };
-  const port = await orEnd(choosePort(config.service), async () => {
+  const port = await closeOnFailure(choosePort(config.service), async () => {
     policy.stop();
     await market.close();
   });
   const service = await startService(local, market, policy, log, port);
-  const key = await orEnd(findKey(config, service.database), service.stop);
+  const key = await closeOnFailure(findKey(config, service.database), service.stop);
   return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
 }
 
-/** After one that the operator revoked comes the next; processes that run with it are to be started again. */
+/** Skips keys that the operator revoked. Running processes need a restart to use the next one. */
 async function findKey(config: Config, keys: RunningService['database']): Promise<string> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {

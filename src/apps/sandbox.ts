@@ -20,48 +20,45 @@ import { deskAddress } from '../service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
-import { choosePort } from './choose-port.ts';
-import { orEnd } from './close-on-failure.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { deskMarket, type RunningService } from './service.ts';
+import { choosePort, closeOnFailure } from './startup.ts';
 
 export interface SandboxSettings {
   /** 0 picks a free port. */
   readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
   readonly host: string;
   readonly log: Log;
-  /** A local validator instead of a chain of our own. */
+  /** An existing local validator. @default a chain of its own */
   readonly rpcUrl?: string;
-  /** Shorter slots make tests quicker; 400 ms as on a cluster unless told. */
+  /** Shorter slots speed tests up. @default 400 */
   readonly slotTimeMs?: number;
-  /** Where the service keeps its rows, for tests; a file that goes with the sandbox unless told. */
+  /** The service's database, for tests. @default a temporary file */
   readonly serviceDatabaseUrl?: string;
-  /** Whether there are groups of every kind; else there is the one that every sandbox has. */
+  /** Creates groups of every kind. @default one group */
   readonly demoGroups?: boolean;
-  /** What is different about the bot, for tests. */
   readonly bot?: Partial<BotSettings>;
 }
 
-/** The whole product on this machine. The bot can be stopped and started again while its world goes on. */
+/** The whole product on this machine. Tests restart the bot while the rest runs on. */
 export interface Sandbox {
-  /** The chat page. */
   readonly url: string;
   readonly world: EmbeddedWorld;
   readonly service: RunningService;
   readonly wallet: Wallet;
   readonly bot: RunningBot;
-  /** What the bot was started with: enough to start it again. */
+  /** Enough to start the bot again. */
   readonly botSettings: BotSettings;
   stop(): Promise<void>;
 }
 
-/** The sandbox's bot is the only caller of its service. */
+/** The bot is the only caller of this service. */
 const CALLS_PER_MINUTE = 3_000;
 const BOT_USERNAME = 'countersign_sandbox_bot';
-/** Shaped like a real token; it opens nothing but the emulator of this process. */
+/** Well-formed, but known to this process's emulator only. */
 const BOT_TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
 
-/** `npm start` with nothing configured: everything embedded, no account, no internet, no real money. */
+/** `npm start` without configuration: everything embedded, no real money. */
 export async function runSandbox(config: Config): Promise<Sandbox> {
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const [pages, web, service] = await Promise.all([
@@ -81,19 +78,22 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Starts the world, then the service, then the pages, then the bot; stops them the other way round. */
+/** Starts world, service, pages and bot; stops them in reverse order. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { log, host } = settings;
   const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const world = await orEnd(startEmbeddedWorld(settings), removeFolder);
+  const world = await closeOnFailure(startEmbeddedWorld(settings), removeFolder);
   const endWorld = () => world.close().then(removeFolder);
   const serviceDatabaseUrl = settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
   const serving = startSandboxService(settings, world, serviceDatabaseUrl);
-  const service = await orEnd(serving, endWorld);
+  const service = await closeOnFailure(serving, endWorld);
   const endService = () => service.stop().then(endWorld);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
-  const { app, wallet } = await orEnd(servePages(settings, world, pagesUrl, service.url), endService);
+  const { app, wallet } = await closeOnFailure(
+    servePages(settings, world, pagesUrl, service.url),
+    endService,
+  );
   const endPages = () => app.close().then(endService);
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
@@ -102,9 +102,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     publicUrl: `http://${host}:${webPort}`,
     web: { host, port: webPort },
     swapApi: { url: `${pagesUrl}/service`, key },
-    // A lie that is switched on shows at the next message.
+    // No cache: a lie switched on in the service shows in the next message.
     listFreshForMs: 0,
-    // The first is the chain by way of the sandbox's pages, where it can be made to hang.
+    // The first URL is a proxy in the sandbox's pages, which can be made to hang.
     rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
@@ -121,7 +121,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     log: log.child({ part: 'bot' }),
     ...settings.bot,
   };
-  const bot = await orEnd(startBot(botSettings), endPages);
+  const bot = await closeOnFailure(startBot(botSettings), endPages);
   const stop = async () => {
     await bot.stop();
     await endPages();
@@ -146,11 +146,10 @@ async function startSandboxService(
     await service.close();
     await database.destroy();
   };
-  const url = await orEnd(service.listen(host, ports.service), stop);
+  const url = await closeOnFailure(service.listen(host, ports.service), stop);
   return { url, database, diskRefusal: diskRefusal(database), stop };
 }
 
-/** The chat, the wallet, the explorer and the ways to the service and to the node: one server, one address. */
 async function servePages(
   { log, demoGroups }: SandboxSettings,
   world: EmbeddedWorld,
@@ -180,11 +179,11 @@ async function servePages(
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
   const url = new URL(pagesUrl);
-  await orEnd(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
+  await closeOnFailure(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
   return { app, wallet };
 }
 
-/** US dollars for one whole token, to be read, not to be counted with. */
+/** US dollars per whole token; for display only. */
 function priceIn(world: EmbeddedWorld): (asset: string) => number | undefined {
   return (asset) => {
     const pool = world.pools[asset];

@@ -16,11 +16,9 @@ import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { STATUS_PATIENCE_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
-import { choosePort } from './choose-port.ts';
-import { orEnd } from './close-on-failure.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
-import { tellOfDisagreement } from './log-disagreement.ts';
-import { endForForeignNode, requireOneCluster } from './require-one-cluster.ts';
+import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
+import { choosePort, closeOnFailure } from './startup.ts';
 
 export interface RunningService {
   readonly url: string;
@@ -30,30 +28,29 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Where a service trades, and what has to be closed with it. */
 type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
-  /** The chain began with this process: what the database tells of an earlier one is over. */
+  /** The chain starts with this process, so stored state of an earlier chain is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
 };
 
-/** Longer than a blockhash lives: the block height alone bounds a quote, and a slow signer is not refused sooner. */
+/** Longer than a blockhash lives, so the block height alone limits a quote, ms. */
 const QUOTE_LIFETIME_MS = 90_000;
 
 /**
- * `npm run service`: the Token Swap Service. With an RPC named it trades on that chain through Jupiter; without one it
- * brings its own embedded chain and desk, where nothing is real money.
+ * `npm run service`: with an RPC configured it trades through Jupiter, else on an embedded chain without real
+ * money.
  */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
-  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
-  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: endForForeignNode(log) });
-  const policy = await orEnd(openPolicy(config, log), async () => stopComparing());
+  // Checked first: a node of another cluster or a broken list needs the operator.
+  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: exitOnForeignNode(log) });
+  const policy = await closeOnFailure(openPolicy(config, log), async () => stopComparing());
   const isEmbedded = config.rpcUrls.length === 0;
   const opening = isEmbedded
     ? openEmbeddedMarket(config, log)
     : openJupiterMarket(config, config.rpcUrls, log);
-  const opened = await orEnd(opening, async () => {
+  const opened = await closeOnFailure(opening, async () => {
     stopComparing();
     policy.stop();
   });
@@ -62,13 +59,13 @@ export async function runService(config: Config): Promise<RunningService> {
     await opened.close();
   };
   const market = { ...opened, close };
-  const port = await orEnd(choosePort(config.service), () => endOutside(policy, market));
+  const port = await closeOnFailure(choosePort(config.service), () => endOutside(policy, market));
   const service = await startService(config, market, policy, log, port);
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
 }
 
-/** The service with everything an operator can configure: keys, budget, block lists. Where it fails, all it was given is ended. */
+/** The service with the operator's keys, budget and block lists. On failure it closes everything it was given. */
 export async function startService(
   config: Config,
   market: Market,
@@ -77,7 +74,7 @@ export async function startService(
   port: number,
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(config.databaseUrl);
-  const database = await orEnd(opening, () => endOutside(policy, market));
+  const database = await closeOnFailure(opening, () => endOutside(policy, market));
   const now = Date.now;
   const endRest = async () => {
     await database.destroy();
@@ -93,11 +90,11 @@ export async function startService(
       : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
     trustsProxy: trustProxies(config.trustedProxies),
-    onNodeAlert: tellOfDisagreement(log),
+    onNodeAlert: logDisagreement(log),
     log,
     now,
   });
-  const service = await orEnd(creating, endRest);
+  const service = await closeOnFailure(creating, endRest);
   const stop = async () => {
     await service.close();
     await endRest();
@@ -106,7 +103,7 @@ export async function startService(
     if (isNewChain) await forgetDesk(database, now());
     return service.listen(config.service.host, port);
   };
-  return { url: await orEnd(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
+  return { url: await closeOnFailure(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
 }
 
 async function endOutside(policy: FilePolicy, market: Market): Promise<void> {
@@ -114,7 +111,7 @@ async function endOutside(policy: FilePolicy, market: Market): Promise<void> {
   await market.close();
 }
 
-/** The block lists the operator named. @throws OperatorFileError where one cannot be read */
+/** The operator's block lists. @throws OperatorFileError for an unreadable list */
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
   return openFilePolicy({
     ...(addresses === null ? {} : { addressesFile: addresses }),
@@ -123,7 +120,7 @@ export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: L
   });
 }
 
-/** Jupiter on the chain the operator named. @throws OperatorFileError where a list cannot be read */
+/** Jupiter on the configured chain. @throws OperatorFileError for an unreadable list */
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],
@@ -148,7 +145,6 @@ async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<
   return { ...deskMarket(world), isNewChain: true, close: world.close };
 }
 
-/** The desk of an embedded world. */
 export function deskMarket(
   world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
 ): Omit<Market, 'isNewChain' | 'close'> {

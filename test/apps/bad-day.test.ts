@@ -23,7 +23,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   let order: OpenedOrder;
   let signed: URL;
   let database: string;
-  /** A notice that is under way when the database goes is told again only after its lease of 90 s. */
+  /** An interrupted delivery is retried after its lease of 90 s. */
   const delivered = () =>
     until(async () => {
       const { rows } = await runOn(database, (client) =>
@@ -62,7 +62,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   };
   const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
 
-  it('says so on its pages, is not ready, and goes on by itself with what was said meanwhile', async () => {
+  it('says so on its pages, is not ready, and recovers by itself with the updates received meanwhile', async () => {
     const before = lines.length;
     wire.goAway();
     for (const url of [order.page, signed]) {

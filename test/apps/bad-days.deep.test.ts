@@ -15,13 +15,13 @@ import { startWire, type Wire } from '../support/wire-to-postgres.ts';
 
 const PATIENCE_MS = 180_000;
 const AWAY_MS = 60_000;
-/** Until everything goes on after that. */
+/** Longest recovery after the outage, ms. */
 const BACK_WITHIN_MS = 20_000;
-/** What an absence may leave in the log, however long it is. */
+/** Most log lines of an outage of any length. */
 const MOST_LINES = 100;
 const done = (amount: string) => `✅ Done: ${amount} SOL`;
 const expired = (amount: string) => `The swap of ${amount} SOL to USDC expired.`;
-/** A commit is heard of when the standby has it. */
+/** Commits are acknowledged after the standby's. */
 const LASTING = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=remote_apply'];
 
 describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
@@ -67,7 +67,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
     const timesTold = (person: ScriptedPerson, what: string) =>
       person.messages().filter((one) => one.from.is_bot && textOf(one).includes(what)).length;
 
-    /** Signs, and has everything go wrong at once; what is asked meanwhile is answered afterwards, and the swap ends once. */
+    /** Signs while everything fails. Requests are answered afterwards, and the swap ends once. */
     async function swapThrough(amount: string, trouble: () => Promise<void>, end: () => Promise<void>) {
       const [before, logged] = [await transactions(), lines.length];
       const statuses = timesTold(bob, 'Wallet: ');
@@ -80,7 +80,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       await end();
       await isReadyAgain();
       await until(() => expect(timesTold(bob, 'Wallet: ')).toBe(statuses + 1), BACK_WITHIN_MS);
-      // What the chain had not taken before cannot be taken any more.
+      // A transaction not on chain by then can no longer land.
       const hasLanded = (await transactions()) > before;
       const [told, untold] = hasLanded ? [done, expired] : [expired, done];
       await until(() => expect(timesTold(alice, told(amount)), alice.transcript()).toBe(1), BACK_WITHIN_MS);
@@ -92,7 +92,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       await bob.waitForEdit(next.card, 'Swapped');
     }
 
-    it('that loses its power for a minute: everything goes on by itself', () =>
+    it('that loses power for a minute: the bot recovers by itself', () =>
       swapThrough(
         '0.051',
         () => primary.stop('SIGQUIT'),
@@ -102,7 +102,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
         },
       ));
 
-    it('whose disk is full for a while: everything goes on when there is room', async () => {
+    it('whose disk is full for a while: the bot recovers when there is room', async () => {
       const everywhere = (statement: (table: string) => string) =>
         Promise.all(urls.map((url) => onEveryTable(url, statement)));
       await swapThrough(
@@ -119,7 +119,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       );
     });
 
-    it('that fails over: what was committed stands, and the next primary takes over at the same address', async () => {
+    it('that fails over: committed data survives, and the next primary takes over at the same address', async () => {
       await primary.stop('SIGINT');
       standby = await startPostgres({ settings: LASTING, follows: primary });
       await primary.start();
@@ -160,7 +160,7 @@ async function query(url: string, ...statements: readonly string[]): Promise<pg.
   return last;
 }
 
-/** Table by table: whoever waited for one of them with the locks of others would stop those who work, and be stopped. */
+/** Table by table: holding several locks at once could deadlock with the bot. */
 async function onEveryTable(url: string, statement: (table: string) => string): Promise<void> {
   const tables = await query(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const refuse = `CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

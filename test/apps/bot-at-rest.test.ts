@@ -6,14 +6,13 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 
-/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9';
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
 const LIST = join(FOLDER, 'loaded.json');
 
 /**
- * Runs before the program: whenever it is asked, and at the end, it writes down which files were imported, which parts of
- * Node are loaded, and how many programs it has started that still run.
+ * Preloaded module: on request and at exit it writes the imported files, the loaded parts of Node and the
+ * running child processes.
  */
 const KEEP_LIST = `
   import { ChildProcess } from 'node:child_process';
@@ -45,7 +44,7 @@ const [node, ...words] = scripts.start
   .split(' ')
   .map((word) => (word.startsWith('src/') ? resolve(word) : word));
 
-/** The line of `npm start`, with a bot's token, in a folder of its own. */
+/** `npm start` with a bot token, in a temporary folder. */
 async function startBot(): Promise<ChildProcess> {
   const flags = ['--import', `data:text/javascript,${encodeURIComponent(KEEP_LIST)}`];
   const program = spawn(process.execPath, [...flags, ...words], {
@@ -88,7 +87,7 @@ describe('a bot at rest', () => {
   let loaded: Loaded;
 
   beforeAll(async () => {
-    // The first start ever strips and compiles; what it keeps is there for every other.
+    // The first start fills the compile cache.
     await end(await startBot());
     const program = await startBot();
     rmSync(LIST);

@@ -20,7 +20,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 let folder: string;
 let database: string;
-/** A program that has taken a port before ours. */
+/** Holds a port that the program wants. */
 let other: Server;
 let taken: number;
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const TAKEN = { code: 'EADDRINUSE' };
 const answers = (url: string) => fetch(url).then(({ status }) => status);
-/** SQLite takes its log away when the last connection is closed. */
+/** SQLite removes the WAL when the last connection closes. */
 const isOpen = (file: string) => existsSync(file) && existsSync(`${file}-wal`);
 
 function configOf(role: Role, more: Record<string, string> = {}) {
@@ -154,7 +154,7 @@ describe('an embedded world', () => {
   afterAll(() => world.close());
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('on a validator of somebody’s own leaves it running when it ends', async () => {
+  it('on an existing validator leaves it running at the end', async () => {
     const { rpcUrl } = world;
     const second = await startEmbeddedWorld({ rpcUrl, log: silentLog() });
     expect(second.rpcUrl).toBe(rpcUrl);

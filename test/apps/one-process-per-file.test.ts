@@ -48,7 +48,7 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
     mkdirSync(other);
     symlinkSync(relative(other, file), join(other, 'link.db'));
     symlinkSync(folder, join(folder, 'folder-link'));
-    // The first start makes the file that the link leads to.
+    // The first start creates the link's target.
     await programs.runReady('service', {
       environment: { DATABASE_URL: `file:${join(other, 'link.db')}` },
     });

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ended, NOWHERE, START_PATIENCE_MS, StartedPrograms } from './support/started-programs.ts';
 
 const SECRET = 'a-secret-of-the-webhook-that-is-long-enough';
-/** More than it takes to reach the limit. */
+/** More than needed to reach the limit. */
 const MOST_REQUESTS = 5_000;
 
-/** No file that the start writes is larger, and each request writes 4 KiB of the log. */
+/** Above any file written at the start; each request adds 4 KiB to the WAL. */
 const FILE_LIMIT_KIB = 2_048;
 
 let folder: string;

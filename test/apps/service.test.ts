@@ -63,7 +63,7 @@ async function fund({ url }: RunningService, person: Signer): Promise<void> {
   await connection.requestAirdrop(new PublicKey(person.address), 100_000_000_000);
 }
 
-/** Swaps, and gives back the request that executed it. */
+/** @returns the execute request of a finished swap */
 async function swap(running: RunningService, key: string, person: Signer): Promise<object> {
   const wallets = { fromAddress: person.address, toAddress: person.address };
   const { quotes } = (await post(running, key, '/v1/quotes', { ...SWAP, ...wallets })) as {
@@ -87,7 +87,7 @@ it('lists tokens with the ten fields of the interface, although its chain scales
   expect(data.tokens.map(({ symbol }) => symbol)).toContain('SPYx');
 }, 60_000);
 
-it('believes the proxies it was told of, and shows its metrics to their private networks only', async () => {
+it('trusts the configured proxies, and shows its metrics to their private networks only', async () => {
   const { url } = await start({ TRUSTED_PROXIES: '203.0.113.0/24' });
   const statusFrom = async (path: string) => {
     const { statusCode, body } = await request(`${url}/metrics`, { headers: { 'x-forwarded-for': path } });

@@ -166,7 +166,7 @@ describe('the pair of bots', () => {
     const [, upstreams = ''] = /reverse_proxy ([^{]+) \{/.exec(CADDYFILE) ?? [];
     expect(upstreams.split(' ')).toEqual([`bot-1:${PORT}`, `bot-2:${PORT}`]);
     const [, health] = /health_uri (\S+)/.exec(CADDYFILE) ?? [];
-    expect(readFileSync('src/bot/pages/operator-routes.ts', 'utf8')).toContain(`app.get('${health}'`);
+    expect(readFileSync('src/bot/pages/server.ts', 'utf8')).toContain(`app.get('${health}'`);
     const [, site = ''] = /^\{\$(\w+)\} \{$/m.exec(CADDYFILE) ?? [];
     expect(COMPOSE.services.balancer?.environment).toHaveProperty(site);
     expect(COMPOSE.services.balancer?.ports).toEqual(['80:80', '443:443']);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { bundleInMemory } from '../../src/bot/pages/bundle-in-memory.ts';
+import { bundleInMemory } from '../../src/bot/pages/assets.ts';
 import { requiredSigners } from '../../src/solana/transaction.ts';
 import type { WalletChain } from '../../src/solana/wallet-chain.ts';
 import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';

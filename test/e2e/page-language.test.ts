@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { ALL_TEXTS } from '../../src/bot/pages/texts-for.ts';
+import { ALL_TEXTS } from '../../src/bot/pages/texts.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { connectWallet, meet, startTestSandbox, urlOf } from '../support/journey.ts';
 import type { ScriptedPerson } from '../support/scripted-person.ts';

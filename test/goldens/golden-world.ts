@@ -1,26 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Core, createChat } from '../../src/apps/bot/create-chat.ts';
-import type { Outside } from '../../src/apps/bot/create-clients.ts';
-import { createPages } from '../../src/apps/bot/create-pages.ts';
+import type { Clients } from '../../src/apps/bot/create-clients.ts';
+import { createPages, createPageTokens, newId } from '../../src/apps/bot/create-pages.ts';
 import {
   createBoards,
   createDeletion,
   createDelivery,
-  createPrices,
-  createWatch,
+  createPriceWatcher,
+  createSwapWatcher,
 } from '../../src/apps/bot/create-workers.ts';
-import { KNOWN_EXPLORERS } from '../../src/apps/bot/known-explorers.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
-import type { Memory } from '../../src/apps/bot/open-store.ts';
-import { createPageTokens, newId } from '../../src/apps/bot/page-tokens.ts';
+import type { OpenStore } from '../../src/apps/bot/open-store.ts';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
+import { KNOWN_EXPLORERS } from '../../src/apps/bot/settings.ts';
 import { createSoleLeader } from '../../src/bot/leader/leader.ts';
-import { buildAssets } from '../../src/bot/pages/build-assets.ts';
+import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import { unlistedToken } from '../../src/bot/swap/token.ts';
-import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
-import { newBoxKeyPair } from '../../src/bot/wallet-link/box.ts';
+import { createServiceBudget } from '../../src/bot/swap-api/calls.ts';
+import { newBoxKeyPair } from '../../src/bot/wallet-link/index.ts';
 import type { TelegramEmulator } from '../../src/sandbox/telegram/emulator.ts';
 import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
 import type { Mint } from '../../src/solana/mint.ts';
@@ -177,7 +176,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
     boards: async () => ({ live: 0, paused: 0 }) as never,
   };
-  const memory: Memory = {
+  const storage: OpenStore = {
     store,
     leader: createSoleLeader(),
     sharing: {},
@@ -190,7 +189,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
   const metrics = createBotMetrics(gauges);
   const budget = createServiceBudget({ callsPerMinute: 600 });
   const prices = createPriceClient({ swapApi, budget, now, wait });
-  const outside: Outside = {
+  const clients: Clients = {
     chain,
     guard: fakeGuard,
     walletChain: async () => 'solana:mainnet',
@@ -200,25 +199,25 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     close: async () => undefined,
   };
   const core: Core = {
-    ...{ swapApi: outside.swapApi, prices, chain },
+    ...{ swapApi: clients.swapApi, prices, chain },
     ...{ wallets: store.wallets, people: store.people },
     ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
     newWalletSecret: () => newBoxKeyPair().secretKey,
   };
-  const bot = createChat(settings, core, memory, metrics);
+  const bot = createChat(settings, core, storage, metrics);
   const work = [
-    createWatch(memory, outside, metrics, log),
-    createPrices(memory, outside, core, bot),
-    createBoards(memory, outside, bot, metrics, log),
-    createDelivery(memory, bot, metrics, log),
-    createDeletion(memory, bot, log),
+    createSwapWatcher(storage, clients, metrics, log),
+    createPriceWatcher(storage, clients, core, bot),
+    createBoards(storage, clients, bot, metrics, log),
+    createDelivery(storage, bot, metrics, log),
+    createDeletion(storage, bot, log),
   ];
   const onSigned = () => undefined;
   const pages = await createPages(settings, {
-    ...{ assets: await assets, core, memory, outside, bot, metrics, onSigned },
+    ...{ assets: await assets, core, storage, clients, bot, metrics, onSigned },
   });
   const unfinished = async () => (await unfinishedIn(store.inbox)).length;
-  return { bot, pages, work, unfinished, close: memory.close };
+  return { bot, pages, work, unfinished, close: storage.close };
 }
 
 /** Writes down each call with its answer; `ever` counts what came and went, the waiting for updates not. */

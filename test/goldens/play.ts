@@ -5,7 +5,7 @@ import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
 import { encodeBase58 } from '../../src/solana/base58.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
-import { readEvents } from '../bot/pages/support/read-page.ts';
+import { readEvents } from '../bot/pages/support/requests.ts';
 import { signTransaction } from '../simulator/fake-transactions.ts';
 import { labels } from '../support/message-match.ts';
 import { until } from '../support/until.ts';

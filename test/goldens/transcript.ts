@@ -1,4 +1,4 @@
-import { viewIn } from '../bot/pages/support/read-page.ts';
+import { viewIn } from '../bot/pages/support/requests.ts';
 
 /** One call of the Bot API: what the bot sent, and what it was answered. */
 export interface ApiCall {

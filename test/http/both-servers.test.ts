@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { Connection } from '@solana/web3.js';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeSwap } from '../bot/pages/support/rows.ts';
 import { startWeb } from '../bot/pages/support/start-web.ts';
-import { addOrder } from '../bot/pages/support/stored-orders.ts';
-import { makeSwap } from '../bot/pages/support/swap-rows.ts';
+import { addOrder } from '../bot/pages/support/stored.ts';
 import { startTestService } from '../service/support/test-service.ts';
 import { until } from '../support/until.ts';
 import { openFrom, statusesIn, statusOf, writeRequest } from './support/raw-client.ts';

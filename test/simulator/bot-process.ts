@@ -5,7 +5,7 @@ import type { SwapAlert } from '../../src/bot/swap/advance-ports.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
-import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../src/bot/swap-api/calls.ts';
 import { createWatcher } from '../../src/bot/workers/watcher.ts';
 import type { Mortality } from './mortality.ts';
 import { type OutboxWorld, watchedOutbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { createPageTokens } from '../../src/apps/bot/page-tokens.ts';
+import { createPageTokens } from '../../src/apps/bot/create-pages.ts';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';

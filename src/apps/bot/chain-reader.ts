@@ -25,27 +25,27 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
-/** A person, or what a wallet has just signed, waits for it. */
+/** Timeout of reads that a person or a signed transaction waits for, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
 
-/** What a node has taken may land: one that is slow keeps its time, within that of the service's answer. */
+/** Timeout of a send, ms; shorter than the service's answer. A node that took the bytes may still land them. */
 const SEND_WITHIN_MS = 9_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 const MOST_HOLDINGS = 1_000;
 
-/** Most accounts a node reads in one call. */
+/** Most accounts in one RPC call. */
 const READ_LIMIT = 100;
 
-/** With the mints themselves these are four calls. */
-const MOST_AMONG = 200;
+/** Four calls, including the mints. */
+const MOST_MINTS_READ = 200;
 
-/** What nodes say of a wallet whose accounts they will not gather: the scan exceeded its limit. */
+/** RPC error code: the scan of a wallet's accounts exceeded the node's limit. */
 const SCAN_ABORTED = -32_012;
 
 /**
- * The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict; where a
- * transaction stands is said by the agreement of all nodes.
- * @param connection asks the nodes as one, for everything else
+ * The bot's view of the chain. An RPC that does not answer yields `unknown` or undefined, never a verdict.
+ * All nodes must agree on a transaction's status.
+ * @param connection the nodes with fallback, for other reads
  */
 export function createChainReader(connection: Connection, agreement: AgreementOptions): ChainReader {
   const readStatus = createAgreement({
@@ -64,33 +64,34 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
         ...(sentAt === undefined ? {} : { sentAt }),
       });
       if (found.status !== 'failed') return { kind: found.status };
-      const logs = (await readable(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
+      const logs = (await tryRead(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
       return { kind: 'failed', reason: writeFailureCode(failure) };
     },
     arrived: (txHash, wallet, token) =>
-      readable(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
+      tryRead(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
     blockHeight: () => blockHeight().catch(() => undefined),
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,
-    // At `processed`: a wallet may have taken it from a node that is a moment ahead.
+    // `processed`: the wallet's node may be slightly ahead.
     knowsBlockhash: (blockhash) =>
-      readable(
+      tryRead(
         () => connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
         READ_WITHIN_MS,
       ),
     holdings: (wallet, mints) =>
-      readable(
-        () => (mints ? readAmong(connection, wallet, mints, readMints) : listHoldings(connection, wallet)),
+      tryRead(
+        () =>
+          mints ? readHoldingsOf(connection, wallet, mints, readMints) : listHoldings(connection, wallet),
         READ_WITHIN_MS,
       ),
-    balance: (wallet, token) => readable(() => readBalance(connection, wallet, token), READ_WITHIN_MS),
-    swapFunds: (wallet, from, to) => readable(() => readFunds(wallet, from, to), READ_WITHIN_MS),
+    balance: (wallet, token) => tryRead(() => readBalance(connection, wallet, token), READ_WITHIN_MS),
+    swapFunds: (wallet, from, to) => tryRead(() => readFunds(wallet, from, to), READ_WITHIN_MS),
   };
 }
 
-/** None where the bytes cannot be read: then the failure is told by its step. */
+/** Empty for unreadable bytes; the failure is then described by its step. */
 function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   try {
     return topLevelPrograms(Buffer.from(transaction, 'base64'));
@@ -99,15 +100,15 @@ function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   }
 }
 
-/** By its logs a failure within a called program is told from one of the router that called it. */
+/** Logs tell a failure of a called program from one of its calling router. */
 async function readLogs(connection: Connection, txHash: Signature): Promise<readonly string[] | undefined> {
   const found = await connection.getTransaction(txHash, READ_LANDED);
   return found?.meta?.logMessages ?? undefined;
 }
 
 /**
- * The wallet's balance after the transaction less the one before. For SOL what the wallet paid in fees as fee payer is
- * added back, because the person was told of it apart.
+ * Balance after the transaction minus the balance before. The network fee is added back to SOL, because it is
+ * reported separately.
  */
 async function readArrived(
   connection: Connection,
@@ -122,7 +123,7 @@ async function readArrived(
   return change > 0n ? (change as BaseUnits) : undefined;
 }
 
-/** The person is the fee payer, the first account. */
+/** The person is the fee payer, so the first account. */
 function lamportChange(meta: ConfirmedTransactionMeta): bigint {
   return BigInt(meta.postBalances[0] ?? 0) - BigInt(meta.preBalances[0] ?? 0) + BigInt(meta.fee);
 }
@@ -146,21 +147,21 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return BigInt(value.amount) as BaseUnits;
 }
 
-/** Undefined where no node answers within `ms` milliseconds; what was asked is then cancelled. */
-function readable<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
+/** Undefined where no node answers within `ms`; the call is cancelled. */
+function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }
 
-/** Known tokens first: of thousands that strangers sent, those are the ones to be kept. */
+/** Shipped tokens first: spam must not displace them. */
 async function listHoldings(
   connection: Connection,
   wallet: Address,
 ): Promise<readonly Holding[] | 'too_many'> {
   const read = await readHoldings(connection, wallet).catch(tooMany);
   if (read === 'too_many') return read;
-  const all = [...read.tokens].map(([mint, amount]) => held(mint as string as Mint, amount));
+  const all = [...read.tokens].map(([mint, amount]) => toHolding(mint as string as Mint, amount));
   const ranked = [...all.filter(isShipped), ...all.filter((holding) => !isShipped(holding))];
-  return [...nativeOf(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
+  return [...nativeHolding(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
 }
 
 function tooMany(error: unknown): 'too_many' {
@@ -169,14 +170,14 @@ function tooMany(error: unknown): 'too_many' {
   throw error;
 }
 
-/** What the wallet's own account of each mint holds, and its SOL, however many other accounts there are. */
-async function readAmong(
+/** SOL and the associated account of each mint, for wallets with too many accounts to list. */
+async function readHoldingsOf(
   connection: Connection,
   wallet: Address,
   mints: readonly Mint[],
   readMints: ChainReader['mints'],
 ): Promise<readonly Holding[]> {
-  const wanted = mints.filter((mint) => mint !== NATIVE_MINT).slice(0, MOST_AMONG);
+  const wanted = mints.filter((mint) => mint !== NATIVE_MINT).slice(0, MOST_MINTS_READ);
   const facts = await readMints(wanted);
   const places = wanted.flatMap((mint) => {
     const program = facts.get(mint)?.tokenProgram;
@@ -189,8 +190,8 @@ async function readAmong(
       places.map(({ account }) => account),
     ),
   ]);
-  const holdings = places.map(({ mint }, index) => held(mint, amountIn(accounts[index]?.data)));
-  return [...nativeOf(BigInt(lamports)), ...holdings.filter(({ amount }) => amount > 0n)];
+  const holdings = places.map(({ mint }, index) => toHolding(mint, amountIn(accounts[index]?.data)));
+  return [...nativeHolding(BigInt(lamports)), ...holdings.filter(({ amount }) => amount > 0n)];
 }
 
 async function readAccounts(
@@ -204,10 +205,10 @@ async function readAccounts(
   return answers.flat();
 }
 
-function held(mint: Mint, amount: bigint): Holding {
+function toHolding(mint: Mint, amount: bigint): Holding {
   return { mint, amount: amount as BaseUnits };
 }
 
-function nativeOf(lamports: bigint): readonly Holding[] {
-  return lamports > 0n ? [held(NATIVE_MINT, lamports)] : [];
+function nativeHolding(lamports: bigint): readonly Holding[] {
+  return lamports > 0n ? [toHolding(NATIVE_MINT, lamports)] : [];
 }

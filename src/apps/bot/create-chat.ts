@@ -4,15 +4,14 @@ import { createWorth } from '../../bot/prices/worth.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/context.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
-import { connectLinks } from '../../bot/wallet-link/offered-wallets.ts';
+import { connectLinks } from '../../bot/wallet-link/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { Memory } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
 const LONGEST_SYMBOL_IN_LOG = 40;
 
-/** What the chat and the pages share. */
 export type Core = Pick<
   BotDeps,
   | 'swapApi'
@@ -27,11 +26,16 @@ export type Core = Pick<
   | 'pageTokens'
 >;
 
-/** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
-export function createChat(settings: BotSettings, core: Core, memory: Memory, metrics: BotMetrics): ChatBot {
+/** Adds a watch on the registered webhook. */
+export function createChat(
+  settings: BotSettings,
+  core: Core,
+  storage: OpenStore,
+  metrics: BotMetrics,
+): ChatBot {
   const onFailure = (why: string) => core.log.warn({ why }, 'a picture could not be drawn');
   const pictures = createPictureMaker({ onFailure });
-  const chat = openChat(settings, { ...core, pictures }, memory, metrics);
+  const chat = openChat(settings, { ...core, pictures }, storage, metrics);
   const watch = createWebhookWatch({
     api: chat.api,
     expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
@@ -63,11 +67,11 @@ function webhookUrl({ publicUrl }: BotSettings): string {
 function openChat(
   settings: BotSettings,
   core: Core & Pick<BotDeps, 'pictures'>,
-  memory: Memory,
+  storage: OpenStore,
   metrics: BotMetrics,
 ): ChatBot {
   const { telegram, publicUrl, explorerUrl } = settings;
-  const { store, sharing } = memory;
+  const { store, sharing } = storage;
   return createBot({
     ...core,
     ...sharing,
@@ -101,7 +105,7 @@ function openChat(
   });
 }
 
-/** Once for each claim: every person who names the token meets it again. */
+/** Logs each wrong claim once. */
 function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
   const reported = new Set<string>();
   return ({ mint, symbol, claim }) => {

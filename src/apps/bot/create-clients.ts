@@ -1,48 +1,82 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '@solana/web3.js';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
-import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
-import { createServiceBudget } from '../../bot/swap-api/service-budget.ts';
+import type { Attempt } from '../../bot/swap/swap.ts';
+import { createServiceBudget } from '../../bot/swap-api/calls.ts';
+import { createSwapApi } from '../../bot/swap-api/client.ts';
+import type { Cluster } from '../../bot/wallet-link/index.ts';
+import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/known-programs.ts';
-import type { WalletChain } from '../../solana/wallet-chain.ts';
-import { tellOfDisagreement } from '../log-disagreement.ts';
+import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
+import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
+import { logDisagreement, logNodeHealth, logServiceHealth } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
-import { createWalletChain } from './connect-wallet-chain.ts';
-import { createGuard } from './guard.ts';
-import { tellOfNodes, tellOfService } from './log-nodes.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { Memory } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
-export interface Outside {
+export interface Clients {
   readonly chain: ChainReader;
   readonly guard: Guard;
-  /** Which chain a wallet in the browser must serve. */
+  /** Chain that a browser wallet must support. */
   readonly walletChain: () => Promise<WalletChain>;
-  /** Its quotes are those of `prices`. */
+  /** Its quotes go through `prices`. */
   readonly swapApi: SwapApi;
   readonly prices: Prices;
   readonly budget: ServiceBudget;
   close(): Promise<void>;
 }
 
-export function reachOut(
+/** Timeout, ms; then the configured cluster's chain. A page waits for it. */
+const ANSWERS_WITHIN_MS = 2_000;
+
+const CHAIN_OF_CLUSTER: Readonly<Record<Cluster, WalletChain>> = {
+  'mainnet-beta': 'solana:mainnet',
+  testnet: 'solana:testnet',
+  devnet: 'solana:devnet',
+};
+
+interface GuardPolicy {
+  readonly allowedCosigners: readonly Address[];
+  /** Allowed although their bytes cannot be read. */
+  readonly allowedRouters: readonly Address[];
+  /** Venues that a route may call; read at each inspection. @default none */
+  readonly venues?: () => ReadonlySet<Address>;
+  /** For metrics: the rule, and the program where an unknown one was refused. */
+  readonly onRefusal: (rule: string, program?: Address) => void;
+  /** Timeout of an inspection, ms. @default 10000 */
+  readonly inspectWithinMs?: number;
+}
+
+/** 0.005 SOL: above any usual priority fee, below a painful loss. */
+const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
+
+/** Covers several sequential RPC calls, while a person waits. */
+const INSPECT_WITHIN_MS = 10_000;
+
+const TOO_LATE: GuardVerdict = {
+  ok: false,
+  rule: 'simulation-unavailable',
+  detail: 'the chain took too long to answer',
+};
+
+export function createClients(
   settings: BotSettings,
-  { leader, now }: Pick<Memory, 'leader' | 'now'>,
+  { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
   metrics: BotMetrics,
-): Outside {
+): Clients {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
-  const connection = createConnection(rpcUrls, { onNode: tellOfNodes(log) });
+  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
-  const tellOfCall = tellOfService(log);
-  const tellOfAlert = tellOfDisagreement(log);
+  const logCall = logServiceHealth(log);
+  const logAlert = logDisagreement(log);
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
@@ -51,7 +85,7 @@ export function reachOut(
     budget,
     onCall: (call) => {
       metrics.serviceCall(call.operation, call.outcome, call.seconds);
-      tellOfCall(call);
+      logCall(call);
     },
   });
   const prices = createPriceClient({
@@ -67,7 +101,7 @@ export function reachOut(
       now,
       onAlert: (alert, place) => {
         metrics.truthMismatch(alert);
-        tellOfAlert(alert, place);
+        logAlert(alert, place);
       },
     }),
     guard: createGuard(connection, {
@@ -82,15 +116,15 @@ export function reachOut(
       },
     }),
     walletChain: createWalletChain(connection, cluster),
-    swapApi: { ...whileLeading(client, leader), quote: prices.quote },
+    swapApi: { ...fenceExecute(client, leader), quote: prices.quote },
     prices,
     budget,
     close: () => client.close(),
   };
 }
 
-/** An execution that the watcher begins is not sent once another process may have taken its swap over. */
-function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
+/** Fences execute: a process that may have lost the leadership does not send. */
+function fenceExecute<Api extends SwapApi>(api: Api, leader: Leader): Api {
   const execute: SwapApi['execute'] = async (...call) => {
     leader.assertLeader();
     return api.execute(...call);
@@ -98,7 +132,46 @@ function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
   return { ...api, execute };
 }
 
-/** The programs behind what an operator wrote: a name, or an address. */
 function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
+}
+
+/** The chain by our RPC's genesis hash, read until the first answer. Before that, the configured cluster. */
+export function createWalletChain(
+  connection: Pick<Connection, 'getGenesisHash'>,
+  cluster: Cluster,
+  withinMs: number = ANSWERS_WITHIN_MS,
+): () => Promise<WalletChain> {
+  let asked: Promise<WalletChain | undefined> | undefined;
+  const ask = async () => {
+    const genesis = await withTimeout(() => connection.getGenesisHash(), withinMs).catch(() => undefined);
+    // Failures are not cached.
+    if (genesis === undefined) asked = undefined;
+    return genesis === undefined ? undefined : walletChainOf(genesis);
+  };
+  return async () => {
+    asked ??= withoutCaller(ask);
+    return (await asked) ?? CHAIN_OF_CLUSTER[cluster];
+  };
+}
+
+/** With the bot's policy: the person pays from and receives to the own wallet. */
+export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
+  const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
+  const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
+    if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
+    return verdict;
+  };
+  const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
+    compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
+  return {
+    inspect: async (bytes, offer) => {
+      const policy = { ...rules, allowedRouters, ...(venues && { venues: venues() }) };
+      const inspect = () => inspectTransaction(bytes, offer, { ...policy, connection });
+      return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
+    },
+    isFor: (attempt, signed) => compare(attempt, signed).ok,
+    compare: (attempt, signed) => counted(compare(attempt, signed)),
+  };
 }

@@ -1,42 +1,45 @@
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { ChatBot } from '../../bot/create-bot.ts';
 import type { BotStore } from '../../bot/open-store.ts';
-import type { Assets } from '../../bot/pages/build-assets.ts';
-import { createWebServer, type WebServer } from '../../bot/pages/create-web-server.ts';
+import type { Assets } from '../../bot/pages/assets.ts';
+import { createWebServer, type WebServer } from '../../bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../bot/pages/web-deps.ts';
+import type { PageTokens } from '../../bot/swap/page-tokens-port.ts';
 import { trustProxies } from '../../http/addresses.ts';
 import type { Core } from './create-chat.ts';
-import type { Outside } from './create-clients.ts';
+import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { Memory } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
 interface PagesDeps {
-  /** The bundle of the pages. */
   readonly assets: Assets;
   readonly core: Core;
-  readonly memory: Memory;
-  readonly outside: Outside;
+  readonly storage: OpenStore;
+  readonly clients: Clients;
   readonly bot: ChatBot;
   readonly metrics: BotMetrics;
-  /** Wakes the watcher: a swap has just been signed. */
+  /** Wakes the watcher after a signature. */
   readonly onSigned: () => void;
 }
 
-/** The signing and connect pages, the wallet's return, the webhook, and what operators look at. */
+/** 192 bits; 32 characters in base64url. */
+const TOKEN_BYTES = 24;
+
 export async function createPages(
   settings: BotSettings,
-  { assets, core, memory, outside, bot, metrics, onSigned }: PagesDeps,
+  { assets, core, storage, clients, bot, metrics, onSigned }: PagesDeps,
 ): Promise<WebServer> {
   const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl, trustedProxies } =
     settings;
-  const store: BotStore = memory.store;
+  const store: BotStore = storage.store;
   const deps: WebDeps = {
     ...core,
     swaps: store.swaps,
     wallets: store.wallets,
-    guard: outside.guard,
-    chain: outside.chain,
-    walletChain: outside.walletChain,
+    guard: clients.guard,
+    chain: clients.chain,
+    walletChain: clients.walletChain,
     publicUrl,
     linkBases,
     cluster,
@@ -49,9 +52,9 @@ export async function createPages(
     trustsProxy: trustProxies(trustedProxies),
     metrics: metrics.registry,
     readiness: {
-      database: memory.isReady,
+      database: storage.isReady,
       telegram: async () => bot.isHealthy(),
-      chain: async () => (await outside.chain.blockHeight()) !== undefined,
+      chain: async () => (await clients.chain.blockHeight()) !== undefined,
     },
     onEvent: (event) => countPageEvent(metrics, event),
     onSigned,
@@ -65,9 +68,31 @@ export async function createPages(
 }
 
 function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
-  // Refusals of the guard are counted where it refuses.
+  // The guard counts its own refusals.
   if (event.kind === 'answered') metrics.pageEvent(event.route, String(event.status));
   else if (event.kind === 'limited') metrics.pageEvent(event.kind, event.by);
   else if (event.kind === 'cut') metrics.connectionCut(event.reason);
   else if (event.kind !== 'guard_refused') metrics.pageEvent(event.kind, event.outcome);
+}
+
+/**
+ * Tokens of the pages. A signing token is an HMAC of the swap's id under the installation's `secret`: it need
+ * not be stored, and the database alone reveals no link.
+ */
+export function createPageTokens(secret: Uint8Array): PageTokens {
+  const key = createSecretKey(secret);
+  return {
+    signing: (id) =>
+      createHmac('sha256', key).update(id).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
+    fresh: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    hash: (token) => createHash('sha256').update(token).digest('hex'),
+  };
+}
+
+/**
+ * 128 random bits, 22 characters of base64url: fits callback data (64 bytes) and start parameters (64
+ * characters).
+ */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
 }

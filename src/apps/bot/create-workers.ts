@@ -13,27 +13,26 @@ import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
 import { createWatcher } from '../../bot/workers/watcher.ts';
 import type { Log } from '../../log.ts';
 import type { Core } from './create-chat.ts';
-import type { Outside } from './create-clients.ts';
+import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { Memory } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
 
-/** The exit code of sysexits.h for an internal error. */
+/** EX_SOFTWARE of sysexits.h. */
 const EXIT_SOFTWARE = 70;
 
-const LATE = {
+const LATE_MESSAGES = {
   look: 'a look at a swap took too long and was given up; the next one comes after its lease',
   move: 'a look at a swap came to its end after another had begun, and does not count',
   postponement: 'what a look at a swap left behind came after another had begun, and does not count',
 } as const;
 
-/** The watcher turns every thirty seconds at least. */
+/** Limit of the watchdog, ms; the watcher's loop runs at least every 30 s. */
 const STALLED_AFTER_MS = 120_000;
 
-type Remembering = Pick<Memory, 'store' | 'sharing' | 'now'>;
+type WorkerStore = Pick<OpenStore, 'store' | 'sharing' | 'now'>;
 
-/** Delivers the outbox through the chat's own client. */
-export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
-  const { store, sharing, now } = memory;
+export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+  const { store, sharing, now } = storage;
   return createNotifier({
     outbox: store.outbox,
     swaps: store.swaps,
@@ -55,9 +54,9 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
   });
 }
 
-/** Deletes answers of groups that want theirs deleted. */
-export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
-  const { store, sharing, now } = memory;
+/** Deletes bot answers in groups that configured it. */
+export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
+  const { store, sharing, now } = storage;
   return createAnswerDeletion({
     groups: store.groups,
     api: bot.outboxApi,
@@ -68,14 +67,13 @@ export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxAp
   });
 }
 
-/** Carries swaps to their end, under the eye of a watchdog. */
-export function createWatch(
-  memory: Remembering,
-  { swapApi, chain, budget }: Outside,
+export function createSwapWatcher(
+  storage: WorkerStore,
+  { swapApi, chain, budget }: Clients,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const { store, sharing, now } = memory;
+  const { store, sharing, now } = storage;
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
     ports: {
@@ -98,11 +96,11 @@ export function createWatch(
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
     onLate: (what, { id }) => {
       metrics.late(what);
-      log.warn({ what, swapId: id }, LATE[what]);
+      log.warn({ what, swapId: id }, LATE_MESSAGES[what]);
     },
   });
   const start = () => {
-    watchdog = watchOver(log);
+    watchdog = startSwapWatchdog(log);
     watcher.start();
   };
   const stop = async () => {
@@ -112,10 +110,10 @@ export function createWatch(
   return { ...watcher, start, stop };
 }
 
-/** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
-export function createPrices(
-  { store, sharing, now }: Remembering,
-  { prices }: Outside,
+/** Price alerts; their calls rank behind people's. */
+export function createPriceWatcher(
+  { store, sharing, now }: WorkerStore,
+  { prices }: Clients,
   { pageTokens, newId, log }: Core,
   { preferences }: Pick<ChatBot, 'preferences'>,
 ): DueWork {
@@ -135,15 +133,15 @@ export function createPrices(
   });
 }
 
-/** Keeps the boards of groups up to date, last in the key's budget. */
+/** Group boards; their calls rank last. */
 export function createBoards(
-  memory: Remembering,
-  { prices, chain }: Outside,
+  storage: WorkerStore,
+  { prices, chain }: Clients,
   bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const { store, sharing, now } = memory;
+  const { store, sharing, now } = storage;
   return createBoardWork({
     deps: {
       boards: store.dueBoards,
@@ -164,7 +162,7 @@ export function createBoards(
   });
 }
 
-function watchOver(log: Log): Watchdog {
+function startSwapWatchdog(log: Log): Watchdog {
   return startWatchdog({
     limitMs: STALLED_AFTER_MS,
     onStalled: () => {

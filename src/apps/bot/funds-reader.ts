@@ -18,25 +18,26 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 
 type Node = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
 
-/** A deposit that is not known by then is not told; the balance is. */
+/** Timeout, ms; the deposit is then unknown, the balance is still shown. */
 const RENT_WITHIN_MS = 1_000;
 
-/** What a byte costs today; a node that says several times as much, or nothing, is not believed. */
+/** Rent per byte in 2026. A node's answer several times as high, or none, is not believed. */
 const LAMPORTS_PER_BYTE = 6_960n;
 const BYTES_OF_ANY_ACCOUNT = 128n;
-const MOST_TIMES = 4n;
+const RENT_TOLERANCE = 4n;
 
 const MOST_MINTS = 10_000;
 
 /**
- * Reads what a wallet has for a swap: all accounts in one call. What accounts of a size cost, and how large those of a mint
- * are, is asked once. @throws what web3.js throws, and where a node shows another account than the one that was asked for
+ * Reads a wallet's funds for a swap: all accounts in one call. Rents by size and account sizes by mint are
+ * cached.
+ * @throws errors of web3.js, and an error where a node returns a foreign account
  */
 export function createFundsReader(
   node: Node,
 ): (...asked: Parameters<ChainReader['swapFunds']>) => Promise<SwapFunds> {
   const sizes = new BoundedCache<number>(MOST_MINTS);
-  const rentOf = rememberRents(node);
+  const rentOf = cacheRents(node);
   return async (wallet, from, to) => {
     const paid = from.mint === NATIVE_MINT ? undefined : accountOf(wallet, from);
     const bought = to.mint === NATIVE_MINT ? undefined : accountOf(wallet, to);
@@ -89,17 +90,17 @@ async function readAll(
   );
 }
 
-/** Undefined where there is no account; lamports that somebody sent to its address do not make it one. */
+/** Undefined without an account; lamports at its address alone do not make one. */
 function amountIn(account: AccountState | undefined, wallet: Address, token: Token): bigint | undefined {
   if (account === undefined || account.data.length === 0) return undefined;
-  const held = readTokenAccount(account);
-  if (held?.owner !== wallet || (held.mint as string) !== token.mint)
+  const state = readTokenAccount(account);
+  if (state?.owner !== wallet || (state.mint as string) !== token.mint)
     throw new Error('another account was shown');
-  return held.amount;
+  return state.amount;
 }
 
-/** Lamports that an account of so many bytes must hold; null where no node says so soon, or nothing to be believed. */
-function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
+/** Rent-exempt minimum in lamports; null after a timeout or an implausible answer. */
+function cacheRents(node: Node): (bytes: number) => Promise<bigint | null> {
   const known = new Map<number, bigint>();
   return async (bytes) => {
     const before = known.get(bytes);
@@ -109,7 +110,7 @@ function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
     if (!Number.isSafeInteger(lamports)) return null;
     const rent = BigInt(lamports as number);
     const usual = (BYTES_OF_ANY_ACCOUNT + BigInt(bytes)) * LAMPORTS_PER_BYTE;
-    if (rent <= 0n || rent > usual * MOST_TIMES) return null;
+    if (rent <= 0n || rent > usual * RENT_TOLERANCE) return null;
     known.set(bytes, rent);
     return rent;
   };

@@ -1,58 +1,51 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { WebLoad } from '../../bot/pages/create-web-server.ts';
+import type { WebLoad } from '../../bot/pages/server.ts';
 import type { BoardCounts } from '../../bot/swap/board-store-port.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 
-/** What is counted about the bot. Labels are fixed words, or programs: never a person, a token or a wallet. */
+/** Metrics of the bot. Labels are fixed words or programs: never people, tokens or wallets. */
 export interface BotMetrics {
   readonly registry: Registry;
   telegramCall(method: string, outcome: string, seconds: number): void;
   serviceCall(operation: string, outcome: string, seconds: number): void;
   update(outcome: string): void;
-  /** What became of an inline query. */
   inline(outcome: string): void;
-  /** A link into the private chat was offered, opened, or opened when it was over. */
+  /** A link into the private chat was offered, opened or expired. */
   shared(what: string): void;
-  /** What became of one round of a group's board. */
   board(round: string): void;
-  /** How a price for a board came about. */
   boardPrice(outcome: string): void;
   pageEvent(kind: string, outcome: string): void;
-  /** Somebody's connection was cut to make room, or because nothing moved on it. */
+  /** A connection was closed, to make room or for silence. */
   connectionCut(reason: CutReason): void;
-  /** Adds the gauges of what the web server holds open. */
   watchPages(load: () => WebLoad): void;
   guardRefused(rule: string): void;
-  /** A route names a program that is on no list of venues. */
+  /** A route named a program that is not a known venue. */
   venueRefused(program: string): void;
-  /** The service or the chain said something that is not so: an operator has to look. */
+  /** Service or chain contradicted a known fact: an operator must look. */
   truthMismatch(kind: string): void;
-  /** A service lists a token otherwise than the chain has it: nobody is offered it. */
+  /** A token's listing contradicts its mint on chain. */
   tokenWithheld(): void;
-  /** Work was given up at its deadline, or came to its end after its lease. */
+  /** A timeout, or a write after the lease had expired. */
   late(what: 'look' | 'move' | 'postponement' | 'delivery'): void;
   delivered(kind: string, outcome: string): void;
-  /** Updates go elsewhere, or cannot be delivered. */
+  /** The webhook points elsewhere, or fails. */
   webhookTrouble(kind: string): void;
 }
 
-/** What the gauges read when somebody asks for the metrics. */
 export interface BotGauges {
-  /** Swaps not final, by state, and the age of the oldest that may still land, in seconds. */
+  /** Open swaps by state, and the age of the oldest in flight, s. */
   readonly inFlight: () => Promise<{
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
   }>;
-  /** Boards of groups, by state. */
   readonly boards: () => Promise<BoardCounts>;
 }
 
-/** Anybody can make up programs, and each would be a series of its own; those above the number count as `other`. */
+/** Bounds the cardinality of `program`: anyone can invent programs. Further ones count as `other`. */
 const MOST_PROGRAMS = 50;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
 
-/** The bot's Prometheus metrics, in a registry of their own. */
 export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -116,7 +109,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   };
 }
 
-/** Hands on the first `most` different words as they are, and `other` for the rest. */
+/** Passes on the first `most` distinct words, and `other` for the rest. */
 function atMost(most: number, take: (word: string) => void): (word: string) => void {
   const known = new Set<string>();
   return (word) => {

@@ -6,16 +6,15 @@ import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-/** A person waits for it; a node that hangs is one that does not answer. */
+/** Timeout, ms; the mint is then missing from the answer. */
 const READ_WITHIN_MS = 5_000;
 
-/** Most accounts a node reads in one call. */
+/** Most accounts in one RPC call. */
 const READ_LIMIT = 100;
 
-/** Longest age of a multiplier, ms. A mint also names the next one, days before it holds as a rule. */
+/** Cache time of a multiplier, ms. A mint announces the next one, usually days ahead. */
 const SCALE_LASTS_MS = 60_000;
 
-/** A mint as it was read, and until when it is not read again. */
 interface Reading {
   readonly mint: MintState;
   readonly until: number;
@@ -24,9 +23,9 @@ interface Reading {
 type Readings = ReadonlyMap<Mint, Reading | null>;
 
 /**
- * Reads mints of either token program, as many as a node takes in one call. Decimals and token program never change, so a
- * mint without a multiplier is read once. A multiplier is read again after a minute; the next one holds from its
- * second on, also while no node answers. A missing mint is looked for each time.
+ * Reads mints of both token programs in batches. Decimals and program are immutable, so plain mints are
+ * cached for ever. Multipliers are read again after a minute; an announced one takes effect on time even
+ * without an answer. Missing mints are not cached.
  */
 export function createMintReader(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
@@ -50,7 +49,6 @@ function entryOf(mint: Mint, reading: Reading | null | undefined, now: number): 
   return reading === undefined ? [] : [[mint, reading && orNull(() => factsOf(reading.mint, now))]];
 }
 
-/** Empty when no node answers in time. */
 async function readInTime(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],
@@ -74,7 +72,7 @@ async function readMints(
   );
 }
 
-/** A listed text that is no address names no mint. */
+/** Undefined for a listed text that is not an address. */
 function publicKeyOf(mint: Mint): PublicKey | undefined {
   try {
     return new PublicKey(mint);
@@ -103,7 +101,7 @@ function factsOf(mint: MintState, now: number): MintFacts {
   return { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
 }
 
-/** Null where an account is no mint that amounts can be shown by. */
+/** Null for an account that is not a usable mint. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read();

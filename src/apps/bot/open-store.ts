@@ -14,31 +14,30 @@ import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { Log } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import { orEnd } from '../close-on-failure.ts';
+import { closeOnFailure } from '../startup.ts';
 import type { BotGauges } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What the bot remembers, and what keeps that from growing. */
-export interface Memory {
+export interface OpenStore {
   readonly store: BotStore;
-  /** Which process is the worker; the only one where the database is a file. */
+  /** The elected worker on PostgreSQL; always this process on SQLite. */
   readonly leader: Leader;
-  /** Given where other processes may share the database. */
+  /** Set only where other processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
   readonly gauges: BotGauges;
   isReady(): Promise<boolean>;
-  /** Resolves when only a restart helps (`diskRefusal`). */
+  /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
   close(): Promise<void>;
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
-/** A scraper asks every 15 s or less often. */
+/** Scrapers ask every 15 s or less often. */
 const COUNTED_FOR_MS = 10_000;
 
-/** Opens the database with its key, brings it up to date and begins to campaign for the leadership. */
-export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<Memory> {
+/** Opens and migrates the database, and joins the election of the worker. */
+export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<OpenStore> {
   const now = Date.now;
   const database = await openDatabase<BotSchema>(databaseUrl);
   let wake: Look = () => undefined;
@@ -54,8 +53,10 @@ export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSet
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
-  const store = await orEnd(opening, () => database.destroy());
-  const leader = await orEnd(openLeader(database, databaseUrl, store, log), () => database.destroy());
+  const store = await closeOnFailure(opening, () => database.destroy());
+  const leader = await closeOnFailure(openLeader(database, databaseUrl, store, log), () =>
+    database.destroy(),
+  );
   wake = leader.wake;
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
@@ -77,7 +78,7 @@ export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSet
   };
 }
 
-/** What a worker before had claimed is free again before this process claims anything. */
+/** Leases of an earlier worker are released before this process claims any row. */
 async function openLeader(
   database: Kysely<BotSchema>,
   databaseUrl: string,
@@ -94,14 +95,14 @@ async function openLeader(
   return leader;
 }
 
-/** Now, and again and again; a failure is a line in the log and another try. */
+/** Runs now and at every interval; failures are logged and retried. */
 function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, log: Log): NodeJS.Timeout {
   const run = () => void work().catch((err: unknown) => log.warn({ err }, failure));
   run();
   return setInterval(run, everyMs).unref();
 }
 
-/** Whoever asks meanwhile is told the last count: it grows with what is open. */
+/** Cached: the cost of counting grows with the open rows. */
 function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
   const count = memoizeFor(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
   const boards = memoizeFor(COUNTED_FOR_MS, () => countBoards(database), now);

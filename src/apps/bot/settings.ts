@@ -1,21 +1,19 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
-import type { Cluster } from '../../bot/wallet-link/link-protocol.ts';
-import type { LinkBases } from '../../bot/wallet-link/offered-wallets.ts';
+import type { Cluster, LinkBases } from '../../bot/wallet-link/index.ts';
 import type { TelegramConfig } from '../../config.ts';
 import type { Listen } from '../../environment-reader.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 
-/** Everything the bot is started with. */
 export interface BotSettings {
   readonly telegram: TelegramConfig;
-  /** Address of our pages as people reach it, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
   readonly swapApi: { readonly url: string; readonly key: string };
-  /** How long a token list is used before it is asked for again, in milliseconds; five minutes unless told. */
+  /** Age at which the token list is renewed, ms. @default 300000 */
   readonly listFreshForMs?: number;
-  /** Calls a minute that the service allows this key. */
+  /** The service's limit for this key. */
   readonly callsPerMinute: number;
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
@@ -24,17 +22,23 @@ export interface BotSettings {
   readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
-  /** Programs that a route may call, as they stand now; none where it is absent. */
+  /** Venues that a route may call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
   readonly explorerUrl: (txHash: string) => string;
-  /** Those a person may choose from; absent where the chain is one that they do not show. */
+  /** Explorers that a person may choose from; absent on a chain that they do not show. */
   readonly explorers?: Explorers;
-  /** Where play money comes from; only the sandbox has such a place. */
+  /** Source of play money, in the sandbox. */
   readonly faucetUrl?: string;
   readonly addressUrl: (address: string) => string;
-  /** Where "Back to Telegram" leads, if not to t.me. */
+  /** Target of "Back to Telegram". @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
-  /** Addresses and networks, besides this machine, whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly log: Log;
 }
+
+export const KNOWN_EXPLORERS: Explorers = {
+  solscan: (txHash) => `https://solscan.io/tx/${txHash}`,
+  solana_explorer: (txHash) => `https://explorer.solana.com/tx/${txHash}`,
+  orb: (txHash) => `https://orbmarkets.io/tx/${txHash}`,
+};

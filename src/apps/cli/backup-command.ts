@@ -1,31 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { isPostgresAddress } from '../../database/database-address.ts';
+import { isPostgresAddress, nameOfAddress } from '../../database/database-address.ts';
+import { listTables } from '../../database/maintenance.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { runDumpCommand } from './dump-command.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 const USAGE = `Usage:
   backup <file>     a copy of the database as it is now, also while the bot runs; <file> must not be there yet.
                     Of a PostgreSQL: how pg_dump makes one, and once it is there, whether it is one`;
 
-type Places = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
+type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** `backup <file>`, as the engine of the database has it. */
-export async function runBackupCommand(places: Places, words: readonly string[]): Promise<CommandOutcome> {
+/** Magic bytes of `pg_dump --format=custom`. */
+const HEADER = Buffer.from('PGDMP');
+
+/** The table of contents precedes the rows, uncompressed. */
+const LIST_BYTES = 4 * 1024 * 1024;
+
+/** Size of a valid archive, or its mistake as the rest of a sentence. */
+type DumpFinding = { readonly bytes: number } | { readonly mistake: string };
+
+export async function runBackupCommand(places: Files, words: readonly string[]): Promise<CommandOutcome> {
   const [file = '', extra] = words;
   if (file === '' || extra !== undefined) return refuse(USAGE);
-  return isPostgresAddress(places.databaseUrl) ? runDumpCommand(places, file) : copyFile(places, file);
+  return isPostgresAddress(places.databaseUrl)
+    ? checkOrExplainDump(places, file)
+    : backupSqlite(places, file);
 }
 
 /**
- * One moment of the database, checked, with mode 0600. SQLite writes it anew from a snapshot, so the bot goes on
- * writing meanwhile, and nothing of erased rows comes along.
+ * A checked snapshot with mode 0600. `VACUUM INTO` writes it from a snapshot, so the bot keeps writing, and
+ * erased rows are not copied.
  */
-function copyFile(places: Places, file: string): CommandOutcome {
-  // An absolute path: SQLite takes a name that begins with "file:" for an address.
+function backupSqlite(places: Files, file: string): CommandOutcome {
+  // SQLite would read a relative name that begins with "file:" as a URI.
   const target = resolve(file);
   const source = databasePath(places.databaseUrl);
   if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
@@ -35,7 +46,7 @@ function copyFile(places: Places, file: string): CommandOutcome {
     return refuse(describeTarget(error, target));
   }
   try {
-    copy(source, target);
+    writeCopy(source, target);
   } catch (error) {
     rmSync(target, { force: true });
     return refuse(describeCopying(error, source, target));
@@ -43,8 +54,8 @@ function copyFile(places: Places, file: string): CommandOutcome {
   return succeed(describeBackup(places, target));
 }
 
-/** The name of the backup holds the whole of it or nothing, wherever this is interrupted. */
-function copy(source: string, target: string): void {
+/** Atomic: the file appears under its name only when complete. */
+function writeCopy(source: string, target: string): void {
   const draft = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     closeSync(openSync(draft, 'wx', 0o600));
@@ -88,7 +99,7 @@ function describeCopying(error: unknown, source: string, target: string): string
   return `No backup was made: ${source} ${describeSqliteError(error)}.`;
 }
 
-function describeBackup({ databaseUrl, encryptionKeyFile }: Places, target: string): string {
+function describeBackup({ databaseUrl, encryptionKeyFile }: Files, target: string): string {
   const path = databasePath(databaseUrl);
   return `${target}: ${statSync(target).size} bytes, mode 0600, checked.
 
@@ -97,4 +108,90 @@ ${path} with mode 0600; start the bot. It asks the chain what became of the swap
 written after this moment is not in the backup.
 What is encrypted in it opens only with today's ${encryptionKeyFile}, which is not in it: keep a copy of that
 file as well, apart from the backups.`;
+}
+
+/** PostgreSQL has its own backup tools: explains pg_dump, or checks the archive it wrote. */
+async function checkOrExplainDump(places: Files, file: string): Promise<CommandOutcome> {
+  const path = resolve(file);
+  if (!existsSync(path)) return refuse(describeWay(places.databaseUrl, path));
+  const database = await openDatabase<unknown>(places.databaseUrl);
+  const tables = await listTables(database).finally(() => database.destroy());
+  const found = checkDump(path, tables);
+  if ('mistake' in found) return refuse(`${path} ${found.mistake}. It is no backup of this database.`);
+  return succeed(describeDump(places, path, found.bytes, tables.length));
+}
+
+function describeWay(url: string, path: string): string {
+  return `The ${nameOfAddress(url)} is backed up by its own tools, while the bot runs. Where pg_dump
+is installed, of the server's version or a newer one:
+
+  (umask 077; pg_dump --format=custom --file=${path} ${optionsOf(url)})
+
+It asks for the password, or takes it from ~/.pgpass. Then run this again: it checks what is in the file.`;
+}
+
+/** No password: other users could read it in the process list. */
+function optionsOf(url: string): string {
+  const { hostname, port, username, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  const options = { host, port: port || '5432', username, dbname: pathname.slice(1) };
+  return Object.entries(options)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `--${name}=${decodeURIComponent(value)}`)
+    .join(' ');
+}
+
+function describeDump(
+  { databaseUrl, encryptionKeyFile }: Files,
+  path: string,
+  bytes: number,
+  tables: number,
+) {
+  return `${path}: ${bytes} bytes, an archive of pg_dump that lists all ${tables} tables. Whether every row can be read says
+pg_restore --file=/dev/null ${path}
+
+To restore it: stop every bot and service; make a new, empty database beside ${nameOfAddress(databaseUrl)};
+pg_restore --no-owner --exit-on-error --single-transaction --dbname=<the new one> ${path}; set DATABASE_URL to it; start
+the bots. They ask the chain what became of the swaps in flight. What was written after this moment is not in the backup.
+What is encrypted in it opens only with today's ${encryptionKeyFile}, which is not in it: keep a copy of that
+file as well, apart from the backups.`;
+}
+
+/**
+ * Checks magic bytes, tables and mode. Only `pg_restore` can tell if every row is readable.
+ * @throws errors of the file system
+ */
+function checkDump(path: string, tables: readonly string[]): DumpFinding {
+  const { size, mode } = statSync(path);
+  if (size === 0) return { mistake: 'is empty: pg_dump was interrupted, or failed' };
+  const list = readStart(path);
+  if (!list.subarray(0, HEADER.length).equals(HEADER)) {
+    return { mistake: 'is no archive of pg_dump --format=custom' };
+  }
+  const missing = tables.filter((table) => !list.includes(entryOf(table)));
+  if (missing.length > 0) return { mistake: `does not hold the tables ${missing.join(', ')}` };
+  if ((mode & 0o077) !== 0) return { mistake: `can be read by others. Run: chmod 600 ${path}` };
+  return { bytes: size };
+}
+
+function readStart(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(LIST_BYTES);
+    return bytes.subarray(0, readSync(file, bytes, 0, LIST_BYTES, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** An entry of the table of contents: table name and type. */
+function entryOf(table: string): Buffer {
+  return Buffer.concat([sized(table), sized('TABLE DATA')]);
+}
+
+/** A string has a sign byte and a 32-bit little-endian length (pg_backup_archiver.c, WriteInt and WriteStr). */
+function sized(text: string): Buffer {
+  const length = Buffer.alloc(5);
+  length.writeUInt32LE(Buffer.byteLength(text), 1);
+  return Buffer.concat([length, Buffer.from(text)]);
 }

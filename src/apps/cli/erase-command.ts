@@ -9,7 +9,7 @@ const USAGE = `Usage:
 
 The id is the number of the Telegram account, not its @name.`;
 
-/** `erase`: what /forget does, for a person who cannot write to the bot any more. */
+/** `erase`: as /forget, for a person who cannot write to the bot. */
 export async function runEraseCommand(
   { personalData, people }: Pick<BotStore, 'personalData' | 'people'>,
   [word = '', extra]: readonly string[],
@@ -23,7 +23,7 @@ export async function runEraseCommand(
   return succeed(erased ? describe(word, erased) : nothingOf(word));
 }
 
-/** A profile that no key opens any more is no reason to keep it. */
+/** An unreadable profile must not prevent the erasure. */
 async function findLanguage(people: BotStore['people'], personId: PersonId): Promise<Language> {
   const person = await people.findPerson(personId).catch(() => undefined);
   return person?.language ?? DEFAULT_LANGUAGE;

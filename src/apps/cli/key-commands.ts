@@ -13,7 +13,7 @@ const USAGE = `Usage:
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 80;
 
-/** `keys create|list|revoke`: the keys of our own swap service. */
+/** `keys create|list|revoke`, for our own swap service. */
 export async function runKeyCommand(
   database: Kysely<ServiceSchema>,
   words: readonly string[],
@@ -52,7 +52,6 @@ interface CreateOptions {
   readonly days: number | undefined;
 }
 
-/** The options, or what is wrong with them. */
 function readOptions(words: readonly string[]): CreateOptions | string {
   const parsed = parseWords(words);
   if (parsed === undefined) return 'An option is not known.';

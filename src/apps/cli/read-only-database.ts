@@ -1,27 +1,26 @@
 import SqliteDatabase from 'better-sqlite3';
 
-/** How long a read waits where another program has the whole file to itself, in milliseconds. */
+/** Wait for another program's exclusive lock, ms. */
 const BUSY_TIMEOUT_MS = 4_000;
 
-/** The path in a database address, `file:<path>`. */
+/** The path in `file:<path>`. */
 export function databasePath(url: string): string {
   return url.slice('file:'.length);
 }
 
 /**
- * Opens an existing database beside the programs that write to it; nothing can be changed through it.
- * @throws SqliteError that `describeSqliteError` puts into words
+ * Opens an existing database read-only for the time of `read`, beside programs that write to it.
+ * @throws SqliteError (see `describeSqliteError`), and errors of `read`
  */
-function openReadOnly(path: string): SqliteDatabase.Database {
-  return new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-}
-
-/** Opens it for the time of `read`. @throws SqliteError, and what `read` throws */
 export function readDatabase<Result>(
   path: string,
   read: (database: SqliteDatabase.Database) => Result,
 ): Result {
-  const database = openReadOnly(path);
+  const database = new SqliteDatabase(path, {
+    readonly: true,
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT_MS,
+  });
   try {
     return read(database);
   } finally {
@@ -29,7 +28,7 @@ export function readDatabase<Result>(
   }
 }
 
-/** What is wrong with the pages of the file; nothing where all is well. @throws SqliteError */
+/** Damage of the file's pages; undefined for a sound file. @throws SqliteError */
 export function findDamage(path: string): string | undefined {
   const answer = readDatabase(path, (database) => database.pragma('quick_check(1)', { simple: true }));
   return answer === 'ok' ? undefined : String(answer);
@@ -47,7 +46,7 @@ const WORDS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_READONLY', 'cannot be read without writing beside it. Run this as the user the bot runs as'],
 ];
 
-/** What to do about an error of SQLite, as the rest of a sentence about the file. */
+/** The remedy for an SQLite error, as the rest of a sentence about the file. */
 export function describeSqliteError(error: unknown): string {
   const code = String((error as { code?: unknown }).code);
   return WORDS.find(([known]) => code.startsWith(known))?.[1] ?? `cannot be read (${code})`;

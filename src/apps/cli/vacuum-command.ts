@@ -14,18 +14,18 @@ const USAGE = `Usage:
   vacuum            rebuilds the database without the free space that erased rows left; also while the bot runs,
                     in a quiet hour: what the bot wants to write waits meanwhile`;
 
-/** Longest wait for the lock of SQLite's one writer, ms. */
+/** Wait for SQLite's write lock, ms. */
 const BUSY_TIMEOUT_MS = 2_000;
-/** A checkpoint that waits for readers keeps the bot from writing, so each try is short. */
+/** Short, because a checkpoint that waits for readers blocks the bot's writes. */
 const CHECKPOINT_TIMEOUT_MS = 100;
-/** The bot may be writing the log back itself: the checkpoint is tried again this often, after a pause. */
+/** Retries, because the bot may be running a checkpoint itself. */
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 250;
 
 /**
- * `vacuum`: removes copies of erased rows from free space. SQLite runs `VACUUM` and truncates the write-ahead log;
- * PostgreSQL runs `VACUUM` on every table. The connection is the command's own, so the bot keeps running.
- * @param pause waits before the next try of a checkpoint; a test passes its own
+ * `vacuum`: removes copies of erased rows from free space. SQLite runs `VACUUM` and truncates the write-ahead
+ * log; PostgreSQL runs `VACUUM` on every table. The bot keeps running.
+ * @param pause waits between checkpoints; for tests
  */
 export async function runVacuumCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -52,14 +52,14 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   }
 }
 
-/** @returns false when another connection still reads the log, which then was not emptied */
+/** @returns false where another connection still reads the log, which was not truncated */
 async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('VACUUM');
     database.pragma(`busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
     for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
-      // The first column of the answer is 1 where a reader, a writer or another checkpoint was in the way.
+      // First column of the answer: 1 where the checkpoint was blocked.
       if (database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0) return true;
       await pause(CHECKPOINT_PAUSE_MS);
     }

@@ -6,13 +6,13 @@ import { cleanLabel } from '../../labels/clean-label.ts';
 import { parseAddress } from '../../solana/address.ts';
 import { OperatorFileError } from '../../watched-file.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { type Ask, createAsk } from './doctor/ask.ts';
+import { type Ask, createAsk } from './doctor/check.ts';
 
 const LIMIT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 1_024 * 1_024;
 const LONGEST_NAME = 60;
 
-/** On Jupiter's list and not on ours: a router calls what it is told, and a market maker signs after the person. */
+/** On Jupiter's list but not on ours. Routers call any program; market makers sign after the person. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['stkitrT1Uoy18Dk1fTrgPw8W6MVzoCfYoAFT4MLsmhq', 'a router (Sanctum)'],
   ['fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5', 'needs a market maker’s signature'],
@@ -25,11 +25,9 @@ Compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow
 
 interface VenuesDeps {
   readonly dispatcher: Dispatcher;
-  /** DFlow's API, without a trailing slash. */
   readonly dflowUrl: string;
 }
 
-/** `venues check` on this machine. */
 export async function runVenuesCommand(
   config: Config,
   words: readonly string[],
@@ -49,8 +47,8 @@ export async function runVenuesCommand(
 }
 
 /**
- * What differs, in words. The exit code is 0 where Jupiter lists nothing new, 1 where it does, 2 where its list or the
- * operator's cannot be read. DFlow lists names without programs, so that they are a hint only.
+ * Reports differences. Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow
+ * lists names without programs, so its list is a hint only.
  */
 async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
   const own = venuesFile === null ? [] : readVenueList(await readText(venuesFile), venuesFile);
@@ -62,12 +60,12 @@ async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string
   const gone = listed.filter((venue) => comesFromJupiter(venue) && !labels.has(venue.program));
   const text = [
     `${listed.length} venues are listed here, ${labels.size} by Jupiter.`,
-    ...section('New at Jupiter, refused here until VENUES_FILE names them:', added.map(tellLabel)),
+    ...section('New at Jupiter, refused here until VENUES_FILE names them:', added.map(describeLabel)),
     ...section(
       'No longer at Jupiter:',
       gone.map(({ program, name }) => `${program}  ${name}`),
     ),
-    ...tellDflow(names, listed),
+    ...describeDflow(names, listed),
     ...(added.length === 0 ? [] : ['Compare whole ids with a second source before you add one.']),
   ].join('\n');
   return added.length === 0 ? succeed(text) : { text, exitCode: 1 };
@@ -79,7 +77,7 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-/** Program → label, or the rest of a sentence about what went wrong. */
+/** Labels by program, or the rest of a sentence about the failure. */
 async function readJupiter(
   ask: Ask,
   { url, key }: Config['jupiter'],
@@ -98,7 +96,7 @@ function isLabel(entry: [string, unknown]): entry is [string, string] {
   return parseAddress(entry[0]) !== undefined && typeof entry[1] === 'string';
 }
 
-/** Names, or the rest of a sentence about what went wrong. */
+/** Names, or the rest of a sentence about the failure. */
 async function readDflow(ask: Ask, url: string): Promise<readonly string[] | string> {
   const answer = await ask({ url: `${url}/venues` });
   if (answer.kind === 'silent') return answer.reason;
@@ -108,7 +106,7 @@ async function readDflow(ask: Ask, url: string): Promise<readonly string[] | str
   return isList ? names : 'answered with something that is no list of names';
 }
 
-function tellDflow(names: readonly string[] | string, listed: readonly Venue[]): readonly string[] {
+function describeDflow(names: readonly string[] | string, listed: readonly Venue[]): readonly string[] {
   if (typeof names === 'string') return [`DFlow's list of venues could not be read: it ${names}.`];
   const here = listed.map(({ name }) => plain(name));
   const isHere = (name: string) => here.some((own) => own.includes(name) || name.includes(own));
@@ -120,7 +118,10 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 }
 
-/** `2026-09` of an id that rests on Jupiter's list of that month; older lists hold ids that it had dropped by then. */
+/**
+ * Month of Jupiter's list that is this id's source, as `2026-09`. Jupiter has since dropped ids of older
+ * lists.
+ */
 const monthAtJupiter = ({ sources }: Venue) =>
   sources
     .map((source) => /program-id-to-label, (\d{4}-\d{2})/.exec(source)?.[1] ?? '')
@@ -130,4 +131,4 @@ const NEWEST_MONTH = SHIPPED_VENUES.map(monthAtJupiter).toSorted().at(-1);
 const comesFromJupiter = (venue: Venue) => monthAtJupiter(venue) === NEWEST_MONTH;
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const showName = (name: string) => cleanLabel(name, LONGEST_NAME);
-const tellLabel = ([program, label]: readonly [string, string]) => `${program}  ${showName(label)}`;
+const describeLabel = ([program, label]: readonly [string, string]) => `${program}  ${showName(label)}`;

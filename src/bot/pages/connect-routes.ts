@@ -4,47 +4,46 @@ import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallet-port.ts';
-import { alternativeLinks } from '../wallet-link/alternative-links.ts';
 import {
+  alternativeLinks,
   browserSession,
+  connectLinks,
   type LinkProof,
   linkProofText,
   type ProofWords,
   verifyLinkProof,
-} from '../wallet-link/extension-link.ts';
-import { connectLinks } from '../wallet-link/offered-wallets.ts';
-import type { Assets } from './build-assets.ts';
-import { findAsker } from './find-asker.ts';
-import { isSameOrigin } from './guard-requests.ts';
-import { pageFrame } from './page-frame.ts';
-import { findLiveLink } from './page-token.ts';
+} from '../wallet-link/index.ts';
+import type { Assets } from './assets.ts';
+import { findAsker, pageFrame } from './frame.ts';
+import { findLiveLink } from './links.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
+import { isSameOrigin } from './request-guard.ts';
 import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
-import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts-for.ts';
+import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+
+type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** The link was decided or its time ran out while its page was open. */
+/** Sent to an open page whose link was decided or has expired. */
 const ENDED_LINK: ConnectStatusView = { state: 'ended', final: true, short: null, address: null };
 
 const ConnectedBody = Type.Object(
   {
     account: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }),
-    /** 64 bytes in base64. */
     signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
-    /** What the wallet calls itself. */
     wallet: Type.Optional(Type.String({ maxLength: 128 })),
   },
   { additionalProperties: false },
 );
 
-/** The connect page: the same one-time link as in the chat, for people whose wallet lives elsewhere. */
+/** The connect page `/c/<token>`: links a wallet that is not on the device with the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
-  deps: WebDeps,
+  deps: ConnectDeps,
   assets: Assets,
   streams: StatusStreams,
 ): void {
@@ -66,7 +65,7 @@ export function addConnectRoutes(
     if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
     const follower = followerOf(request, link.personId);
     if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
-    // A link that ends while its page is open says so; one that had ended before looks like an unknown one.
+    // An open page learns that its link ended; an already ended link answers like an unknown one.
     return streams.stream(follower, reply, presentLink(link), async () => {
       const now = await findLiveLink(deps, token);
       return now ? presentLink(now) : ENDED_LINK;
@@ -80,7 +79,7 @@ export function addConnectRoutes(
 }
 
 async function takeConnected(
-  deps: WebDeps,
+  deps: ConnectDeps,
   request: TokenRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -97,16 +96,14 @@ async function takeConnected(
   return refuse(reply, await textsForOwner(deps, request, link), taken);
 }
 
-/** Whether the wallet has answered, and with which address. */
 function presentLink(link: WalletLink): ConnectStatusView {
   if (!link.returned) return { state: 'waiting', final: false, short: null, address: null };
   const { address } = link.returned;
   return { state: 'returned', final: false, address, short: shortAddress(address) };
 }
 
-/** Everything the connect page shows: whose link it is, and its way into each wallet. */
 async function connectView(
-  deps: WebDeps,
+  deps: ConnectDeps,
   link: WalletLink,
   token: string,
   texts: Texts,
@@ -126,9 +123,9 @@ async function connectView(
   };
 }
 
-/** A wallet in the browser that signed the text of this very link is taken like one that returned by its link. */
+/** The wallet's signature over this link's text proves the address. */
 async function linkInBrowser(
-  deps: WebDeps,
+  deps: ConnectDeps,
   link: WalletLink,
   token: string,
   body: Static<typeof ConnectedBody>,
@@ -154,8 +151,8 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-/** What the wallet's text names: the same for the page that shows it and the check of its signature. */
-async function proofOf(deps: WebDeps, link: WalletLink, token: string): Promise<LinkProof> {
+/** The signed text's contents; the page and the signature check must agree on them. */
+async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
   const asker = await findAsker(deps, link.personId);
   return {
     appUrl: deps.publicUrl,
@@ -165,7 +162,6 @@ async function proofOf(deps: WebDeps, link: WalletLink, token: string): Promise<
   };
 }
 
-/** What a wallet shows when it is asked to sign for its link, in one language. */
 function proofWords(texts: Texts): ProofWords {
   return {
     link: (person, bot) => texts.plain('proof-link', { person, bot: `@${bot}` }),

@@ -17,7 +17,7 @@ import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView
 
 const LAMPORTS = { decimals: 9 };
 
-/** The guard's summary in words. What leaves is exact; what arrives is cut, never rounded up. */
+/** The guard's summary as text. Outgoing amounts are exact; incoming ones are rounded down. */
 export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
   const { from, to } = swap.intent;
   return {
@@ -38,7 +38,6 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
   };
 }
 
-/** The price as it stands on the order. */
 export function presentPrice(swap: Swap, texts: Texts): PriceView {
   const { from, to, amount } = swap.intent;
   const warning = costWarning(swap, { texts });
@@ -53,7 +52,7 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
   };
 }
 
-/** What anybody who holds the page's link may know of the swap. */
+/** The part of a swap that the page's link entitles anyone to see. */
 export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => string, texts: Texts): StatusView {
   const txHash = swap.signed?.txHash ?? null;
   return {
@@ -66,7 +65,7 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
   };
 }
 
-/** Why a swap failed, or the service refused it, and what comes next, in the words of the chat; null of every other. */
+/** The failure or refusal and the next step, in the chat's words; null for any other state. */
 function presentFailure(swap: Swap, texts: Texts): string | null {
   const { state, reason } = swap;
   if (state !== 'failed') return refusalSentences(swap, texts).map(toPlainText).join(' ') || null;
@@ -80,7 +79,7 @@ function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   return `${formatExact(arrived, to)} ${identityOf(to)}`;
 }
 
-/** Both tokens of a swap, what is paid first. */
+/** Both tokens, the paid one first. */
 export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => string): readonly TokenView[] {
   return [intent.from, intent.to].map((token) => ({
     label: identityOf(token),
@@ -104,7 +103,7 @@ function presentAmount(
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
 }
 
-/** What so much of the token that is bought is worth by the offer; null where its dollars are not to be believed. */
+/** Dollar value at the offer's price; null where the offer's dollars are not credible. */
 function usdOf(amount: bigint, { intent, offer }: Swap): string | null {
   const dollars = dollarsOf(intent, offer);
   return dollars && showUsd((dollars.to * Number(amount)) / Number(offer.toAmount));
@@ -116,7 +115,7 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
 }
 
-/** What the offer itself says SOL is worth; null where SOL is on neither side, or its dollars are not to be believed. */
+/** Derived from the offer; null where neither side is SOL or the dollars are not credible. */
 function usdPerLamport({ intent, offer }: Swap): number | null {
   const dollars = dollarsOf(intent, offer);
   if (dollars && isSol(intent.from)) return dollars.from / Number(intent.amount);

@@ -8,15 +8,14 @@ import type { Swap } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
 import type { RefusalCode, RefusalView } from './views.ts';
 
-/** A refusal of one of the pages' requests; its sentence is chosen when it is sent. */
+/** The text is chosen when the refusal is sent. */
 export interface Refusal {
   readonly status: number;
   readonly body: Omit<RefusalView, 'message'>;
-  /** What its sentence names. */
   readonly names?: Names;
 }
 
-/** Values of a sentence, by the names that its text gives them. */
+/** Parameters of the refusal's text. */
 type Names = Readonly<Record<string, string>>;
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -41,29 +40,27 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   wallet_fee: 422,
   not_simulated: 422,
   wrong_proof: 422,
-  // What we depend on failed; a proxy's own 502 or 503 must stay distinguishable from it.
+  // Failed dependencies: a proxy's own 502 or 503 must stay distinguishable.
   chain_unreachable: 424,
   service_unavailable: 424,
   database_away: 424,
   blocked_by_policy: 403,
 };
 
-/** A refusal that needs no more than its code and the state of the swap. */
 export function refusal(code: RefusalCode, swap?: Swap): Refusal {
   return { status: STATUS[code], body: { state: swap?.state ?? null, code } };
 }
 
 export function refuse(reply: FastifyReply, texts: Texts, { status, body, names }: Refusal): FastifyReply {
-  const view: RefusalView = { ...body, message: sayRefusal(body.code, texts, names) };
+  const view: RefusalView = { ...body, message: refusalText(body.code, texts, names) };
   return reply.code(status).send(view);
 }
 
-/** The sentence of a refusal. */
-export function sayRefusal(code: RefusalCode, texts: Texts, names: Names = {}): string {
+export function refusalText(code: RefusalCode, texts: Texts, names: Names = {}): string {
   return texts.plain(`refusal-${code.replaceAll('_', '-')}`, names);
 }
 
-/** Says why the core would not take a step. `swap` is the order as the page's request found it. */
+/** Maps a problem of the core to a refusal. `swap` is the order as the request found it. */
 export function refuseProblem(
   problem: Problem,
   swap: Swap,
@@ -120,7 +117,10 @@ function signedCode(problem: Problem): RefusalCode {
   }
 }
 
-/** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */
+/**
+ * Most failed simulations mean an empty wallet, a missing one our RPC, an unread route a setting: these are
+ * no fraud.
+ */
 function guardCode({ rule, program }: Extract<Problem, { code: 'guard_refused' }>): RefusalCode {
   if (program !== undefined) return 'unknown_venue';
   if (rule === 'simulation-failed') return 'not_simulated';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Texts } from '../i18n/texts.ts';
 import { directionOf } from '../swap/language.ts';
-import type { Assets } from './build-assets.ts';
-import { type Refusal, refuse, sayRefusal } from './refusals.ts';
-import { textsForRequest } from './texts-for.ts';
+import type { Assets } from './assets.ts';
+import { type Refusal, refusalText, refuse } from './refusals.ts';
+import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
-/** Sends a page: a frame that reads without script, and the facts the script draws from, as data. */
+/** Sends a page: readable HTML, and the view as JSON for the script. */
 export function sendPage(
   reply: FastifyReply,
   assets: Assets,
@@ -20,15 +20,13 @@ export function sendPage(
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
 
-/** One page for every link that leads nowhere, whatever the reason, so that trying links teaches nothing. */
+/** Every unknown, expired or used link gets this same page, so probing reveals nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
   const texts = textsForRequest(request);
-  return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), sayRefusal('not_found', texts));
+  return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), refusalText('not_found', texts));
 }
 
-/**
- * A refusal of a request that was not looked into, as a page where a person looks at it and as JSON where a script asked.
- */
+/** Answers a request that was rejected before any lookup: HTML for browsers, JSON for scripts. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +36,7 @@ export function sendRefusal(
   const texts = textsForRequest(request);
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   if (!isPage) return refuse(reply, texts, refusal);
-  const message = sayRefusal(refusal.body.code, texts);
+  const message = refusalText(refusal.body.code, texts);
   return sendMessage(reply, assets, texts, refusal.status, texts.plain('page-failed'), message);
 }
 
@@ -69,7 +67,7 @@ function frame(assets: Assets, texts: Texts, title: string, body: string, script
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">' +
     `<title>${escapeHtml(title)} · ${brand}</title>` +
-    // Wallets show this name beside their question.
+    // Wallets show this name in their prompts.
     `<meta property="og:title" content="${brand}"><link rel="icon" href="data:,">` +
     `<link rel="stylesheet" href="${assets.style.path}">${script}</head><body>${body}</body></html>`
   );
@@ -83,7 +81,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** JSON between single quotation marks, where its own need no escape: a page has hundreds of them. */
+/** JSON for a single-quoted attribute, which leaves its many double quotes unescaped. */
 function quoteJson(value: unknown): string {
   return JSON.stringify(value).replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
 }

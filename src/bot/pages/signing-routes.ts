@@ -7,27 +7,27 @@ import { acceptSigned } from '../swap/accept-signed.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
 import type { Problem, Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { Assets } from './build-assets.ts';
-import { isSameOrigin } from './guard-requests.ts';
-import { pageFrame } from './page-frame.ts';
-import { findOrder } from './page-token.ts';
+import type { Assets } from './assets.ts';
+import { pageFrame } from './frame.ts';
+import { findOrder, reconnectLinks, signLinks } from './links.ts';
 import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
-import { reconnectLinks, signLinks } from './sign-links.ts';
+import { isSameOrigin } from './request-guard.ts';
 import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
-import { textsForOwner, textsForRequest } from './texts-for.ts';
+import { textsForOwner, textsForRequest } from './texts.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
-import type { WebDeps } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+
+type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** What came of a step of an order. */
 type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
 
 const BASE58_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$';
 const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
-/** 1,232 bytes, the most a transaction may have, in base64. */
+/** Base64 of 1,232 bytes, the largest transaction. */
 const LONGEST_TRANSACTION = 1_644;
 
 const OpenBody = Type.Object(
@@ -38,7 +38,7 @@ const OpenBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Older ones can no longer land: a transaction is good for about a minute. */
+/** Attempts beyond these have expired: a blockhash lives about a minute. */
 const MOST_ATTEMPTS_COMPARED = 16;
 
 const NoBody = Type.Object({}, { additionalProperties: false });
@@ -50,10 +50,10 @@ const SignedBody = Type.Object(
 
 type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
 
-/** The signing page and its requests. Nothing but the POSTs has an effect. */
+/** The signing page `/s/<token>`. Only its POSTs have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
-  deps: WebDeps,
+  deps: SigningDeps,
   assets: Assets,
   streams: StatusStreams,
 ): void {
@@ -69,7 +69,7 @@ export function addSigningRoutes(
     if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
     const texts = await textsForOwner(deps, request, swap);
     const follower = followerOf(request, swap.personId);
-    // Nothing is waited for between the question and the stream: a hundred at once are counted one by one.
+    // No await between this check and the stream, so concurrent requests are counted.
     if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
     const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
     const read = async () => {
@@ -98,7 +98,7 @@ export function addSigningRoutes(
   );
 }
 
-async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
+async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
   return {
     page: 'signing',
     token,
@@ -111,9 +111,9 @@ async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Text
   };
 }
 
-/** Takes one step of an order; answers what came of it, or why not in the words of the person whose order it is. */
+/** Runs a POST of the page. Texts are in the order owner's language. */
 async function answerPost(
-  deps: WebDeps,
+  deps: SigningDeps,
   request: TokenRequest,
   reply: FastifyReply,
   step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
@@ -128,7 +128,7 @@ async function answerPost(
 }
 
 async function open(
-  deps: WebDeps,
+  deps: SigningDeps,
   swap: Swap,
   body: Static<typeof OpenBody>,
   texts: Texts,
@@ -150,12 +150,17 @@ async function open(
   return { view };
 }
 
-async function reconnect(deps: WebDeps, swap: Swap): Promise<StepAnswer> {
+async function reconnect(deps: SigningDeps, swap: Swap): Promise<StepAnswer> {
   if (swap.state !== 'ordered') return refusal('out_of_date', swap);
   return { view: await reconnectLinks(deps, swap) };
 }
 
-async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts: Texts): Promise<StepAnswer> {
+async function takeSigned(
+  deps: SigningDeps,
+  swap: Swap,
+  transaction: string,
+  texts: Texts,
+): Promise<StepAnswer> {
   const bytes = Buffer.from(transaction, 'base64');
   const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
@@ -164,8 +169,8 @@ async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts:
   return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
 }
 
-/** An extension returns bytes without saying for which attempt; the newest that the guard recognises is meant. */
-async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
+/** An extension does not name the attempt it signed: the newest matching one is taken. */
+async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
   const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
@@ -173,7 +178,7 @@ async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array)
 }
 
 function refuseFor(
-  deps: Pick<WebDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
+  deps: Pick<SigningDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
   swap: Swap,
   problem: Problem,
   stage: 'before' | 'after',

@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../http/addresses.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
-import { textsForRequest } from './texts-for.ts';
-import type { WebDeps } from './web-deps.ts';
+import { textsForRequest } from './texts.ts';
+import type { PageEvents } from './web-deps.ts';
 
-/** A status that a page follows; the stream ends with the final one. */
 interface Status {
   readonly final: boolean;
 }
@@ -13,35 +13,35 @@ interface Status {
 type ReadStatus = () => Promise<Status | undefined>;
 
 const READ_EVERY_MS = 500;
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** A comment after this many reads keeps proxies from closing a quiet stream. */
 const READS_PER_HEARTBEAT = 30;
-/** An open stream ends after this many reads; the browser opens a new one by itself. */
+/** A stream ends after this many reads, ten minutes; browsers reconnect. */
 const MOST_READS = 1_200;
 const MOST_STREAMS = 256;
 const MOST_PER_PERSON = 8;
 const MOST_PER_SENDER = 16;
 
-/** Who follows a status: the person it belongs to, from where. */
-export interface Follower {
+/** The person whose status it is, and the client's address. */
+interface Follower {
   readonly person: PersonId;
   readonly sender: string;
 }
 
 /**
- * Streams a status as server-sent events, once now and again at every change, until it is final. It is read again at a
- * fixed pace, because the change may come from another process.
+ * Server-sent events: the current status, then every change until the final one. The status is polled,
+ * because another process may change it.
  */
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  /** In the order they were opened, with what ends each. */
+  /** Streams by age, with a function that ends each. */
   readonly #open = new Map<Follower, () => void>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
     this.#readEveryMs = readEveryMs;
   }
 
-  /** Ends every stream; their browsers come back to whoever answers then. */
+  /** Ends all streams; browsers reconnect to another process. */
   close(): void {
     this.#closing.abort();
   }
@@ -51,8 +51,8 @@ export class StatusStreams {
   }
 
   /**
-   * Whether one more stream may be opened; who gets none asks for the status from time to time. Where all are taken, whoever
-   * follows with more than this one would gives up their oldest.
+   * Admits one more stream. At the total limit, the follower with the most streams loses its oldest, if it
+   * holds more than the new one would. Refused browsers poll instead.
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
@@ -70,7 +70,7 @@ export class StatusStreams {
     return true;
   }
 
-  /** Takes the connection over and returns when the stream has ended. */
+  /** Hijacks the connection; resolves when the stream has ended. */
   async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
     const { raw } = reply.hijack();
     const gone = new AbortController();
@@ -99,7 +99,8 @@ export class StatusStreams {
       else if (reads % READS_PER_HEARTBEAT === 0) raw.write(': still here\n\n');
       shown = text;
       if (status.final) return;
-      await pause(this.#readEveryMs, end);
+      // Rejects when the stream ends.
+      await sleep(this.#readEveryMs, undefined, { signal: end }).catch(() => undefined);
       status = end.aborted ? undefined : await read();
     }
   }
@@ -114,34 +115,20 @@ function countBy<Key>(
   return counts;
 }
 
-/** Waits, or returns at once when the stream ends. */
-function pause(ms: number, end: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = () => {
-    clearTimeout(timer);
-    end.removeEventListener('abort', stop);
-    resolve();
-  };
-  const timer = setTimeout(stop, ms);
-  end.addEventListener('abort', stop);
-  return promise;
-}
-
 function headersOf(reply: FastifyReply): Record<string, string> {
   const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(set), 'X-Accel-Buffering': 'no' };
 }
 
-/** Who follows by this request. */
 export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
   return { person: personId, sender: senderOf(request.ip) };
 }
 
-/** Who gets no stream asks for the status from time to time. */
+/** The browser polls the status instead. */
 export function refuseStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { onEvent }: Pick<WebDeps, 'onEvent'>,
+  { onEvent }: Pick<PageEvents, 'onEvent'>,
 ): FastifyReply {
   onEvent?.({ kind: 'limited', by: 'streams' });
   return refuse(reply, textsForRequest(request), refusal('rate_limited'));

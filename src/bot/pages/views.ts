@@ -3,9 +3,12 @@ import type { TransactionVersion } from '../../solana/transaction.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { SwapState } from '../swap/transitions.ts';
 
-/** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
+/**
+ * JSON that the server sends to the pages; types only, imported by both sides. Amounts are formatted text
+ * beside the raw number.
+ */
 
-/** What came of a wallet's return: one of our own words in the page's fragment, which chooses a sentence there. */
+/** Passed in the page's fragment after a wallet's return. */
 export type ReturnHint =
   | 'declined'
   | 'reconnect'
@@ -20,7 +23,6 @@ export type ReturnHint =
   | 'chain'
   | 'foreign';
 
-/** Why a request of a page was refused. */
 export type RefusalCode =
   | 'not_found'
   | 'invalid_request'
@@ -48,27 +50,25 @@ export type RefusalCode =
   | 'wrong_proof'
   | 'attempt_expired';
 
-/** One side's token: what it is called, and which one it is. */
 export interface TokenView {
-  /** `USDC`, or `FOO (7xKX…gAsU)` where only the mint says which token it is. */
+  /** `USDC`, or `FOO (7xKX…gAsU)` for a symbol that is not on the shipped list. */
   readonly label: string;
-  /** `FOO`, for where the mint stands beside it. */
+  /** `FOO`, for use next to the mint. */
   readonly symbol: string;
-  /** Null for SOL itself, which has none. */
+  /** Null for native SOL. */
   readonly mint: { readonly address: string; readonly short: string; readonly explorerUrl: string } | null;
-  /** It reads like a well-known token and is another one. */
+  /** Resembles a well-known token but has another mint. */
   readonly isLookalike: boolean;
 }
 
 export interface AmountView {
   readonly mint: string;
-  /** As `TokenView.label`. */
   readonly symbol: string;
   /** Base units. */
   readonly amount: string;
   /** `0.5 SOL` */
   readonly text: string;
-  /** `$78.12`, an estimate; null where there is none to be believed. */
+  /** `$78.12`, an estimate; null where it is not credible. */
   readonly usd: string | null;
 }
 
@@ -81,21 +81,20 @@ export interface FeeView {
 export interface SummaryView {
   readonly pays: AmountView;
   readonly receivesAtLeast: AmountView;
-  /** What the agreed price lets expect, ready to show; null where the transaction itself promises as much. */
+  /** Expected amount at the agreed price; null where the guaranteed minimum is as high. */
   readonly expected: string | null;
   readonly to: { readonly address: string; readonly short: string };
-  /** For the signatures and for being taken sooner, together. */
+  /** Base fee and priority fee together. */
   readonly networkFee: FeeView & {
     /** `$0.02`; null where the offer has no price of SOL. */
     readonly usd: string | null;
   };
   readonly rent: FeeView & {
     readonly newAccounts: number;
-    /** What it is for: so many new accounts, counted in the person's language. */
     readonly label: string;
   };
   readonly warnings: readonly string[];
-  /** Whether the chain itself fails the transaction where it does not keep to this. */
+  /** The transaction itself fails on chain unless it keeps this summary. */
   readonly isEnforced: boolean;
 }
 
@@ -107,24 +106,22 @@ export interface AlternativeView {
 
 export interface OpenedView {
   readonly state: SwapState;
-  /** What the person agreed to last. */
   readonly price: PriceView;
   readonly summary: SummaryView;
-  /** base64, unsigned. */
+  /** Base64, unsigned. */
   readonly transaction: string;
-  /** What a wallet in the browser must be able to sign. */
+  /** Transaction version that the wallet must support. */
   readonly version: TransactionVersion;
-  /** ISO 8601; after it the transaction can no longer land and has to be built again. */
+  /** ISO 8601; the transaction must be rebuilt after this time. */
   readonly expiresAt: string;
-  /** Universal links by wallet; empty when the wallet has no session with us and has to be connected again. */
+  /** Universal links by wallet; empty when the wallet has no session and must reconnect. */
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
   readonly alternatives: readonly AlternativeView[];
   readonly reconnect: boolean;
 }
 
-/** Universal links that connect the order's wallet anew, by wallet. */
 export interface ReconnectView {
-  /** The wallet has done its part already: there are no links, the chat waits for a Yes. */
+  /** The wallet has answered: the chat waits for confirmation, and there are no links. */
   readonly answered: boolean;
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
 }
@@ -136,7 +133,7 @@ export interface PriceView {
   readonly gets: string;
   readonly getsAtLeast: string;
   readonly getsAtLeastUsd: string | null;
-  /** Names a high loss, or says that the price cannot be judged, in the words of the chat; null for an ordinary price. */
+  /** Warns of a high or unknown price impact; null for an ordinary price. */
   readonly warning: string | null;
 }
 
@@ -144,9 +141,9 @@ export interface RefusalView {
   readonly state: SwapState | null;
   readonly code: RefusalCode;
   readonly message: string;
-  /** With `price_changed`: what would be accepted by sending `acceptOfferVersion`. */
+  /** With `price_changed`: the price to accept by sending `acceptOfferVersion`. */
   readonly price?: PriceView;
-  /** With `in_flight`: the swap that holds the wallet. */
+  /** With `in_flight`: the swap that holds the wallet's lock. */
   readonly txHash?: string;
   readonly explorerUrl?: string;
 }
@@ -156,32 +153,30 @@ export interface StatusView {
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
-  /** What the chain brought, ready to show; null until it is known. */
+  /** The amount that arrived on chain; null until it is known. */
   readonly received: string | null;
-  /** Why it failed or, while it is not over, the service refused it, and what comes next, in the person's language; else null. */
+  /** Reason of a failure, or of a refusal by the service, and the next step; else null. */
   readonly why: string | null;
 }
 
 export interface QrView {
-  /** Modules on a side. */
+  /** Modules per side. */
   readonly size: number;
-  /** SVG path through the middle of the dark modules, to be drawn one module wide. */
+  /** SVG path along the dark modules, to be stroked one module wide. */
   readonly path: string;
 }
 
 export interface AskerView {
-  /** First letter of the name, for the picture. */
   readonly initial: string;
-  /** `“Ada” (@ada)` */
   readonly name: string;
 }
 
 export interface WalletView {
   readonly wallet: WalletKind;
   readonly label: string;
-  /** Opens this page in the wallet's own browser. */
+  /** Opens this page in the wallet's in-app browser. */
   readonly browse?: string;
-  /** The link leads to an emulated wallet on this machine, not to an app on a phone. */
+  /** The link leads to an emulated wallet on this machine. */
   readonly emulated: boolean;
 }
 
@@ -191,7 +186,6 @@ export interface PageFrame {
   readonly botUsername: string;
   readonly pageUrl: string;
   readonly qr: QrView;
-  /** What a wallet in the browser must serve. */
   readonly chain: WalletChain;
   readonly wallets: readonly WalletView[];
 }
@@ -202,7 +196,7 @@ export interface SigningView extends PageFrame {
   readonly status: StatusView;
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
-  /** The offer changed after Confirm: it is shown and accepted before anything is built. */
+  /** The offer changed after confirmation: the new price must be accepted first. */
   readonly askPrice: boolean;
   readonly address: { readonly address: string; readonly short: string } | null;
 }
@@ -218,14 +212,12 @@ export interface ConnectView extends Omit<PageFrame, 'wallets'> {
   readonly token: string;
   readonly status: ConnectStatusView;
   readonly wallets: readonly ConnectWalletView[];
-  /** What a wallet in this browser signs to be linked. */
   readonly proofText: string;
 }
 
 export interface ConnectStatusView {
   readonly state: 'waiting' | 'returned' | 'ended';
   readonly final: boolean;
-  /** The address the wallet named, short. */
   readonly short: string | null;
   readonly address: string | null;
 }

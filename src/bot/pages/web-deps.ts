@@ -10,10 +10,9 @@ import type { PeopleStore } from '../swap/people-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
-import type { Cluster } from '../wallet-link/link-protocol.ts';
-import type { LinkBases } from '../wallet-link/offered-wallets.ts';
+import type { Cluster, LinkBases } from '../wallet-link/index.ts';
 
-/** What happened on the pages, for metrics: only fixed words, never a token, an address or an amount. */
+/** Page events for metrics. Labels have few values: no token, address or amount. */
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
@@ -25,59 +24,75 @@ export type WebEvent =
 export interface Webhook {
   /** Telegram's `secret_token`, at least 32 characters. */
   readonly secret: string;
-  /** Stores one update; what it throws makes Telegram deliver the update again. */
+  /** Stores one update. A rejection makes Telegram deliver the update again. */
   accept(update: unknown): Promise<void>;
 }
 
-/** Anything that prints metrics: prom-client's `Registry` is one. */
+/** prom-client's `Registry`, for example. */
 interface MetricsSource {
   readonly contentType: string;
   metrics(): Promise<string>;
 }
 
-/** Everything the pages need; the role puts the adapters in. */
-export interface WebDeps {
+/** Data behind the pages. */
+export interface PageData {
   readonly swaps: SwapStore;
   readonly wallets: Pick<
     WalletStore,
     'startLink' | 'findLinkByToken' | 'findOpenLink' | 'recordReturn' | 'findWallet' | 'findSession'
   >;
   readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
-  /** Which chain a wallet in the browser must serve, told by the chain itself; never throws. */
-  readonly walletChain: () => Promise<WalletChain>;
-  readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly pageTokens: PageTokens;
   readonly newId: NewId;
-  /** A fresh X25519 secret, 32 bytes. */
+  /** X25519 secret, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
   readonly now: Clock;
-  readonly log: Log;
-  /** The address under which people reach these pages, without a slash at the end. Every absolute link starts with it. */
+}
+
+/** Quotes, and checks of transactions. */
+export interface PageChain {
+  readonly guard: Guard;
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
+  /** Chain that a browser wallet must support; never rejects. */
+  readonly walletChain: () => Promise<WalletChain>;
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+}
+
+/** Addresses that the pages link to. */
+export interface PageLinks {
+  /** Public address of the pages, without a trailing slash. Prefix of every absolute link. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
   readonly cluster: Cluster;
   /** Without the `@`. */
   readonly botUsername: string;
-  /** Where "Back to Telegram" leads; `https://t.me/<bot>` unless the chat lives elsewhere. */
+  /** Target of "Back to Telegram". @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
   readonly explorerUrl: (txHash: string) => string;
-  /** Where the explorer shows an account, such as a mint. */
   readonly addressUrl: (address: string) => string;
-  readonly metrics: MetricsSource;
-  /** What has to work before this process may be sent people: name → check. */
-  readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
+}
+
+export interface PageEvents {
   readonly onEvent?: (event: WebEvent) => void;
-  /** Wakes the watcher: a swap has just been signed. */
+  /** Wakes the watcher after a signature. */
   onSigned(): void;
+}
+
+interface ServerSettings {
+  readonly log: Log;
+  readonly metrics: MetricsSource;
+  /** Checks of `/readyz` by name. */
+  readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
   readonly webhook?: Webhook;
-  /** How often an open page's status is read again; 500 ms unless given. */
+  /** Poll interval of an open page's status, ms. @default 500 */
   readonly statusEveryMs?: number;
   /** Longest time for a request to arrive, ms. @default 5000 */
   readonly requestMs?: number;
-  /** Longest time without a byte on a connection, ms. @default 30000 */
+  /** Longest silence on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Accepts or rejects `X-Forwarded-For`. */
   readonly trustsProxy: TrustsProxy;
 }
+
+/** The web server's dependencies; each route takes the groups that it needs. */
+export interface WebDeps extends PageData, PageChain, PageLinks, PageEvents, ServerSettings {}

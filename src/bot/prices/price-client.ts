@@ -15,7 +15,7 @@ import type {
   ServiceResult,
   SwapApi,
 } from '../swap/service-port.ts';
-import { spent } from '../swap-api/service-budget.ts';
+import { spent } from '../swap-api/calls.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
 

@@ -2,37 +2,36 @@ import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from
 import nacl from 'tweetnacl';
 import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 
-/** An X25519 key pair, 32 bytes each. One is made for every wallet link and lives as long as that link. */
+/** X25519 key pair, 32 bytes each; one per wallet link. */
 interface BoxKeyPair {
   readonly publicKey: Uint8Array;
   readonly secretKey: Uint8Array;
 }
 
-/** What a wallet and we share: our secret and its public key. */
 export interface BoxKeys {
   readonly dappSecret: Uint8Array;
   readonly walletPublicKey: Uint8Array;
 }
 
-/** A sealed message as it stands in a query: both base58. */
+/** Sealed message as in a query; both base58. */
 interface SealedBox {
   readonly nonce: string;
   readonly data: string;
 }
 
-/** 32 bytes of random make at most 44 characters; some slack for wallets that pad. */
+/** Base58 of 32 bytes has at most 44 characters; some wallets pad. */
 const LONGEST_KEY_TEXT = 50;
 const LONGEST_NONCE_TEXT = 40;
 
-/** A full-size transaction (1,232 bytes) comes back in 2,344 characters. */
+/** A transaction of 1,232 bytes comes back in 2,344 characters. */
 const LONGEST_DATA_TEXT = 3_000;
 
-/** RFC 8410: what stands before the 32 bytes of a key. */
+/** DER prefix of an X25519 key (RFC 8410). */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 const KEY_LENGTH = 32;
 
-/** The library offers its building blocks but does not declare them. */
+/** Exported by tweetnacl but missing in its types. */
 const { lowlevel } = nacl as typeof nacl & {
   readonly lowlevel: {
     crypto_core_hsalsa20(out: Uint8Array, input: Uint8Array, key: Uint8Array, constant: Uint8Array): void;
@@ -42,14 +41,8 @@ const { lowlevel } = nacl as typeof nacl & {
 const HSALSA_CONSTANT = Buffer.from('expand 32-byte k');
 const HSALSA_INPUT = new Uint8Array(16);
 
-/** A fresh key pair for one wallet link. */
 export function newBoxKeyPair(): BoxKeyPair {
   return nacl.box.keyPair();
-}
-
-/** The public key of a stored secret. Throws on a secret that is not 32 bytes long. */
-export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
-  return x25519PublicKey(secretKey);
 }
 
 /** Reads a public key from a query; undefined when it is not base58 of 32 bytes. */
@@ -59,8 +52,8 @@ export function readBoxKey(text: string): Uint8Array | undefined {
 }
 
 /**
- * Seals `value` as JSON for the wallet. `nonce` (24 bytes) is fresh random unless a test vector needs its own.
- * @throws RangeError for a key of low order, with which nothing could have been opened before
+ * Seals `value` as JSON for the wallet. @param nonce 24 bytes; random, except in test vectors
+ * @throws RangeError for a wallet key of low order
  */
 export function sealJson(
   value: Readonly<Record<string, string>>,
@@ -74,8 +67,8 @@ export function sealJson(
 }
 
 /**
- * Opens what a wallet sealed for us and reads its JSON object; undefined for anything that is too long, not base58,
- * not sealed with these keys or not an object. Lengths are capped before any decoding or key agreement.
+ * Opens a wallet's sealed JSON object; undefined for anything else. Lengths are checked before decoding and
+ * key agreement.
  */
 export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string, unknown>> | undefined {
   const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
@@ -86,7 +79,7 @@ export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string,
   return opened === null ? undefined : parseObject(opened);
 }
 
-/** Reads UTF-8 JSON of an object; undefined for anything else. */
+/** Parses a JSON object in UTF-8; undefined for anything else. */
 export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -97,15 +90,15 @@ export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>
   }
 }
 
-/** The public key of a secret. @throws RangeError for a secret that is not 32 bytes long */
-export function x25519PublicKey(secretKey: Uint8Array): Uint8Array {
+/** @throws RangeError for a secret that is not 32 bytes long */
+export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
   const encoded = createPublicKey(privateKeyOf(secretKey)).export({ format: 'der', type: 'spki' });
   return new Uint8Array(encoded.subarray(PUBLIC_KEY_PREFIX.length));
 }
 
 /**
- * What `nacl.box.before` works out, many times faster: the curve is the system's, only the hash is the library's.
- * Undefined for a public key of low order, which would make a secret that everybody knows (RFC 7748, section 6.1).
+ * `nacl.box.before` on node:crypto's curve, which is many times faster; tweetnacl supplies HSalsa20 only.
+ * Undefined for a public key of low order, whose shared secret would be public (RFC 7748 §6.1).
  * @throws RangeError for a key that is not 32 bytes long
  */
 export function sharedBoxKey(publicKey: Uint8Array, secretKey: Uint8Array): Uint8Array | undefined {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { bundleInMemory } from '../../bot/pages/bundle-in-memory.ts';
+import { bundleInMemory } from '../../bot/pages/assets.ts';
 import type { Log } from './telegram-deps.ts';
 
 /** Nothing but the page's own script, style and pictures; no inline code, no other origin. */

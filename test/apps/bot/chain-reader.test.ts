@@ -46,7 +46,7 @@ const SWAP = calling(COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM);
 const failedWith = (program: string, code: number) =>
   `Program ${program} failed: custom program error: 0x${code.toString(16)}`;
 
-/** What the bot learns of a transaction whose second step failed with `code`. */
+/** The bot's reading of a transaction whose second step failed with `code`. */
 async function readReason(
   code: number,
   readLogs: () => Promise<readonly string[] | null>,
@@ -78,14 +78,14 @@ describe('a swap that failed on chain', () => {
     expect(await readReason(15_001, async () => null, dflow)).toBe('chain:price-moved:DFlow:2:15001');
   });
 
-  it('is told from a failure of a pool by its logs', async () => {
+  it('is told apart from a failure of a pool by its logs', async () => {
     const within = (inner: string, code: number) =>
       readReason(code, async () => [failedWith(inner, code), failedWith(JUPITER_PROGRAM, code)]);
     expect(await within(POOL, 6001)).toBe('chain:pool-refused::2:6001');
     expect(await within(TOKEN_2022_PROGRAM, 67)).toBe('chain:token-paused:Token-2022:2:67');
   });
 
-  it('is told all the same where the node does not show its logs, or the bytes are odd', async () => {
+  it('is reported even without logs, or with unreadable bytes', async () => {
     const broken = () => Promise.reject(new Error('node is behind'));
     expect(await readReason(6001, broken)).toBe('chain:price-moved:Jupiter:2:6001');
     expect(await readReason(6001, broken, 'AAAA')).toBe('chain:step-failed::2:6001');
@@ -108,7 +108,7 @@ describe('a transaction that a real chain refused', () => {
   });
   afterAll(() => chain.close());
 
-  /** An account whose deposit the payer cannot pay: the System program says so to the program that called it. */
+  /** A deposit beyond the payer's funds: the System program fails inside its caller. */
   async function sendTooPoor(): Promise<{ txHash: Signature; transaction: string }> {
     const mint = new PublicKey(USDC);
     const owner = payer.publicKey;
@@ -126,7 +126,7 @@ describe('a transaction that a real chain refused', () => {
     return { txHash: txHash as Signature, transaction: Buffer.from(bytes).toString('base64') };
   }
 
-  it('is told by the program that gave up within the one that was called', async () => {
+  it('is reported by the inner program that failed', async () => {
     const { txHash, transaction } = await sendTooPoor();
     const reader = createChainReader(connection, {
       nodes: [connection],

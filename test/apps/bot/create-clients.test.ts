@@ -1,13 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Outside, reachOut } from '../../../src/apps/bot/create-clients.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  type Clients,
+  createClients,
+  createGuard,
+  createWalletChain,
+} from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { overDflow } from '../../guard/support/dflow-cases.ts';
-import { venue } from '../../guard/support/people.ts';
+import { honestSwap } from '../../guard/support/honest-swap.ts';
+import { usdc, venue } from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 import { serve } from '../../support/serve.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -19,9 +26,9 @@ const noMetrics = {
   boards: async () => ({ running: 0, paused: 0 }),
 };
 
-describe('what the bot asks outside', () => {
+describe("the bot's clients", () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
-  let outside: Outside;
+  let clients: Clients;
   let lines: string[];
   const metrics = createBotMetrics(noMetrics);
 
@@ -30,11 +37,11 @@ describe('what the bot asks outside', () => {
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    outside = reachOut(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    clients = createClients(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
   });
 
   afterEach(async () => {
-    await outside.close();
+    await clients.close();
     await service.close();
   });
 
@@ -42,9 +49,9 @@ describe('what the bot asks outside', () => {
 
   it('speaks to the service with its key, and counts each call by what became of it', async () => {
     service.answer(success({ quotes: [] }), failure(403, 'GEO_BLOCKED'));
-    expect(await outside.swapApi.quote(request)).toEqual({ ok: true, value: [] });
+    expect(await clients.swapApi.quote(request)).toEqual({ ok: true, value: [] });
     const other = { ...request, fromAmount: 2_000n as BaseUnits };
-    expect(await outside.swapApi.quote(other)).toMatchObject({ failure: { code: 'GEO_BLOCKED' } });
+    expect(await clients.swapApi.quote(other)).toMatchObject({ failure: { code: 'GEO_BLOCKED' } });
     expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([
       `Bearer ${KEY}`,
       `Bearer ${KEY}`,
@@ -58,7 +65,7 @@ describe('what the bot asks outside', () => {
   it('tells the operator that the service refuses, once, and that it answers again', async () => {
     service.answer(failure(401, 'unauthorized'), failure(401, 'unauthorized'), success({ quotes: [] }));
     for (const amount of [1_000n, 2_000n, 3_000n]) {
-      await outside.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
+      await clients.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
     }
     const told = lines
       .map((line) => JSON.parse(line))
@@ -72,7 +79,7 @@ describe('what the bot asks outside', () => {
 
   it('says nothing of a request that was a mistake of the person', async () => {
     service.answer(failure(400, 'invalid_quote_request'));
-    await outside.swapApi.quote(request);
+    await clients.swapApi.quote(request);
     expect(lines.join('')).not.toContain('the swap service');
   });
 
@@ -84,7 +91,7 @@ describe('what the bot asks outside', () => {
       response.end(await answer.text());
     });
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls: [server.url] });
-    const own = reachOut(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    const own = createClients(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
     expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);
@@ -107,16 +114,16 @@ describe('what the bot asks outside', () => {
   it('makes no call of any kind while the service blocks the key', async () => {
     const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
     service.answer(failure(429, 'rate_limited', headers));
-    await outside.swapApi.quote(request);
-    expect(outside.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
-    expect(await outside.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });
+    await clients.swapApi.quote(request);
+    expect(clients.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
+    expect(await clients.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });
     expect(service.seen).toHaveLength(1);
   });
 
   it('carries a signed swap as it was stored', async () => {
     service.answer(success({ txHash: 'hash-a', status: 'SUBMITTED' }));
     const signed = makeSigned('a', { providerRequestId: 'request-1' });
-    expect(await outside.swapApi.execute(signed)).toEqual({
+    expect(await clients.swapApi.execute(signed)).toEqual({
       ok: true,
       value: { txHash: 'hash-a', status: 'submitted' },
     });
@@ -129,14 +136,99 @@ describe('what the bot asks outside', () => {
   });
 
   it('knows nothing of the chain, and lets nothing be signed, where no node answers', async () => {
-    expect(await outside.chain.blockHeight()).toBeUndefined();
-    expect(await outside.chain.blockHeight()).toBeUndefined();
-    // Told once, by the node's place; its address may hold a key.
+    expect(await clients.chain.blockHeight()).toBeUndefined();
+    expect(await clients.chain.blockHeight()).toBeUndefined();
+    // Logged once, by position: the node's URL may hold a key.
     const told = lines.filter((line) => line.includes('an RPC node fails or is slow'));
     expect(told.map((line) => JSON.parse(line).rpc)).toEqual([1]);
     expect(told.join('')).not.toContain('127.0.0.1');
     const offer = { wallet: 'w', from: SOL, to: USDC, fromAmount: 1n, minimumToAmount: 1n } as never;
-    expect(await outside.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
+    expect(await clients.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
     expect(await counted('bot_guard_refusals_total{rule="')).toBe(true);
   });
+});
+
+/** A swap for which the guard makes every kind of request: lookup tables, accounts, simulation, deposit. */
+const SWAP = honestSwap({ route: 'desk', from: usdc, to: 'native', format: 'table' });
+
+function guardOver(node: FakeNode, inspectWithinMs: number) {
+  const refusals: string[] = [];
+  const { allowedCosigners, allowedRouters = [] } = SWAP.policy;
+  const onRefusal = (rule: string) => refusals.push(rule);
+  const policy = { allowedCosigners, allowedRouters, onRefusal, inspectWithinMs };
+  return { refusals, guard: createGuard(node.connection, policy) };
+}
+
+const inspect = ({ guard }: ReturnType<typeof guardOver>) =>
+  guard.inspect(buildTransaction(SWAP.parts), SWAP.offer);
+
+test('an inspection whose node answers is done, and asks what the next cases have hang', async () => {
+  const node = new FakeNode(SWAP.world);
+  expect(await inspect(guardOver(node, 20_000))).toMatchObject({ ok: true });
+  expect([...node.asked].sort()).toEqual(['getMultipleAccounts', 'simulateTransaction']);
+});
+
+test.each(['getMultipleAccounts', 'simulateTransaction'])(
+  'an inspection whose node hangs at %s ends in time, and nothing passes',
+  async (method) => {
+    const node = new FakeNode(SWAP.world);
+    node.hangsAt = method;
+    const guarded = guardOver(node, 1_000);
+    expect(await inspect(guarded)).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
+    expect(guarded.refusals).toEqual(['simulation-unavailable']);
+    expect(node.asked).toContain(method);
+  },
+);
+
+test('an unknown venue is reported, until the list that is read each time names it', async () => {
+  const { world, policy, parts, offer } = overDflow('swap');
+  const venues = new Set<Address>();
+  const refusals: unknown[] = [];
+  const guard = createGuard(new FakeNode(world).connection, {
+    ...policy,
+    allowedRouters: [],
+    venues: () => venues,
+    onRefusal: (...refusal) => refusals.push(refusal),
+  });
+  const bytes = buildTransaction(parts);
+  expect(await guard.inspect(bytes, offer)).toMatchObject({ ok: false, rule: 'unknown-venue' });
+  expect(refusals).toEqual([['unknown-venue', venue]]);
+  venues.add(venue);
+  expect(await guard.inspect(bytes, offer)).toMatchObject({ ok: true });
+  expect(refusals).toHaveLength(1);
+});
+
+const LOCAL = 'BnZhWBQnytmkN5xyqALGf9psz4d61TnMY3zFPYyfbVPZ';
+
+/** Gives these answers in turn and counts its calls. */
+function node(...answers: readonly (() => Promise<string>)[]) {
+  let calls = 0;
+  const getGenesisHash = () => {
+    calls += 1;
+    return (answers[calls - 1] ?? answers.at(-1) ?? (() => Promise.reject(new Error('silent'))))();
+  };
+  return { getGenesisHash, calls: () => calls };
+}
+
+test('the chain is that of the node, which is asked once', async () => {
+  const local = node(async () => LOCAL);
+  const walletChain = createWalletChain(local, 'mainnet-beta');
+  expect(await Promise.all([walletChain(), walletChain()])).toEqual(['solana:localnet', 'solana:localnet']);
+  expect(await walletChain()).toBe('solana:localnet');
+  expect(local.calls()).toBe(1);
+});
+
+test('while the node fails the chain is that of the cluster, and the node is asked again', async () => {
+  const failing = node(
+    () => Promise.reject(new Error('no RPC node answered')),
+    async () => LOCAL,
+  );
+  const walletChain = createWalletChain(failing, 'devnet');
+  expect(await walletChain()).toBe('solana:devnet');
+  expect(await walletChain()).toBe('solana:localnet');
+});
+
+test('a node that hangs holds no page back', async () => {
+  const hanging = node(() => new Promise(() => {}));
+  expect(await createWalletChain(hanging, 'mainnet-beta', 1)()).toBe('solana:mainnet');
 });

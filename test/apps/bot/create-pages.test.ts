@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Core } from '../../../src/apps/bot/create-chat.ts';
-import type { Outside } from '../../../src/apps/bot/create-clients.ts';
-import { createPages } from '../../../src/apps/bot/create-pages.ts';
+import type { Clients } from '../../../src/apps/bot/create-clients.ts';
+import { createPages, createPageTokens } from '../../../src/apps/bot/create-pages.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
-import type { Memory } from '../../../src/apps/bot/open-store.ts';
-import { createPageTokens } from '../../../src/apps/bot/page-tokens.ts';
+import type { OpenStore } from '../../../src/apps/bot/open-store.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-import { buildAssets } from '../../../src/bot/pages/build-assets.ts';
-import type { WebServer } from '../../../src/bot/pages/create-web-server.ts';
-import { readView } from '../../bot/pages/support/read-page.ts';
+import { buildAssets } from '../../../src/bot/pages/assets.ts';
+import type { WebServer } from '../../../src/bot/pages/server.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { readView } from '../../bot/pages/support/requests.ts';
 import { makeSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -54,11 +55,11 @@ describe("the bot's pages, put together", () => {
         now: () => Date.now() + world.laterMs,
         log: settings.log,
       } as Core,
-      memory: { store, isReady: async () => world.ready } as Memory,
-      outside: {
+      storage: { store, isReady: async () => world.ready } as OpenStore,
+      clients: {
         chain: { blockHeight: async () => world.height },
         walletChain: async () => 'solana:mainnet',
-      } as unknown as Outside,
+      } as unknown as Clients,
       bot: {
         isHealthy: () => world.healthy,
         username: () => 'countersign_bot',
@@ -87,13 +88,13 @@ describe("the bot's pages, put together", () => {
     expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { [name]: 'failing' } }]);
   });
 
-  it('lead back to the chat they were told of, and to the public address', async () => {
+  it('lead back to the configured chat, and to the public address', async () => {
     const view = await readView(await fetch(origin + signingPath));
     expect(view.chatUrl).toBe('https://chat.example/bot');
     expect(view.pageUrl).toBe(`https://swap.example.com${signingPath}`);
   });
 
-  it('believe the proxies they were told of', async () => {
+  it('trust the configured proxies', async () => {
     const statusFrom = async (path: string) =>
       (await fetch(`${origin}/metrics`, { headers: { 'X-Forwarded-For': path } })).status;
     expect(await statusFrom('10.1.2.3, 203.0.113.5')).toBe(200);
@@ -131,5 +132,29 @@ describe("the bot's pages, put together", () => {
     expect((await deliver('x'.repeat(SECRET.length))).status).toBe(401);
     expect((await deliver(SECRET)).status).toBe(200);
     expect(accepted).toEqual([{ update_id: 7 }]);
+  });
+});
+
+describe('page tokens', () => {
+  const secret = randomBytes(32);
+  const tokens = createPageTokens(secret);
+  const swap = 'AAAAAAAAAAAAAAAAAAAAAA' as SwapId;
+
+  it('gives a swap the same 192-bit link after every restart, and another to every other swap', () => {
+    expect(tokens.signing(swap)).toMatch(/^[\w-]{32}$/);
+    expect(createPageTokens(secret).signing(swap)).toBe(tokens.signing(swap));
+    expect(tokens.signing('BAAAAAAAAAAAAAAAAAAAAA' as SwapId)).not.toBe(tokens.signing(swap));
+  });
+
+  it('cannot be made without the secret of this installation', () => {
+    const other = createPageTokens(randomBytes(32));
+    expect(other.signing(swap)).not.toBe(tokens.signing(swap));
+  });
+
+  it('makes a fresh token each time and stores only its hash', () => {
+    const token = tokens.fresh();
+    expect(token).not.toBe(tokens.fresh());
+    expect(tokens.hash(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(tokens.hash(token)).not.toContain(token);
   });
 });

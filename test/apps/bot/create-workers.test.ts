@@ -1,12 +1,12 @@
 import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Outside } from '../../../src/apps/bot/create-clients.ts';
-import { createDelivery, createWatch } from '../../../src/apps/bot/create-workers.ts';
+import type { Clients } from '../../../src/apps/bot/create-clients.ts';
+import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { VIEWS } from '../../bot/i18n/sample-swap.ts';
 import { CHAT, makeSwap, OWNER, signedSwap } from '../../bot/support/make-swap.ts';
@@ -40,7 +40,6 @@ describe('the work of the bot beside the chat', () => {
 
   const alone = () => ({ store: test.store, sharing: {}, now: Date.now });
 
-  /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const preferences = { find: async () => DEFAULT_PREFERENCES };
     const recallLanguage = () => undefined;
@@ -78,11 +77,11 @@ describe('the work of the bot beside the chat', () => {
     expect(lines.join('')).toContain('a:status');
   });
 
-  /** The world outside: a chain that knows nothing yet, and a service that answers as told. */
+  /** A chain without transactions and a scripted service. */
   function outsideWith(
-    execute: Outside['swapApi']['execute'],
-    chain: Partial<Outside['chain']> = {},
-  ): Outside {
+    execute: Clients['swapApi']['execute'],
+    chain: Partial<Clients['chain']> = {},
+  ): Clients {
     const silent = {
       transactionStatus: async () => ({ kind: 'pending' as const }),
       send: async () => true,
@@ -90,11 +89,11 @@ describe('the work of the bot beside the chat', () => {
       arrived: async () => undefined,
     };
     const budget = createServiceBudget({ callsPerMinute: 600 });
-    return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Outside;
+    return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Clients;
   }
 
-  const watchOn = (outside: Outside) => {
-    work = createWatch(alone(), outside, metrics, settings.log);
+  const watchOn = (clients: Clients) => {
+    work = createSwapWatcher(alone(), clients, metrics, settings.log);
     work.start();
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;
@@ -114,7 +113,7 @@ describe('the work of the bot beside the chat', () => {
     await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
   });
 
-  it('goes on asking the chain where the service refuses, and says so to the operator', async () => {
+  it('keeps polling the chain after a refusal by the service, and logs it', async () => {
     await signedSwap(test.store.swaps, 'a');
     watchOn(outsideWith(async () => refused('execute', 401, 'unauthorized')));
     await until(async () =>

@@ -17,7 +17,7 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' as Mint;
 const STRANGE = Keypair.generate().publicKey.toBase58() as Mint;
 
-/** What the node says of the wallet's accounts: the parts of the answer, one after the other. */
+/** Chunks of the node's answer about the wallet's accounts. */
 let listing: () => Iterable<string>;
 /** By address. */
 let accounts: ReadonlyMap<string, { owner: string; data: Buffer }>;
@@ -99,7 +99,7 @@ function tokenAccount(mint: Mint, amount: bigint) {
   return { owner: TOKEN_PROGRAM as string, data };
 }
 
-/** As a node lists so many accounts with dust in them. */
+/** A node's listing of `count` dust accounts. */
 function* dust(count: number, last: readonly Mint[] = []): Generator<string> {
   yield '{"jsonrpc":"2.0","id":"x","result":{"context":{"slot":1},"value":[';
   const entry = (mint: Mint) => JSON.stringify({ pubkey: WALLET, account: shown(tokenAccount(mint, 1n)) });
@@ -123,7 +123,7 @@ it('a wallet that strangers sent 100,000 tokens is read by its own accounts of l
     ['USDC', 1_500_000n],
   ]);
   expect(balances?.unlisted).toEqual([]);
-  // Two programs are asked; of either answer no more is taken than its bound and what was on the way.
+  // One request per token program; each answer is read up to its limit plus what was in flight.
   expect(methods.filter((method) => method === 'getTokenAccountsByOwner')).toHaveLength(2);
   expect(sentBytes).toBeLessThan(20 * 1024 * 1024);
 });

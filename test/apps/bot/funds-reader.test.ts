@@ -22,7 +22,7 @@ const accountOf = ({ mint, tokenProgram }: Token) =>
 let held: Map<string, AccountState>;
 let calls: string[][];
 let rents: number[];
-/** What the node answers for a size. */
+/** Rent by size. */
 let rent: (size: number) => Promise<number>;
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe('what a wallet has for a swap', () => {
     const funds = { balance: 5n, lamports: 7_000_000n, deposit: 2_157_600n, leastLeft: 890_880n };
     expect(await read(WALLET, USDC, STOCK)).toEqual(funds);
     expect(calls).toEqual([[WALLET, accountOf(USDC), accountOf(STOCK), STOCK.mint]]);
-    // 165, the kind of account, an owner for good, and the fees that were kept.
+    // 165 bytes, account type, immutable owner, withheld fees.
     expect(rents).toEqual([0, 182]);
     expect(await read(WALLET, USDC, STOCK)).toEqual(funds);
     expect(calls[1]).toEqual([WALLET, accountOf(USDC), accountOf(STOCK)]);

@@ -8,7 +8,7 @@ import { buildTransaction, signedBy } from '../../guard/support/build-transactio
 import { honestSwap } from '../../guard/support/honest-swap.ts';
 import { person, stock, usdc } from '../../guard/support/people.ts';
 
-/** No node answers anything, and none ever says no. */
+/** Every call hangs. */
 const hanging = new Proxy({}, { get: () => () => new Promise(() => {}) }) as Connection;
 const COMPLETE = honestSwap({ route: 'route', from: usdc, to: stock });
 const SIGNED = makeSigned('a', {
@@ -16,7 +16,7 @@ const SIGNED = makeSigned('a', {
 });
 const { txHash, lastValidBlockHeight, transaction } = SIGNED;
 
-/** Every question to the chain, the longest it may take in milliseconds, and what silence is taken for. */
+/** Each read with its timeout, ms, and its result after the timeout. */
 const QUESTIONS: Readonly<
   Record<keyof ChainReader, readonly [number, (chain: ChainReader) => Promise<unknown>, unknown]>
 > = {

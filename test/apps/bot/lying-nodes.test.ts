@@ -10,11 +10,11 @@ const START = 3_000;
 const { lastValidBlockHeight: BOUND } = makeSigned('a');
 const TEN_MINUTES = 600_000;
 
-/** What one node answers; a test changes it while the swap is under way. */
+/** Answers of one node; tests change them during a swap. */
 interface Script {
   height: number;
   found: Partial<SignatureStatus> | null;
-  /** How long each answer takes, ms. */
+  /** Delay of each answer, ms. */
   afterMs?: number;
   isSilent?: boolean;
 }
@@ -52,7 +52,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     } as unknown as Connection;
   }
 
-  /** A swap that was just signed, and a bot that asks these nodes. */
+  /** A signed swap, followed by a bot with these nodes. */
   async function follow(...scripts: readonly Script[]) {
     const nodes = scripts.map(nodeOf);
     const clock = { now: time.now, after: time.timers.after };
@@ -157,16 +157,19 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     expect(rested.due_at).toBeNull();
   });
 
-  it.each([3_000, 6_000, 9_000])('is told within 30 s by a single node that takes %i ms', async (afterMs) => {
-    for (const landsAfterMs of [0, 1_000, 7_500, 20_001]) {
-      time = new VirtualTime(START);
-      test = await openTestStore();
-      const slow: Script = { ...below(), afterMs };
-      const state = await follow(slow);
-      await time.play(landsAfterMs);
-      slow.found = landed();
-      await time.play(30_000);
-      expect(await state()).toBe('confirmed');
-    }
-  });
+  it.each([3_000, 6_000, 9_000])(
+    'is found within 30 s by a single node that takes %i ms',
+    async (afterMs) => {
+      for (const landsAfterMs of [0, 1_000, 7_500, 20_001]) {
+        time = new VirtualTime(START);
+        test = await openTestStore();
+        const slow: Script = { ...below(), afterMs };
+        const state = await follow(slow);
+        await time.play(landsAfterMs);
+        slow.found = landed();
+        await time.play(30_000);
+        expect(await state()).toBe('confirmed');
+      }
+    },
+  );
 });

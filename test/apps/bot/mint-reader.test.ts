@@ -14,7 +14,7 @@ const account = (state: ReturnType<typeof mintAccount>): AccountInfo<Buffer> => 
   executable: false,
 });
 
-/** A stock whose amounts are shown multiplied. */
+/** A stock with a scaled UI amount. */
 function scaledAccount(multiplier: number, { next, at } = { next: multiplier, at: 0 }): AccountInfo<Buffer> {
   const bytes = Buffer.alloc(ScaledUiAmountConfigLayout.span);
   const config = { multiplier, newMultiplier: next, newMultiplierEffectiveTimestamp: BigInt(at) };
@@ -22,7 +22,7 @@ function scaledAccount(multiplier: number, { next, at } = { next: multiplier, at
   return account(mintAccount({ program: TOKEN_2022_PROGRAM, decimals: 8, extensions: [[25, bytes]] }));
 }
 
-/** A node with these accounts, that remembers how it was asked and can fall silent. */
+/** Records its calls and can fall silent. */
 function fakeNode(accounts: ReadonlyMap<string, AccountInfo<Buffer>>) {
   const calls: string[][] = [];
   const node = {

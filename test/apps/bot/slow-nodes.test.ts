@@ -9,7 +9,7 @@ import { neverCalled } from '../../bot/support/scripted.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 
-/** How a node answers: at once, so many milliseconds later, or never. */
+/** Immediate, after a delay in ms, or never. */
 type Manner = 'healthy' | 'hangs' | number;
 
 const START = 3_000;
@@ -21,7 +21,7 @@ describe('a swap that landed while a node does not keep up', () => {
   let time: VirtualTime;
   let test: TestStore;
   let servers: Serving[];
-  /** Questions and answers on the wire: what no node is sitting on. */
+  /** Requests and answers in transit, apart from those that a node delays. */
   let onTheWire: number;
   let answering: Set<string>;
 
@@ -88,7 +88,7 @@ describe('a swap that landed while a node does not keep up', () => {
     return JSON.stringify({ jsonrpc: '2.0', id, result: results[method] });
   }
 
-  /** Time passes only while nothing is on the wire. */
+  /** Advances the fake clock only while nothing is in transit. */
   async function playUntil(until: number, isOver: () => Promise<boolean>): Promise<void> {
     while (time.now() < until && !(await isOver())) {
       do await settle();

@@ -76,7 +76,7 @@ describe('backup', () => {
     expect(findDamage(source)).toBeUndefined();
   });
 
-  it('makes none of a damaged database, and leaves no file', async () => {
+  it('refuses a damaged database, and leaves no file', async () => {
     await test.database.destroy();
     writeFileSync(source, Buffer.alloc(8_192, 7));
     expect(await backup(target)).toMatchObject({

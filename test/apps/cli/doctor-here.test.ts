@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkEncryptionKey } from '../../../src/apps/cli/doctor/check-encryption-key.ts';
-import type { DoctorDeps } from '../../../src/apps/cli/doctor/doctor-deps.ts';
+import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
+import { checkEncryptionKey } from '../../../src/apps/cli/doctor/database.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
@@ -20,7 +20,7 @@ import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.t
 let folder: string;
 let path: string;
 let keyFile: string;
-/** The bot that runs all the while. */
+/** The running bot. */
 let test: TestStore;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A sandbox: nobody outside is asked. */
+/** The sandbox's configuration: no requests to other machines. */
 function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
   const places = { DATABASE_URL: `file:${path}`, ENCRYPTION_KEY_FILE: keyFile };
   const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
@@ -87,7 +87,7 @@ describe('doctor about what lies on this machine', () => {
   it('a page that is damaged', async () => {
     await test.database.destroy();
     const bytes = readFileSync(path);
-    // Somewhere in the tree of pages, past the schema.
+    // A page beyond the schema.
     for (let page = 8; page < bytes.length / 4_096; page += 1)
       bytes.fill(0xff, page * 4_096, page * 4_096 + 64);
     writeFileSync(path, bytes);
@@ -227,7 +227,7 @@ describe('doctor about ports', () => {
   });
 });
 
-describe('doctor, whatever stands where the key file should be', () => {
+describe('doctor, with anything in place of the key file', () => {
   it('answers in words', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {

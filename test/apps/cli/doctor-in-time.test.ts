@@ -30,7 +30,7 @@ describe('doctor names what passes or comes with time', () => {
     expectWrong(await doctor(), 'public address', words);
   });
 
-  it('a certificate that nobody vouches for, and an address where nobody listens', async () => {
+  it('an untrusted certificate, and an address without a listener', async () => {
     const { certificate } = world();
     await world().heal();
     expectWrong(await doctor({}, { trusted: certificate }), 'public address', /certificate/);
@@ -51,7 +51,7 @@ describe('doctor names what passes or comes with time', () => {
     expectWrong(await doctor({}, { now: () => Date.now() + offset }), 'clock', words);
   });
 
-  it('everybody who does not answer in time, each by name, and at the same time', async () => {
+  it('every server that does not answer in time, by name and in parallel', async () => {
     for (const question of world().answers.keys()) world().answers.set(question, 'silence');
     const outcome = await doctor({}, { limitMs: 1_000 });
     const late = linesOf(outcome, 'WRONG').filter((line) => line.includes('did not answer within 1 s'));
@@ -93,7 +93,7 @@ describe('doctor notes what is no mistake', () => {
     expect((await doctor(POLLING)).text).toMatch(/^note {3}updates +The webhook of an earlier/m);
   });
 
-  it('before the first start: no bot yet, and a proxy with nobody behind it', async () => {
+  it('before the first start: no bot yet, and a proxy without a backend', async () => {
     world().answers.set('/healthz', { status: 502, body: '' });
     const outcome = await doctor({ PORT: '1' });
     expect(outcome.exitCode).toBe(0);

@@ -143,7 +143,7 @@ describe('doctor names what is wrong outside, and nothing else', () => {
       /does not reach the bot \(HTTP 502\)/,
     ],
     [
-      'a page of somebody else',
+      "another server's page",
       '/healthz',
       { body: '<html>Welcome</html>' },
       'public address',
@@ -151,7 +151,7 @@ describe('doctor names what is wrong outside, and nothing else', () => {
     ],
     ['a proxy that breaks off', '/healthz', 'hang up', 'public address', /broke the connection off/],
     [
-      'a key nobody knows',
+      'an unknown key',
       '/v1/tokens',
       { status: 401, body: { error: { code: 'unauthorized' } } },
       'swap service',

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DoctorDeps } from '../../../src/apps/cli/doctor/doctor-deps.ts';
+import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import type { Environment } from '../../../src/environment-reader.ts';
@@ -94,7 +94,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     );
   });
 
-  it('a user who may not make tables', async () => {
+  it('a user without the right to create tables', async () => {
     const guest = `guest_${randomBytes(4).toString('hex')}`;
     await ask(`CREATE ROLE ${guest} LOGIN`);
     await ask(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${guest}`);

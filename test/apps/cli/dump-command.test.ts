@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const backupOf = (databaseUrl: string, ...words: string[]) =>
   runBackupCommand({ databaseUrl, encryptionKeyFile: 'the.key' }, words);
 
-/** A text as an archive of `pg_dump` has it. */
+/** A string in the format of a `pg_dump` archive. */
 function sized(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([Buffer.from([0, bytes.length, 0, 0, 0]), bytes]);

@@ -17,7 +17,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
   let folder: string;
   let file: string;
   let address: string;
-  /** The bot, which runs all the while. */
+  /** The running bot. */
   let bot: TestStore;
 
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     rmSync(folder, { recursive: true });
   });
 
-  /** As from another process: on a connection of its own. */
+  /** On a connection of its own, as another process. */
   async function run(...words: string[]) {
     const database = await openDatabase<BotSchema>(address);
     const store = await createBotStore({ database, cipher: bot.cipher, now: Date.now });
@@ -58,7 +58,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     expect(due).toMatchObject({ id: flying?.id, farewellIn: 'es' });
   });
 
-  it('erases somebody whose profile no key opens any more', async () => {
+  it('erases a person whose profile no key opens any more', async () => {
     await liveALife(bot.store, ANN);
     await bot.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     expect((await run(`${ANN.id}`)).exitCode).toBe(0);

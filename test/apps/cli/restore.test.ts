@@ -18,10 +18,9 @@ import { serve } from '../../support/serve.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 
-/** A swap service in front of another one: everything passes but `/v1/execute`, which is answered 502. */
+/** A proxy of a swap service that answers `/v1/execute` with 502. */
 interface ServiceWithoutExecute {
   readonly url: string;
-  /** How often it was asked to execute. */
   readonly executions: () => number;
   close(): Promise<void>;
 }
@@ -49,10 +48,10 @@ async function startServiceWithoutExecute(behind: string): Promise<ServiceWithou
   return { url, executions: () => executions, close };
 }
 
-/** How the database gets from where the bot was stopped to where it goes on. @returns its new address */
+/** Moves the database from the stopped bot to the next one. @returns the new address */
 type Carry = (settings: BotSettings) => Promise<string>;
 
-/** A backup made while the bot runs; what was in flight at its moment is in it. */
+/** A backup taken while the bot runs, with swaps in flight. */
 const restoreBackup: Carry = async (settings) => {
   const copy = join(databasePath(settings.databaseUrl), '..', 'restored.db');
   expect((await runBackupCommand(settings, [copy])).exitCode).toBe(0);

@@ -13,7 +13,7 @@ import { databaseUrl, dialects } from '../../support/test-database.ts';
 describe('vacuum of a SQLite file', () => {
   let folder: string;
   let file: string;
-  /** The bot, which runs all the while. */
+  /** The running bot. */
   let bot: TestStore;
 
   beforeEach(async () => {
@@ -29,12 +29,12 @@ describe('vacuum of a SQLite file', () => {
   const vacuum = (...words: string[]) =>
     runVacuumCommand({ databaseUrl: `file:${file}` }, words, async () => undefined);
 
-  /** Another program with the file open. */
+  /** Another process with the file open. */
   function openElsewhere(): SqliteDatabase.Database {
     return new SqliteDatabase(file, { timeout: 0 });
   }
 
-  /** Writes `count` dialogues and deletes every second one. @returns the texts that were deleted */
+  /** Writes `count` dialogues and deletes every second one. @returns the deleted texts */
   async function writeAndDelete(count: number): Promise<Readonly<Record<string, string>>> {
     const keys = Array.from({ length: count }, (_, index) => `gone-${(index * 7_919) % 100_003}:end`);
     for (const key of keys) await bot.store.conversations.write(key, 'x'.repeat(key.length * 7), 1);

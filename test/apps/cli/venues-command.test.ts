@@ -11,7 +11,7 @@ import { type Serving, serve } from '../../support/serve.ts';
 const folder = mkdtempSync(join(tmpdir(), 'venues-command-'));
 const NEW = generateSigner().address;
 const KEY = 'jup_0123456789abcdef';
-/** On Jupiter's list, and left out here for what they are. */
+/** On Jupiter's list, excluded here. */
 const LEFT_OUT = {
   stkitrT1Uoy18Dk1fTrgPw8W6MVzoCfYoAFT4MLsmhq: 'Sanctum Router',
   fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5: 'Jupiter RFQ V2',

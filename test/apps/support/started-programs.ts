@@ -21,7 +21,7 @@ interface RunOptions {
   readonly fileLimit?: number;
 }
 
-/** Programs as an operator starts them, with file and key in `folder` and nobody at the other end. */
+/** Programs started as an operator does, with file and key in `folder` and no reachable servers. */
 export class StartedPrograms {
   readonly #folder: string;
   readonly #programs: Program[] = [];
@@ -52,7 +52,7 @@ export class StartedPrograms {
     return program;
   }
 
-  /** Resolves when the program says that it is ready. */
+  /** Resolves when the program logs that it is ready. */
   async runReady(role: 'start' | 'service', options: RunOptions = {}) {
     const program = this.run([role], options);
     let printed = '';
@@ -77,7 +77,7 @@ export async function kill(program: Program): Promise<void> {
   await exit;
 }
 
-/** What the program came to, for one that ends by itself. */
+/** Result of a program that exits by itself. */
 export async function ended(program: Program) {
   const [[code], printed, complaint] = await Promise.all([
     once(program, 'exit'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
+import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
+import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
+import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import { renderBalance } from '../../../src/bot/features/balance/view.ts';
 import { renderHistory, renderHistoryFilter } from '../../../src/bot/features/history/view.ts';
 import { renderSettings } from '../../../src/bot/features/settings/view.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { injectWallet } from './support/inject-wallet.ts';
+import { makeLink, OWNER } from './support/rows.ts';
 import type { Web } from './support/start-web.ts';
-import { addLink, startedLinks } from './support/stored-links.ts';
-import { makeLink, OWNER } from './support/swap-rows.ts';
+import { addLink, startedLinks } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

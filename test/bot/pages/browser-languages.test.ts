@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLocale } from '../../../src/bot/i18n/texts.ts';
-import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
-import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
+import { refusalText } from '../../../src/bot/pages/refusals.ts';
+import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
-import { meetAda, unlinkWallet } from './support/known-people.ts';
+import { makeLink, makeQuote, meetAda, SIGNED, unlinkWallet } from './support/rows.ts';
 import type { Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { changeOrder } from './support/stored-orders.ts';
-import { makeLink, makeQuote, SIGNED } from './support/swap-rows.ts';
+import { addLink, changeOrder } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
@@ -36,16 +34,16 @@ const openPage = async (...place: Parameters<typeof openOn>) => (await openOn(..
 const freshLink = async () =>
   `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
 
-/** Opens what is folded, so that everything there is to read is there. */
+/** Opens all folded parts, so every text is visible. */
 async function unfold(page: Page): Promise<void> {
   for (const ways of await page.locator('details:not([open])').all()) await ways.locator('summary').click();
 }
 
-/** Words in Latin letters that are names in Russian too. */
+/** Latin words that remain in Russian texts. */
 const NAMES =
   /Countersign|Telegram|Solana|JavaScript|Safari|Chrome|Phantom|QR|SOL|USDC|Ada|@ada|\/connect|\w{4}…\w{4}|\w{32,44}|https?:\S+/g;
 
-/** What a reader of the screen is told: roles, names and texts; without the tree's own words. */
+/** The accessibility tree: roles, names and texts, without its syntax. */
 async function spokenBy(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree
@@ -80,11 +78,11 @@ describe('a Russian in a German browser', () => {
     web.world.refusedRule = 'close-to-stranger';
     const page = await openPage(NARROW, `${await freshOrder()}#declined`);
     await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
-    await page.getByText(sayRefusal('guard_refused', RUSSIAN)).waitFor();
+    await page.getByText(refusalText('guard_refused', RUSSIAN)).waitFor();
     await expectRussian(page);
     for (let tries = 0; tries < 10; tries += 1) await web.post(`${new URL(page.url()).pathname}/open`, {});
     await page.getByRole('button', { name: RUSSIAN.plain('page-retry') }).click();
-    await page.getByText(sayRefusal('rate_limited', RUSSIAN)).waitFor();
+    await page.getByText(refusalText('rate_limited', RUSSIAN)).waitFor();
   });
 
   test('is asked in Russian about a worse price and about a wallet that is gone', async () => {
@@ -130,7 +128,7 @@ test('an Arab signs from right to left, while amounts and addresses run as every
   expect(amount.left).toBeGreaterThan(term.left);
 });
 
-/** Where the first of these stands, in pixels from the left. */
+/** Horizontal position of the first match, px. */
 function box(page: Page, selector: string): Promise<{ left: number; right: number }> {
   return page.evaluate((one) => {
     const { left = 0, right = 0 } = document.querySelector(one)?.getBoundingClientRect() ?? {};
@@ -163,7 +161,7 @@ test.each(LANGUAGES)(
   },
 );
 
-/** Neither the page nor anything in it that holds words needs more room than it has. */
+/** No element with text overflows. */
 async function expectToFit(page: Page): Promise<void> {
   await unfold(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

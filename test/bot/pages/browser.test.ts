@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { injectWallet } from './support/inject-wallet.ts';
-import { unlinkWallet } from './support/known-people.ts';
+import { makeQuote, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';
-import { startedLinks } from './support/stored-links.ts';
-import { changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
-import { makeQuote, SIGNED, TX_HASH } from './support/swap-rows.ts';
+import { changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -23,7 +21,7 @@ test('a page for which the server has no stream left asks from time to time', as
   const held = await Promise.all(Array.from({ length: 8 }, () => web.get(`${path}/events`)));
   const { page } = await openOn(PHONE);
   await page.clock.install();
-  // The first answer is torn on its way.
+  // The first answer is truncated.
   await page.route('**/status', (route) => route.fulfill({ body: '{' }), { times: 1 });
   const asked = page.waitForResponse((response) => response.url().endsWith('/status'));
   await page.goto(web.deps.publicUrl + path);

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
-import { buildConnectLink } from '../../../src/bot/wallet-link/link-protocol.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import { buildConnectLink } from '../../../src/bot/wallet-link/protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
-import { meetAda } from './support/known-people.ts';
-import { readEvents, readView } from './support/read-page.ts';
+import { readEvents, readView } from './support/requests.ts';
+import { makeLink, makeSwap, meetAda, OWNER, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeLink, makeSwap, OWNER, START } from './support/swap-rows.ts';
+import { addLink, addOrder } from './support/stored.ts';
 
 let web: Web;
 let token: string;
@@ -157,7 +155,7 @@ describe("the wallet's return", () => {
     expect((await linkOf())?.returned).toMatchObject({ kind, address: OWNER });
   });
 
-  test('an answer of a wallet nobody knows is not taken for one that was asked', async () => {
+  test('the answer of an unknown wallet is not accepted', async () => {
     const url = web.wallet.connect(connectLink).replace('phantom_encryption', 'other_encryption');
     expect((await web.get(url)).headers.get('location')).toBe(`${clean()}#unreadable`);
     expect((await linkOf())?.returned).toBeNull();

@@ -2,25 +2,22 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderWalletQuestion } from '../../../src/bot/features/wallets/question-view.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
-import { connectLinks } from '../../../src/bot/wallet-link/offered-wallets.ts';
+import { connectLinks, newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
-import { unlinkWallet } from './support/known-people.ts';
-import { readView } from './support/read-page.ts';
+import { readView } from './support/requests.ts';
+import { makeLink, makeSwap, OWNER, unlinkWallet } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeLink, makeSwap, OWNER } from './support/swap-rows.ts';
+import { addLink, addOrder } from './support/stored.ts';
 
-/** As the program reads it from this environment. */
+/** Parsed by the program's configuration. */
 function basesFrom(environment: Record<string, string>) {
   const loaded = loadConfig(environment, 'cli');
   if (!loaded.ok) throw new Error(loaded.mistakes.join(' '));
   return loaded.config.linkBases;
 }
 
-// Everything that is known of a wallet stands in one row of one table; this walks it.
+// One row of one table defines a wallet; this walks the table.
 describe.each(WALLET_KINDS)('%s', (kind) => {
   const { label, linkBase, linkBaseVariable, keyParameter } = LINK_WALLETS[kind];
   const keys = newBoxKeyPair();

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pourBody } from '../../support/pour-body.ts';
 import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
-import { openSocket } from './support/open-socket.ts';
+import { openSocket } from './support/requests.ts';
+import { makeSwap } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeSwap } from './support/swap-rows.ts';
+import { addOrder } from './support/stored.ts';
 
 const NOTHING = 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -68,7 +68,7 @@ describe('T17: floods', () => {
     expect(await pourBody((await openSocket(web.origin)).resume(), method, path)).toBe('cut');
   });
 
-  test('who sends too many requests is told so once, and the rest is dropped unread', async () => {
+  test('too many requests are refused once, and the rest is dropped unread', async () => {
     const socket = await openSocket(web.origin);
     let answers = '';
     socket.on('data', (bytes) => {
@@ -96,7 +96,7 @@ describe('T17: floods', () => {
     expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
   });
 
-  test('a sender whose proxy nobody named cannot choose another address for each request', async () => {
+  test('behind an unknown proxy a sender cannot choose a new address for each request', async () => {
     const plain = await startWeb({ trustsProxy: () => false });
     const visit = (ip: string) => plain.get('/nothing', { 'X-Forwarded-For': ip });
     const statuses = await Promise.all(
@@ -126,7 +126,7 @@ describe('T17: floods', () => {
     const ends = held.map((socket) => once(socket, 'close').then(() => (ended += 1)));
     await until(() => expect(ended).toBe(8));
     await Promise.all(ends);
-    // Who takes too long for a request would have been told.
+    // A request timeout would have produced an answer.
     expect(told).toBe('');
     await plain.server.close();
   });

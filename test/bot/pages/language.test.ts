@@ -1,19 +1,17 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildAssets } from '../../../src/bot/pages/build-assets.ts';
-import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
+import { buildAssets } from '../../../src/bot/pages/assets.ts';
+import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { sendPage } from '../../../src/bot/pages/render-page.ts';
-import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
+import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import type { RefusalCode } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
-import { forgetAda, meetAda } from './support/known-people.ts';
-import { readEvents, readView } from './support/read-page.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import { readEvents, readView } from './support/requests.ts';
+import { forgetAda, makeLink, makeQuote, makeSwap, meetAda, OWNER, SIGNED, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addLink } from './support/stored-links.ts';
-import { addOrder, changeOrder } from './support/stored-orders.ts';
-import { makeLink, makeQuote, makeSwap, OWNER, SIGNED, START } from './support/swap-rows.ts';
+import { addLink, addOrder, changeOrder } from './support/stored.ts';
 
 const UNKNOWN = 'A'.repeat(32);
 const ALL_WALLETS = {
@@ -51,7 +49,7 @@ async function refusalOf(path: string, body: unknown, headers: Record<string, st
   return (await response.json()) as { code: RefusalCode; message: string };
 }
 
-/** Whether the whole frame of a page is in one language. */
+/** Expects all of the page's HTML in one language. */
 function expectFrame(html: string, language: Language, title: string): void {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${direction}">`));
@@ -72,7 +70,7 @@ describe('a page', () => {
     }
   });
 
-  test('of a swap that failed says why in that language, at once and in its events', async () => {
+  test('of a failed swap gives the reason in that language, in the page and in its events', async () => {
     await addOrder(web, FAILED);
     const { status } = await readView(await web.get(page));
     expect(status.why).toMatch(/^Причина: .*цена вышла за пределы вашего допуска\. Запросите новую цену\.$/);
@@ -114,7 +112,7 @@ describe('a page', () => {
     },
   );
 
-  test("of somebody who had us forget them is in the browser's language", async () => {
+  test("of an erased person is in the browser's language", async () => {
     await changeOrder(web, { state: 'submitted', signed: SIGNED });
     await forgetAda(web.store);
     expectFrame(await htmlOf(page, 'pt-BR,pt;q=0.9'), 'pt', ALL_TEXTS.pt.plain('sign-title'));
@@ -126,7 +124,7 @@ describe('a refusal of an order', () => {
     web.world.quotes = { ok: true, value: [] };
     expect(await refusalOf(`${page}/open`, {})).toMatchObject({
       code: 'no_route',
-      message: sayRefusal('no_route', ALL_TEXTS.ru),
+      message: refusalText('no_route', ALL_TEXTS.ru),
     });
     web.world.quotes = { ok: true, value: [makeQuote()] };
     web.world.refusedRule = 'close-to-stranger';
@@ -147,7 +145,7 @@ describe('a refusal of an order', () => {
       'out_of_date',
       'wrong_proof',
     ]);
-    for (const { code, message } of others) expect(message).toBe(sayRefusal(code, ALL_TEXTS.ru));
+    for (const { code, message } of others) expect(message).toBe(refusalText(code, ALL_TEXTS.ru));
   });
 
   test('names the program where the route goes through one that is no known venue', async () => {
@@ -156,11 +154,11 @@ describe('a refusal of an order', () => {
     const program = `${OWNER.slice(0, 4)}…${OWNER.slice(-4)}`;
     const { code, message } = await refusalOf(`${page}/open`, {});
     expect(code).toBe('unknown_venue');
-    expect(message).toBe(sayRefusal('unknown_venue', ALL_TEXTS.ru, { program }));
+    expect(message).toBe(refusalText('unknown_venue', ALL_TEXTS.ru, { program }));
     expect(message).toContain(`(${program})`);
   });
 
-  test("is in the browser's language where nobody is known: not read, not from our page, or of somebody forgotten", async () => {
+  test("is in the browser's language without a known owner: unread, from another origin, or erased", async () => {
     const refusals = [
       await refusalOf(`${page}/open`, { tip: 1 }),
       await refusalOf(`${page}/open`, '{'),
@@ -174,7 +172,7 @@ describe('a refusal of an order', () => {
     await forgetAda(web.store);
     web.world.refusedRule = 'close-to-stranger';
     refusals.push(await refusalOf(`${page}/open`, {}));
-    for (const { code, message } of refusals) expect(message).toBe(sayRefusal(code, ALL_TEXTS.es));
+    for (const { code, message } of refusals) expect(message).toBe(refusalText(code, ALL_TEXTS.es));
   });
 
   test("is in the browser's language when there were too many", async () => {
@@ -182,13 +180,13 @@ describe('a refusal of an order', () => {
     for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
     expect(refusals.at(-1)).toMatchObject({
       code: 'rate_limited',
-      message: sayRefusal('rate_limited', ALL_TEXTS.es),
+      message: refusalText('rate_limited', ALL_TEXTS.es),
     });
   });
 });
 
 describe('A17: a link that leads nowhere', () => {
-  /** All but the status line's date, as a stranger sees it. */
+  /** The whole response except `Date`. */
   async function looks(path: string, header: string) {
     const response = await web.get(path, browserSpeaks(header));
     const headers = [...response.headers].filter(([name]) => name !== 'date');
@@ -213,7 +211,7 @@ describe('A17: a link that leads nowhere', () => {
       expect(all.size).toBe(1);
       const html = await htmlOf(`/s/${UNKNOWN}`, language);
       expectFrame(html, language, ALL_TEXTS[language].plain('page-unknown'));
-      expect(html).toContain(sayRefusal('not_found', ALL_TEXTS[language]));
+      expect(html).toContain(refusalText('not_found', ALL_TEXTS[language]));
     },
   );
 
@@ -232,7 +230,7 @@ describe('A17: a link that leads nowhere', () => {
   });
 });
 
-test('every text stands in the page as text, never as markup', async () => {
+test('every text appears in the page as text, never as markup', async () => {
   const hostile = '</title></h1><script>&"\'';
   const texts = { ...ALL_TEXTS.ru, plain: () => hostile };
   const view = await readView(await web.get(page));

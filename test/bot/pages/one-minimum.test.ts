@@ -7,9 +7,9 @@ import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type { Attempt } from '../../../src/bot/swap/swap.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { makeQuote, makeSwap } from './support/rows.ts';
 import { signBytes, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
-import { makeQuote, makeSwap } from './support/swap-rows.ts';
+import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored.ts';
 
 let web: Web;
 let page: string;
@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-/** The card in the chat as the row stands, without markup. */
+/** The chat's card for the stored swap, without markup. */
 async function chatCard(): Promise<string> {
   const view = { texts: allTexts().en, signingUrl: () => page, explorerUrl: String };
   return parseHtml(renderSwap(await findOrder(web), view).text).text;
 }
 
-/** How often the card was asked to be drawn anew. */
+/** Redraws of the card that were requested. */
 async function redraws(): Promise<number> {
   const rows = await web.database.selectFrom('outbox').select('revision').execute();
   return rows.reduce((sum, { revision }) => sum + revision, 0);

@@ -8,7 +8,7 @@ import { WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { makeSummary } from '../support/make-summary.ts';
-import { makeSwap, OWNER } from './support/swap-rows.ts';
+import { makeSwap, OWNER } from './support/rows.ts';
 
 test('the page says which token each side is, and warns of one that reads like another', () => {
   const swap = makeSwap();
@@ -64,7 +64,7 @@ describe('what the transaction does, in words', () => {
   };
   const summary = makeSummary(asOffered, { priorityFeeLamports: 95_000n });
   const { from, to, amount } = swap.intent;
-  /** 100,000 lamports at the prices of this swap. */
+  /** 100,000 lamports at this swap's prices. */
   const feeOf = (changes: Partial<Swap>) =>
     presentSummary(summary, { ...swap, ...changes }, texts).networkFee;
   const toSol = {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
 import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
-import { openSocket } from './support/open-socket.ts';
+import { openSocket } from './support/requests.ts';
+import { makeSwap } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
-import { addOrder } from './support/stored-orders.ts';
-import { makeSwap } from './support/swap-rows.ts';
+import { addOrder } from './support/stored.ts';
 
 const SECRET = 'a-secret-of-at-least-32-characters!!';
 
@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-/** Whatever is looked up from now on fails. */
+/** Makes all further lookups fail. */
 async function breakDatabase(): Promise<void> {
   for (const table of ['swaps', 'attempts'] as const) await takeAway(web.database, table);
 }
 
 describe('health', () => {
-  test('is told, and readiness names what fails', async () => {
+  test('is reported, and readiness names the failing check', async () => {
     expect(await (await web.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await web.get('/readyz')).status).toBe(200);
     web.world.ready = false;
@@ -42,7 +42,7 @@ describe('health', () => {
     expect(await response.json()).toEqual({ status: 'not_ready', checks: { database: 'failing' } });
   });
 
-  test('readiness is looked at once in two seconds, however many ask', async () => {
+  test('readiness is checked once in two seconds, however many requests ask', async () => {
     let looks = 0;
     const counted = await startWeb({ readiness: { chain: async () => ++looks > 0 } });
     await Promise.all(Array.from({ length: 50 }, () => counted.get('/readyz')));
@@ -53,7 +53,7 @@ describe('health', () => {
     await counted.server.close();
   });
 
-  test('metrics are for nobody behind a bridge, where everybody has a private address', async () => {
+  test('metrics are hidden behind a bridge, where every client has a private address', async () => {
     const bridged = await startWeb({ trustsProxy: () => false });
     expect((await bridged.get('/metrics')).status).toBe(404);
     expect((await bridged.get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(404);
@@ -121,7 +121,7 @@ describe('every page', () => {
     }
   });
 
-  test('runs nothing inline and asks nobody else for anything', async () => {
+  test('runs no inline script and loads nothing from other hosts', async () => {
     const html = await (await web.get(page)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]* src="\/assets\/)| on\w+=/i);
     expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
@@ -168,7 +168,7 @@ describe('every page', () => {
   });
 });
 
-test('a stream whose reading fails ends, and the server goes on', async () => {
+test('a stream whose read fails ends, and the server keeps running', async () => {
   const stream = await web.get(`${page}/events`);
   await breakDatabase();
   expect(await stream.text()).toContain('"ordered"');

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { makeSigned } from '../support/make-swap.ts';
-import { unlinkWallet } from './support/known-people.ts';
+import { makeQuote, makeSwap, OWNER, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, countSignings, findOrder, openLink } from './support/stored-orders.ts';
-import { makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
+import { addOrder, changeOrder, countSignings, findOrder, openLink } from './support/stored.ts';
 
 let web: Web;
 let page: string;
@@ -53,14 +52,14 @@ describe("the wallet's return with a signature", () => {
     expect((await findOrder(web)).refusal).toBe('changed');
   });
 
-  test('what cannot be read is told in the chat as well', async () => {
+  test('an unreadable answer is reported in the chat as well', async () => {
     const url = new URL(web.wallet.sign(await openLink(web, page), signBase58));
     url.searchParams.set('data', encodeBase58(Buffer.alloc(80, 7)));
     expect((await web.get(url.href)).headers.get('location')).toContain('#unreadable');
     expect((await findOrder(web)).refusal).toBe('unreadable');
   });
 
-  test('a further transaction changes nothing, but is told in the chat', async () => {
+  test('a second transaction changes nothing, but is reported in the chat', async () => {
     const first = await openLink(web, page);
     const second = await openLink(web, page);
     await web.get(web.wallet.sign(second, signBase58));
@@ -95,7 +94,7 @@ describe("the wallet's return with a signature", () => {
     },
   );
 
-  test('without a session the person is told to connect again, and the order stays', async () => {
+  test('without a session the page asks to reconnect, and the order stays', async () => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
     await unlinkWallet(web.store);
     expect((await web.get(url)).headers.get('location')).toContain('#reconnect');

@@ -7,11 +7,19 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
-import { linkWallet, meetAda, unlinkWallet } from './support/known-people.ts';
-import { readView } from './support/read-page.ts';
+import { readView } from './support/requests.ts';
+import {
+  linkWallet,
+  makeQuote,
+  makeSwap,
+  meetAda,
+  OWNER,
+  START,
+  TX_HASH,
+  unlinkWallet,
+} from './support/rows.ts';
 import { signedBase64, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, findAttempts, findOrder, openLink } from './support/stored-orders.ts';
-import { makeQuote, makeSwap, OWNER, START, TX_HASH } from './support/swap-rows.ts';
+import { addOrder, changeOrder, findAttempts, findOrder, openLink } from './support/stored.ts';
 
 let web: Web;
 let page: string;
@@ -26,7 +34,7 @@ afterEach(() => web.server.close());
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
 
 describe('the signing page', () => {
-  test('shows who asks, the price and the wallet', async () => {
+  test('shows the person, the price and the wallet', async () => {
     const view = await readView(await web.get(page));
     expect(view).toMatchObject({
       asker: { initial: 'A', name: '“Ada” (@ada)' },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { readEvents } from './support/read-page.ts';
+import { readEvents } from './support/requests.ts';
+import { ADA, makeSwap, TX_HASH } from './support/rows.ts';
 import { signBase58, startWeb, type Web } from './support/start-web.ts';
-import { addOrder, changeOrder, openLink } from './support/stored-orders.ts';
-import { ADA, makeSwap, TX_HASH } from './support/swap-rows.ts';
+import { addOrder, changeOrder, openLink } from './support/stored.ts';
 
 let web: Web;
 let page: string;
@@ -38,7 +38,7 @@ describe('the stream of the status', () => {
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('T17: one person cannot hold more than eight streams, and is told the status all the same', async () => {
+  test('T17: one person holds at most eight streams, and still gets the status', async () => {
     const other = await addOrder(web, makeSwap({ id: 'other' as SwapId }));
     const pages = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? page : other));
     const streams = await Promise.all(pages.map((path) => web.get(`${path}/events`)));
@@ -58,7 +58,7 @@ describe('the stream of the status', () => {
     expect((await open(pages[0] ?? '', '2001:db8:1:200::1')).status).toBe(200);
   });
 
-  test('T17: where all are taken, who has most gives up the oldest, and a person with one keeps it', async () => {
+  test('T17: at the total limit the person with the most streams loses the oldest; a single stream stays', async () => {
     const of = (person: number) => {
       const personId = person as PersonId;
       return addOrder(web, makeSwap({ id: `of-${person}` as SwapId, personId }));
@@ -86,7 +86,7 @@ describe('the stream of the status', () => {
       const from = { 'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}` };
       return web.get(`${await addOrder(web, swap)}/events`, from);
     };
-    // At once, for each waits for the disk.
+    // In parallel, because each waits for the disk.
     const streams = await Promise.all(Array.from({ length: 257 }, (_, person) => openOneOf(person)));
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(web.events).toContainEqual({ kind: 'limited', by: 'streams' });

@@ -8,7 +8,7 @@ import type {
   ServiceCall,
   ServiceResult,
 } from '../../../src/bot/swap/service-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { SOL, USDC, WALLET } from '../support/make-swap.ts';

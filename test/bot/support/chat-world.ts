@@ -13,7 +13,7 @@ import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { BotDeps } from '../../../src/bot/telegram/context.ts';
 import { systemTimers } from '../../../src/bot/workers/timers.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';

@@ -1,6 +1,6 @@
 import type { ServiceResult } from '../../../src/bot/swap/service-port.ts';
-import type { Operation } from '../../../src/bot/swap-api/failures.ts';
-import { fail, readFailure } from '../../../src/bot/swap-api/send-call.ts';
+import type { Operation } from '../../../src/bot/swap-api/answers.ts';
+import { fail, readFailure } from '../../../src/bot/swap-api/calls.ts';
 
 type Failed = Extract<ServiceResult<never>, { ok: false }>;
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { LARGEST_ANSWER_BYTES } from '../../../src/contract/index.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 
@@ -10,7 +10,7 @@ const LIST = JSON.stringify({ success: true, data: { tokens: [] } });
 let server: Serving | undefined;
 afterEach(() => server?.close());
 
-/** A service whose answer to everything is `bytes` long; gives how much of it went over the wire. */
+/** A service with answers of `bytes`; reports the bytes sent. */
 async function startLongAnswer(bytes: number) {
   const sent = { bytes: 0 };
   server = await serve((_request, response) => {
@@ -21,7 +21,7 @@ async function startLongAnswer(bytes: number) {
   return { api: createSwapApi({ baseUrl: server.url, apiKey: 'key', now: () => 0 }), sent };
 }
 
-/** Sends as fast as the other side takes it in, and stops when it has gone. */
+/** Respects backpressure; stops when the client has closed. */
 function sendSpaces(response: ServerResponse, left: number, sent: { bytes: number }): void {
   if (response.destroyed) return;
   if (left <= 0) return void response.end();
@@ -48,6 +48,6 @@ it('stops reading an endless page, and leaves the connection', async () => {
   const { api, sent } = await startLongAnswer(Number.POSITIVE_INFINITY);
   expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer' } });
   await api.close();
-  // What the sockets of both sides hold comes on top of what was read.
+  // Socket buffers of both sides come on top.
   expect(sent.bytes).toBeLessThan(4 * LARGEST_ANSWER_BYTES.tokens);
 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { serve } from '../../support/serve.ts';
 import { makeSigned, SOL, USDC } from '../support/make-swap.ts';
@@ -52,14 +52,14 @@ it.each(['execute', 'quotes', 'tokens'] as const)(
   },
 );
 
-it('hold for the wait in the queue too: who gets no place in time is told, and never sent', async () => {
+it('cover the queue: a call without a place in time fails and is never sent', async () => {
   const api = connect({ quotes: 3_000 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => calls.quotes(api)));
   for (const one of answers) expect(one).toMatchObject(TIMEOUT);
   expect(seen).toHaveLength(16);
 });
 
-it('hold for an execute that waits for a place: it is not sent once nobody wants its answer', async () => {
+it('cover a queued execute: once its signal aborts it is not sent', async () => {
   const api = connect({ execute: LONG_MS });
   const waiting = new AbortController();
   const under = new AbortController();
@@ -72,7 +72,7 @@ it('hold for an execute that waits for a place: it is not sent once nobody wants
   expect(seen.length).toBeLessThanOrEqual(24);
 });
 
-it('hold for a whole token list, however patiently each of its pages is waited for', async () => {
+it('cover a whole token list with all its pages', async () => {
   answer = (path, response) => {
     if (path !== '/v1/tokens') return;
     const data = { count: 0, tokens: [], pagination: { limit: 1, nextCursor: 'more' } };

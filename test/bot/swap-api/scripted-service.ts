@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CallReport } from '../../../src/bot/swap-api/calls.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { serve } from '../../support/serve.ts';
 
 interface SeenRequest {
@@ -11,15 +13,17 @@ interface SeenRequest {
 interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when a string, else as JSON. */
+  /** A string is sent as is, anything else as JSON. */
   readonly body?: unknown;
-  /** Tears the connection instead of answering. */
+  /** Resets the connection. */
   readonly tear?: boolean;
   /** Never answers. */
   readonly hang?: boolean;
 }
 
-/** A service on loopback that gives the scripted answers in turn and records what it was asked; at a free port unless told. */
+export type Client = Awaited<ReturnType<typeof startClient>>;
+
+/** A loopback service with scripted answers that records its requests. @param wanted port; 0 picks a free one */
 export async function startScriptedService(wanted = 0) {
   const script: ScriptedAnswer[] = [];
   const seen: SeenRequest[] = [];
@@ -60,3 +64,21 @@ export const failure = (
   headers,
   body: { success: false, error: { code, message: 'secret words', requestId: 'req-1' }, timestamp: 't' },
 });
+
+/** A client of a scripted service, with a fake clock. */
+export async function startClient() {
+  const service = await startScriptedService();
+  const calls: CallReport[] = [];
+  const client = { now: 1_000_000 };
+  const api = createSwapApi({
+    baseUrl: service.baseUrl,
+    apiKey: 'key-1',
+    now: () => client.now,
+    onCall: (call) => calls.push(call),
+  });
+  const close = async () => {
+    await service.close();
+    await api.close();
+  };
+  return Object.assign(client, { service, api, calls, close });
+}

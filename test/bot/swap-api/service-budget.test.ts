@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceBudget, ServiceCall } from '../../../src/bot/swap/service-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { often } from '../../support/depth.ts';
 
 const START = 1_000_000;
@@ -17,7 +17,7 @@ function takeAll(budget: ServiceBudget, call: ServiceCall, now: number): number 
   for (let taken = 0; ; taken += 1) if (!budget.take(call, now).ok) return taken;
 }
 
-/** The most calls in any sixty seconds. */
+/** Most calls in any window of 60 s. */
 function mostInMinute(takenAt: readonly number[]): number {
   return Math.max(
     0,
@@ -52,7 +52,7 @@ describe('the budget of an API key', () => {
     expect(budget.blockedForMs(START + 7_000)).toBe(0);
   });
 
-  it('lets a third of a minute through at once, and no more than its number in any minute', () => {
+  it('allows a burst of a third, and never more than its number in any minute', () => {
     const budget = createServiceBudget({ callsPerMinute: 300 });
     const takenAt: number[] = [];
     for (let now = START; now < START + 3 * MINUTE; now += 100)

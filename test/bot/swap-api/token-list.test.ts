@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { until } from '../../support/until.ts';
-import { failure, success } from './scripted-service.ts';
-import { type Client, startClient } from './start-client.ts';
+import { type Client, failure, startClient, success } from './scripted-service.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const WSOL = 'So11111111111111111111111111111111111111112';
@@ -100,7 +99,7 @@ describe('the token list', () => {
     expect(client.service.seen).toHaveLength(100);
   });
 
-  it('serves the kept list at once, renews it behind, and survives a failed renewal', async () => {
+  it('serves the cached list, renews it in the background, and survives a failed renewal', async () => {
     client.service.answer(page([token(USDC)], null));
     await client.api.listTokens();
     await client.api.listTokens();

@@ -1,6 +1,6 @@
 /**
- * One whole exchange of the link protocol, byte for byte; made with tweetnacl and opened with two other libraries. The
- * secrets are hashes of public strings.
+ * A complete exchange of the link protocol, made with tweetnacl and opened with two other libraries. Secrets
+ * are hashes of public strings.
  */
 export const VECTOR = {
   dappSecretHex: '3e6d40d0bbe972136401bc22e8f74ac3b71ad260a4479871375cb2bfe8dcd6f4',

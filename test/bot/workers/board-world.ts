@@ -7,7 +7,7 @@ import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { VIEWS } from '../i18n/sample-swap.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { spent } from '../../../src/bot/swap-api/service-budget.ts';
+import { spent } from '../../../src/bot/swap-api/calls.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import { SOL } from '../support/make-swap.ts';

@@ -3,7 +3,7 @@ import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../../src/bot/swap/poll-limits.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../../src/solana/agreement.ts';

@@ -4,7 +4,7 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
-import { viewIn } from '../../bot/pages/support/read-page.ts';
+import { viewIn } from '../../bot/pages/support/requests.ts';
 import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';

@@ -1,5 +1,5 @@
 import type { Token } from '../../../src/contract/index.ts';
-import { viewIn } from '../../bot/pages/support/read-page.ts';
+import { viewIn } from '../../bot/pages/support/requests.ts';
 import { signedBy } from '../../guard/support/build-transaction.ts';
 import { person } from '../../guard/support/people.ts';
 import { PUBLIC_URL } from '../../simulator/bot-life.ts';

@@ -1,8 +1,8 @@
 import { describeSqliteError, findDamage } from '../read-only-database.ts';
 
-/** What the process tells the one that started it. */
+/** Sent to the parent process. */
 export interface IntegrityReport {
-  /** The rest of a sentence about the file; absent where it is sound. */
+  /** The rest of a sentence about the file; absent for a sound file. */
   readonly damage?: string;
 }
 

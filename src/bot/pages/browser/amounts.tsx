@@ -1,12 +1,12 @@
 import type { PriceView, TokenView } from '../views.ts';
-import { say } from './texts.ts';
-import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
+import { CopyButton, Fact } from './parts.tsx';
+import { t } from './texts.ts';
 
 const LABELS = {
-  least: { pays: say('sign-pay'), gets: say('sign-receive') },
-  expected: { pays: say('sign-pay'), gets: say('sign-receive-about') },
-  done: { pays: say('sign-paid'), gets: say('sign-received-about') },
-  read: { pays: say('sign-paid'), gets: say('sign-received') },
+  least: { pays: t('sign-pay'), gets: t('sign-receive') },
+  expected: { pays: t('sign-pay'), gets: t('sign-receive-about') },
+  done: { pays: t('sign-paid'), gets: t('sign-received-about') },
+  read: { pays: t('sign-paid'), gets: t('sign-received') },
 };
 
 interface AmountsProps {
@@ -14,32 +14,32 @@ interface AmountsProps {
   readonly paysUsd?: string | null;
   readonly gets: string;
   readonly getsUsd?: string | null;
-  /** What is expected to arrive, where `gets` is the least. */
+  /** Shown where it differs from the minimum in `gets`. */
   readonly expected?: string | null;
-  /** What it would have been at the price the person confirmed. */
   readonly before?: string;
-  /** `least` is a promise the transaction makes; once it is signed the expected amount is what counts. */
-  readonly told?: keyof typeof LABELS;
+  /** `least`: guaranteed by the transaction. `expected`: signed. `done`: landed. `read`: read from the chain. */
+  readonly kind?: keyof typeof LABELS;
 }
 
-/** The two amounts everything is about. */
-export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
+type MintProps = { readonly symbol: string; readonly mint: NonNullable<TokenView['mint']> };
+
+export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
   const { pays, paysUsd, gets, getsUsd, expected, before } = amounts;
   return (
     <dl class="amounts">
       <div>
-        <dt>{LABELS[told].pays}</dt>
+        <dt>{LABELS[kind].pays}</dt>
         <dd>
-          <bdi dir="ltr">{pays}</bdi> {paysUsd && <span class="aside">{say('page-about', paysUsd)}</span>}
+          <bdi dir="ltr">{pays}</bdi> {paysUsd && <span class="aside">{t('page-about', paysUsd)}</span>}
         </dd>
       </div>
       <div>
-        <dt>{LABELS[told].gets}</dt>
+        <dt>{LABELS[kind].gets}</dt>
         <dd class="gets">
-          <bdi dir="ltr">{gets}</bdi> {getsUsd && <span class="aside">{say('page-about', getsUsd)}</span>}
+          <bdi dir="ltr">{gets}</bdi> {getsUsd && <span class="aside">{t('page-about', getsUsd)}</span>}
         </dd>
-        {before && <dd class="aside">{say('sign-before', before)}</dd>}
-        {expected && expected !== gets && <dd class="aside">{say('sign-expected', expected)}</dd>}
+        {before && <dd class="aside">{t('sign-before', before)}</dd>}
+        {expected && expected !== gets && <dd class="aside">{t('sign-expected', expected)}</dd>}
       </div>
     </dl>
   );
@@ -51,7 +51,7 @@ interface OfferedProps {
   readonly before?: string;
 }
 
-/** The amounts of an offer that nothing is built for yet, and of which tokens they are. */
+/** Amounts of an offer without a transaction yet. */
 export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   return (
     <>
@@ -68,6 +68,52 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
       <dl class="facts">
         <TokenFacts tokens={tokens} />
       </dl>
+    </>
+  );
+}
+
+/** Identifies each token by its mint, because a symbol is only a label. */
+export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
+  return tokens.map(
+    ({ symbol, mint }) =>
+      mint && (
+        <Fact key={mint.address} term={t('sign-mint-of', symbol)}>
+          <MintLinks symbol={symbol} mint={mint} />
+        </Fact>
+      ),
+  );
+}
+
+/** Placed above every button, so the signer has seen it. */
+export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
+  return tokens
+    .filter(({ isLookalike }) => isLookalike)
+    .map(({ label }) => (
+      <p key={label} class="notice bad" role="alert">
+        {t('sign-lookalike', label)}
+      </p>
+    ));
+}
+
+function MintLinks({ symbol, mint }: MintProps) {
+  return (
+    <>
+      <CopyButton
+        text={mint.address}
+        label={`${t('sign-mint-of', symbol)} ${mint.address}. ${t('page-copy-address')}`}
+      >
+        <code dir="ltr" title={mint.address}>
+          {mint.short}
+        </code>
+      </CopyButton>{' '}
+      <a
+        href={mint.explorerUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${symbol}: ${t('page-explorer')} ${t('page-new-tab')}`}
+      >
+        ↗
+      </a>
     </>
   );
 }

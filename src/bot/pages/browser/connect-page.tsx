@@ -1,22 +1,19 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
-import { Asker } from './asker.tsx';
-import { BackToTelegram } from './back-to-telegram.tsx';
-import { toBase64 } from './base64.ts';
-import { CopyButton } from './copy-button.tsx';
-import { Frame } from './frame.tsx';
-import { Hint, takeHint } from './hint.tsx';
-import { isPhone } from './is-phone.ts';
-import { NoWalletFits } from './no-wallet-fits.tsx';
-import { postJson } from './post-json.ts';
-import { Scan } from './scan.tsx';
-import { connectAccount, signText, useStandardWallets, WalletRefusal } from './standard-wallets.ts';
-import { say } from './texts.ts';
-import { useStatus } from './use-status.ts';
-import { walletName } from './wallet-name.ts';
+import { Asker, BackToTelegram, CopyButton, Frame, Hint, NoWalletFits, Scan, takeHint } from './parts.tsx';
+import { postJson, toBase64, useStatus } from './server.ts';
+import {
+  connectAccount,
+  isPhone,
+  signText,
+  useStandardWallets,
+  WalletRefusal,
+  walletName,
+} from './standard-wallets.ts';
+import { t } from './texts.ts';
 
-/** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
+/** Links a wallet of this browser, or by QR code one on a phone. Confirmation follows in the chat. */
 export function ConnectPage({ view }: { view: ConnectView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/c/${view.token}`, view.status);
@@ -25,16 +22,16 @@ export function ConnectPage({ view }: { view: ConnectView }) {
       <Asker asker={view.asker} page="link" />
       {status.state === 'waiting' ? (
         <section class="card">
-          <h1>{say('link-title')}</h1>
+          <h1>{t('link-title')}</h1>
           {hint && <Hint hint={hint} />}
-          <p class="lead">{say('link-why')}</p>
+          <p class="lead">{t('link-why')}</p>
           <Ways view={view} />
         </section>
       ) : (
         <Answered view={view} status={status} />
       )}
       <footer class="small">
-        <p>{say('link-not-you')}</p>
+        <p>{t('link-not-you')}</p>
       </footer>
     </Frame>
   );
@@ -47,21 +44,21 @@ function Ways({ view }: { view: ConnectView }) {
   const links = view.wallets.map((wallet) => (
     <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
   ));
-  const scan = <Scan qr={view.qr} how={say('link-phone-how')} />;
+  const scan = <Scan qr={view.qr} how={t('link-phone-how')} />;
   return (
     <>
       <NoWalletFits here={here} page="link" />
       {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
       {linkFirst || extensions.length > 0 || scan}
       <details class="ways">
-        <summary>{say('link-other-ways')}</summary>
+        <summary>{t('link-other-ways')}</summary>
         {linkFirst ? <LinkWithExtension wallets={extensions} view={view} /> : links}
         {(linkFirst || extensions.length > 0) && scan}
         {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
-        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
-          {say('page-copy-link')}
+        <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
+          {t('page-copy-link')}
         </CopyButton>
-        <p class="small">{say('page-in-app')}</p>
+        <p class="small">{t('page-in-app')}</p>
       </details>
     </>
   );
@@ -70,7 +67,7 @@ function Ways({ view }: { view: ConnectView }) {
 function ConnectLink({ wallet, primary }: { wallet: ConnectWalletView; primary: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={wallet.link}>
-      {say('link-connect', wallet.label)}
+      {t('link-connect', wallet.label)}
     </a>
   );
 }
@@ -80,7 +77,7 @@ function AppLink({ wallet }: { wallet: ConnectWalletView }) {
   if (!href) return null;
   return (
     <a class="button quiet" href={href}>
-      {say('page-app-link', wallet.label)}
+      {t('page-app-link', wallet.label)}
     </a>
   );
 }
@@ -89,7 +86,7 @@ function Answered({ view, status }: { view: ConnectView; status: ConnectStatusVi
   const isEnd = status.state === 'ended';
   return (
     <section class="card center" aria-live="polite">
-      <h1>{isEnd ? say('link-ended-title') : say('link-returned-title')}</h1>
+      <h1>{isEnd ? t('link-ended-title') : t('link-returned-title')}</h1>
       {status.short && (
         <p class="address">
           <code dir="ltr" title={status.address ?? ''}>
@@ -97,13 +94,12 @@ function Answered({ view, status }: { view: ConnectView; status: ConnectStatusVi
           </code>
         </p>
       )}
-      <p>{isEnd ? say('link-ended') : say('link-returned')}</p>
+      <p>{isEnd ? t('link-ended') : t('link-returned')}</p>
       <BackToTelegram chatUrl={view.chatUrl} primary />
     </section>
   );
 }
 
-/** One button for each wallet in this browser that can sign a text as proof of its address. */
 function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
   const [problem, setProblem] = useState('');
   const link = async (wallet: Wallet) => {
@@ -120,7 +116,7 @@ function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view
           onClick={() => void link(wallet)}
         >
           <img src={wallet.icon} alt="" width="20" height="20" />
-          {say('link-connect', walletName(wallet))}
+          {t('link-connect', walletName(wallet))}
         </button>
       ))}
       {problem && (
@@ -132,7 +128,7 @@ function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view
   );
 }
 
-/** Empty when the wallet was taken, else a sentence. The page goes on when the stream tells of it. */
+/** @returns a text for the person; empty on success, which the status stream reports */
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain);
@@ -142,6 +138,6 @@ async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> 
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
     const isRefusal = error instanceof WalletRefusal && error.reason === 'declined';
-    return isRefusal ? say('link-rejected-in-wallet') : say('page-wallet-cannot-sign');
+    return isRefusal ? t('link-rejected-in-wallet') : t('page-wallet-cannot-sign');
   }
 }

@@ -9,18 +9,11 @@ import type {
   SummaryView,
   TokenView,
 } from '../views.ts';
-import { Amounts, OfferedAmounts } from './amounts.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { Fact } from './fact.tsx';
-import { isPhone } from './is-phone.ts';
-import { NoWalletFits } from './no-wallet-fits.tsx';
-import { WalletLinks } from './open-wallet-links.tsx';
-import { Reconnect } from './reconnect.tsx';
-import { Scan } from './scan.tsx';
-import { SignWithExtension } from './sign-with-extension.tsx';
-import { useStandardWallets, type WalletsHere } from './standard-wallets.ts';
-import { say, sayWarning } from './texts.ts';
-import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
+import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
+import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
+import { CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
+import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
+import { t, warningText } from './texts.ts';
 
 type ReadyProps = {
   readonly view: SigningView;
@@ -33,7 +26,7 @@ type Props = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly seconds: number;
-  /** Whether there is a wallet in this browser after all, which cannot sign this. */
+  /** A wallet is present but cannot sign this transaction. */
   readonly hasUnfit: boolean;
   readonly onRebuild: () => void;
 };
@@ -46,13 +39,12 @@ interface SummaryProps {
 type SignWaysProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
-  /** Wallets of this browser that can sign it. */
   readonly extensions: readonly Wallet[];
-  /** What stands between the big button and the rest. */
+  /** Rendered between the main button and the rest. */
   readonly children: ComponentChildren;
 };
 
-/** A transaction that waits for its signature, as long as it can still land. */
+/** A built transaction that waits for its signature. */
 export function ReadyToSign(props: ReadyProps) {
   const { view, opened } = props;
   const here = useStandardWallets({ chain: view.chain, version: opened.version });
@@ -80,13 +72,13 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays view={view} opened={opened} extensions={here.fitting}>
         <Countdown seconds={seconds} total={60} />
-        <p class="small center">{say('sign-same-in-wallet')}</p>
+        <p class="small center">{t('sign-same-in-wallet')}</p>
       </SignWays>
     </>
   );
 }
 
-/** Whole seconds until `end` (milliseconds since the epoch by this browser's clock), counted down to 0. */
+/** Whole seconds until `end`, down to 0. `end` is in ms since the epoch, by this browser's clock. */
 function useSecondsLeft(end: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -102,8 +94,8 @@ function Countdown({ seconds, total }: { seconds: number; total: number }) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
-      <progress max={total} value={Math.min(seconds, total)} aria-label={say('sign-time-left-label')} />
-      <span>{say('sign-time-left', time)}</span>
+      <progress max={total} value={Math.min(seconds, total)} aria-label={t('sign-time-left-label')} />
+      <span>{t('sign-time-left', time)}</span>
     </div>
   );
 }
@@ -119,45 +111,44 @@ function RanOut({ price, tokens, onRebuild }: RanOutProps) {
     <>
       <OfferedAmounts price={price} tokens={tokens} />
       <div class="notice" role="alert">
-        <strong>{say('sign-expired-title')}</strong>
-        <p>{say('sign-expired')}</p>
+        <strong>{t('sign-expired-title')}</strong>
+        <p>{t('sign-expired')}</p>
       </div>
       <button type="button" class="button" onClick={onRebuild}>
-        {say('sign-rebuild')}
+        {t('sign-rebuild')}
       </button>
     </>
   );
 }
 
 /**
- * No wallet in this browser: the phone signs, and builds its own transaction when it opens the page. So nothing here
- * runs out; this page waits and follows.
+ * No wallet in this browser: a phone signs, and builds its own transaction there. Nothing expires on this
+ * page; it follows the status.
  */
 function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
-      <Scan qr={view.qr} how={say('sign-phone-how')} />
-      <p class="small center">{say('sign-same-in-wallet')}</p>
+      <Scan qr={view.qr} how={t('sign-phone-how')} />
+      <p class="small center">{t('sign-same-in-wallet')}</p>
       <details class="ways">
-        <summary>{say('sign-other-ways')}</summary>
+        <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (
           <WalletLinks view={view} opened={opened} primary={false} />
         ) : (
           <button type="button" class="button quiet" onClick={onRebuild}>
-            {say('sign-rebuild')}
+            {t('sign-rebuild')}
           </button>
         )}
-        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
-          {say('page-copy-link')}
+        <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
+          {t('page-copy-link')}
         </CopyButton>
-        {hasUnfit || <p class="small">{say('sign-no-extension')}</p>}
+        {hasUnfit || <p class="small">{t('sign-no-extension')}</p>}
       </details>
     </>
   );
 }
 
-/** What the transaction does, in the guard's words: first what leaves and arrives, then the small print. */
 function Summary({ summary, tokens }: SummaryProps) {
   return (
     <>
@@ -171,40 +162,40 @@ function Summary({ summary, tokens }: SummaryProps) {
       <LookalikeWarnings tokens={tokens} />
       <dl class="facts">
         <TokenFacts tokens={tokens} />
-        <Fact term={say('sign-to')}>
+        <Fact term={t('sign-to')}>
           <CopyButton
             text={summary.to.address}
-            label={`${say('sign-to')} ${summary.to.address}. ${say('page-copy-address')}`}
+            label={`${t('sign-to')} ${summary.to.address}. ${t('page-copy-address')}`}
           >
             <code dir="ltr" title={summary.to.address}>
               {summary.to.short}
             </code>
           </CopyButton>
         </Fact>
-        <Fact term={say('sign-network-fee')}>
+        <Fact term={t('sign-network-fee')}>
           <bdi dir="ltr">{summary.networkFee.text}</bdi>
-          {summary.networkFee.usd && ` (${say('page-about', summary.networkFee.usd)})`}
+          {summary.networkFee.usd && ` (${t('page-about', summary.networkFee.usd)})`}
         </Fact>
         {summary.rent.newAccounts > 0 && (
-          <Fact term={summary.rent.label} why={say('sign-rent-why')}>
+          <Fact term={summary.rent.label} why={t('sign-rent-why')}>
             <bdi dir="ltr">{summary.rent.text}</bdi>
           </Fact>
         )}
       </dl>
       {summary.warnings.map((warning) => (
         <p key={warning} class="notice">
-          {sayWarning(warning)}
+          {warningText(warning)}
         </p>
       ))}
-      {summary.isEnforced && <p class="checked">{say('sign-enforced')}</p>}
+      {summary.isEnforced && <p class="checked">{t('sign-enforced')}</p>}
       {!summary.isEnforced && !summary.warnings.includes('minimum-not-in-bytes') && (
-        <p class="checked">{say('sign-checked')}</p>
+        <p class="checked">{t('sign-checked')}</p>
       )}
     </>
   );
 }
 
-/** Every way to sign on a device that has a wallet, the likeliest as the one big button and the rest one tap away. */
+/** All ways to sign: the likeliest as the main button, the rest behind one tap. */
 function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   const hasLinks = Object.keys(opened.links).length > 0;
   const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
@@ -215,20 +206,20 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
       {linkFirst ? byLink : byExtension}
       {children}
       <details class="ways">
-        <summary>{say('sign-other-ways')}</summary>
+        <summary>{t('sign-other-ways')}</summary>
         {linkFirst ? byExtension : byLink}
         {isPhone() && <AppLinks view={view} alternatives={opened.alternatives} />}
-        <Scan qr={view.qr} how={say('sign-phone-how')} />
-        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
-          {say('page-copy-link')}
+        <Scan qr={view.qr} how={t('sign-phone-how')} />
+        <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
+          {t('page-copy-link')}
         </CopyButton>
-        <p class="small">{say('page-in-app')}</p>
+        <p class="small">{t('page-in-app')}</p>
       </details>
     </>
   );
 }
 
-/** Links past the universal one, for phones on which that opens a web page; an intent names the app on Android. */
+/** Fallbacks for phones that open the universal link as a web page. */
 function AppLinks({ view, alternatives }: { view: SigningView; alternatives: readonly AlternativeView[] }) {
   const isAndroid = /android/i.test(navigator.userAgent);
   return (
@@ -241,12 +232,12 @@ function AppLinks({ view, alternatives }: { view: SigningView; alternatives: rea
             <>
               {href && (
                 <a class="button quiet" href={href}>
-                  {say('page-app-link', names.label)}
+                  {t('page-app-link', names.label)}
                 </a>
               )}
               {names.browse && (
                 <a class="button quiet" href={names.browse}>
-                  {say('sign-browse', names.label)}
+                  {t('sign-browse', names.label)}
                 </a>
               )}
             </>

@@ -1,8 +1,10 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { useEffect, useState } from 'preact/hooks';
+import { cleanLabel } from '../../../labels/clean-label.ts';
 import type { TransactionVersion } from '../../../solana/transaction.ts';
 import type { WalletChain } from '../../../solana/wallet-chain.ts';
+import { LONGEST_WALLET_LABEL } from '../../swap/wallet-port.ts';
 
 interface ConnectFeature {
   connect(): Promise<{ readonly accounts: readonly WalletAccount[] }>;
@@ -15,29 +17,26 @@ interface SignMessageFeature {
   }): Promise<readonly { readonly signature: Uint8Array }[]>;
 }
 
-/** The wallets of this browser for Solana: extensions, or the wallet whose own browser this is. */
+/** Solana wallets of this browser: extensions, or the wallet whose in-app browser this is. */
 export interface WalletsHere {
-  /** Those that are offered. */
   readonly fitting: readonly Wallet[];
-  /** Those that serve another chain, or cannot sign this. */
+  /** For another chain, or unable to sign this. */
   readonly unfit: readonly Wallet[];
 }
 
-/** Why a wallet did not do what it was asked for. */
 export type RefusalReason = 'declined' | 'other_account' | 'other_chain';
 
-/** What a wallet must be able to do to be offered. */
 interface WalletNeeds {
   readonly chain: WalletChain;
-  /** Where it is linked, it signs a text as proof. */
+  /** Linking needs a signed message as proof. */
   readonly signsText?: boolean;
-  /** Of the transaction that waits; any while none does. */
+  /** Of the transaction to sign; undefined before it is built. */
   readonly version?: TransactionVersion;
 }
 
-/** Each feature is versioned and may be absent. */
+/** Wallet Standard features are versioned and optional. */
 interface SignTransactionFeature {
-  /** The standard demands it; not every wallet keeps to that. */
+  /** Required by the standard, but missing in some wallets. */
   readonly supportedTransactionVersions?: readonly TransactionVersion[];
   signTransaction(input: {
     readonly account: WalletAccount;
@@ -46,7 +45,7 @@ interface SignTransactionFeature {
   }): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
 }
 
-/** A wallet said no, or cannot do it. */
+/** The wallet declined, or cannot do it. */
 export class WalletRefusal extends Error {
   readonly reason: RefusalReason;
 
@@ -56,15 +55,15 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Wallets come and go while the page is open: an extension is started late, or switched off. */
+/** Updates as wallets register and unregister while the page is open. */
 export function useStandardWallets({ chain, signsText = false, version }: WalletNeeds): WalletsHere {
   const [here, setHere] = useState<WalletsHere>({ fitting: [], unfit: [] });
   useEffect(() => {
     const { get, on } = getWallets();
     const needs = { chain, signsText, ...(version === undefined ? {} : { version }) };
-    const look = () => setHere(sort(get(), needs));
-    look();
-    const stops = [on('register', look), on('unregister', look)];
+    const update = () => setHere(partition(get(), needs));
+    update();
+    const stops = [on('register', update), on('unregister', update)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -72,7 +71,7 @@ export function useStandardWallets({ chain, signsText = false, version }: Wallet
   return here;
 }
 
-function sort(wallets: readonly Wallet[], needs: WalletNeeds): WalletsHere {
+function partition(wallets: readonly Wallet[], needs: WalletNeeds): WalletsHere {
   const forSolana = wallets.filter(isForSolana);
   return {
     fitting: forSolana.filter((wallet) => fits(wallet, needs)),
@@ -80,53 +79,12 @@ function sort(wallets: readonly Wallet[], needs: WalletNeeds): WalletsHere {
   };
 }
 
-/** Asks the wallet for an account on `chain`; the given one when `address` is set. Throws `WalletRefusal`. */
-export async function connectAccount(
-  wallet: Wallet,
-  chain: WalletChain,
-  address?: string,
-): Promise<WalletAccount> {
-  const feature = wallet.features['standard:connect'] as ConnectFeature;
-  const { accounts } = await orRefusal(feature.connect());
-  if (accounts.length === 0) throw new WalletRefusal('declined');
-  const meant = accounts.filter((one) => address === undefined || one.address === address);
-  if (meant.length === 0) throw new WalletRefusal('other_account');
-  const account = meant.find(({ chains }) => chains.includes(chain));
-  if (!account) throw new WalletRefusal('other_chain');
-  return account;
+/** The standard covers other chains as well. */
+export function isForSolana({ chains }: Wallet): boolean {
+  return chains.some((chain) => chain.startsWith('solana:'));
 }
 
-/** Has the wallet sign; answers the signed bytes, unsent. Throws `WalletRefusal`. */
-export async function signWith(
-  wallet: Wallet,
-  account: WalletAccount,
-  transaction: Uint8Array,
-  chain: WalletChain,
-): Promise<Uint8Array> {
-  const feature = wallet.features['solana:signTransaction'] as SignTransactionFeature;
-  const [output] = await orRefusal(feature.signTransaction({ account, transaction, chain }));
-  if (!output) throw new WalletRefusal('declined');
-  return output.signedTransaction;
-}
-
-/** Has the wallet sign a text, as proof that the account is its own. Throws `WalletRefusal`. */
-export async function signText(wallet: Wallet, account: WalletAccount, text: string): Promise<Uint8Array> {
-  const feature = wallet.features['solana:signMessage'] as SignMessageFeature;
-  const [output] = await orRefusal(feature.signMessage({ account, message: new TextEncoder().encode(text) }));
-  if (!output) throw new WalletRefusal('declined');
-  return output.signature;
-}
-
-/** Wallets reject with errors of their own making, whose texts are not ours to show. */
-async function orRefusal<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch {
-    throw new WalletRefusal('declined');
-  }
-}
-
-/** Whether the wallet serves the chain and can do what is needed; it is asked nothing. */
+/** Checks the announced features, without contacting the wallet. */
 export function fits(wallet: Wallet, { chain, signsText = false, version }: WalletNeeds): boolean {
   const { chains, features } = wallet;
   const signing = features['solana:signTransaction'] as SignTransactionFeature | undefined;
@@ -136,7 +94,61 @@ export function fits(wallet: Wallet, { chain, signsText = false, version }: Wall
   return version === undefined || versions.includes(version);
 }
 
-/** Whether it is a wallet for Solana at all; there are others under the same standard. */
-export function isForSolana({ chains }: Wallet): boolean {
-  return chains.some((chain) => chain.startsWith('solana:'));
+/** Connects an account on `chain`, the one with `address` where given. @throws WalletRefusal */
+export async function connectAccount(
+  wallet: Wallet,
+  chain: WalletChain,
+  address?: string,
+): Promise<WalletAccount> {
+  const feature = wallet.features['standard:connect'] as ConnectFeature;
+  const { accounts } = await asRefusal(feature.connect());
+  if (accounts.length === 0) throw new WalletRefusal('declined');
+  const meant = accounts.filter((one) => address === undefined || one.address === address);
+  if (meant.length === 0) throw new WalletRefusal('other_account');
+  const account = meant.find(({ chains }) => chains.includes(chain));
+  if (!account) throw new WalletRefusal('other_chain');
+  return account;
+}
+
+/**
+ * @returns the signed transaction, unsent
+ * @throws WalletRefusal
+ */
+export async function signWith(
+  wallet: Wallet,
+  account: WalletAccount,
+  transaction: Uint8Array,
+  chain: WalletChain,
+): Promise<Uint8Array> {
+  const feature = wallet.features['solana:signTransaction'] as SignTransactionFeature;
+  const [output] = await asRefusal(feature.signTransaction({ account, transaction, chain }));
+  if (!output) throw new WalletRefusal('declined');
+  return output.signedTransaction;
+}
+
+/** Signs a message as proof of the address. @throws WalletRefusal */
+export async function signText(wallet: Wallet, account: WalletAccount, text: string): Promise<Uint8Array> {
+  const feature = wallet.features['solana:signMessage'] as SignMessageFeature;
+  const [output] = await asRefusal(feature.signMessage({ account, message: new TextEncoder().encode(text) }));
+  if (!output) throw new WalletRefusal('declined');
+  return output.signature;
+}
+
+/** The wallet's own error texts are not shown. */
+async function asRefusal<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch {
+    throw new WalletRefusal('declined');
+  }
+}
+
+/** The wallet's name, cleaned: any extension may choose any name. */
+export function walletName({ name }: Pick<Wallet, 'name'>): string {
+  return cleanLabel(name, LONGEST_WALLET_LABEL) || '?';
+}
+
+/** A handheld device, where wallets are apps. */
+export function isPhone(): boolean {
+  return matchMedia('(hover: none) and (pointer: coarse)').matches;
 }

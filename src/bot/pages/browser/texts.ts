@@ -1,17 +1,17 @@
-import type { FilledText, PageTexts, SaidText } from '../page-texts.ts';
+import type { PageTexts, ParameterKey, PlainKey } from '../texts.ts';
 
-/** Stands before this program in the script of each language: it is bundled once, its texts come for every language. */
+/** Prepended per language to the bundle (see `buildAssets`). */
 declare const PAGE_TEXTS: PageTexts;
 
-/** A text of the page, with `value` where one is filled in. */
-export function say(key: SaidText): string;
-export function say(key: FilledText, value: string): string;
-export function say(key: SaidText | FilledText, value = ''): string {
+/** A text of the page; `value` replaces its parameter. */
+export function t(key: PlainKey): string;
+export function t(key: ParameterKey, value: string): string;
+export function t(key: PlainKey | ParameterKey, value = ''): string {
   return PAGE_TEXTS[key].replace('{}', () => value);
 }
 
-/** What a warning of the guard says; one newer than this page may warn of what it has no words for. */
-export function sayWarning(warning: string): string {
+/** Text of a guard warning; a generic one for warnings newer than this page. */
+export function warningText(warning: string): string {
   const known: Readonly<Record<string, string | undefined>> = PAGE_TEXTS;
-  return known[`warning-${warning}`] ?? say('warning-other');
+  return known[`warning-${warning}`] ?? t('warning-other');
 }

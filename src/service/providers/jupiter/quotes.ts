@@ -1,11 +1,28 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { NATIVE_COIN } from '../../../contract/index.ts';
-import { type AccountReader, inspectOrder, type LookupTables, refusalOf, readLookupTables } from '../../../guard/index.ts';
+import {
+  type AccountReader,
+  inspectOrder,
+  type LookupTables,
+  readLookupTables,
+  refusalOf,
+} from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
-import { base64TransactionBytes, type DecodedTransaction, decodeTransaction } from '../../../solana/transaction.ts';
-import type { ProviderQuote, QuotedTransaction, QuoteOutcome, SwapRequest, SwapWallets, TradedToken } from '../provider.ts';
+import {
+  base64TransactionBytes,
+  type DecodedTransaction,
+  decodeTransaction,
+} from '../../../solana/transaction.ts';
+import type {
+  ProviderQuote,
+  QuotedTransaction,
+  QuoteOutcome,
+  SwapRequest,
+  SwapWallets,
+  TradedToken,
+} from '../provider.ts';
 import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
 
 interface OrderQuotesDeps {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BotSettings } from '../../../../src/apps/bot/settings.ts';
 import { createLog } from '../../../../src/log.ts';
 
-/** Of a bot that reaches nobody. */
+/** Without reachable servers. */
 export const PLAIN_SETTINGS: Omit<BotSettings, 'databaseUrl' | 'encryptionKeyFile' | 'log'> = {
   telegram: { mode: 'polling', token: '1:token', apiRoot: 'http://127.0.0.1:9' },
   publicUrl: 'https://swap.example.com',
@@ -21,7 +21,7 @@ export const PLAIN_SETTINGS: Omit<BotSettings, 'databaseUrl' | 'encryptionKeyFil
   addressUrl: (address) => `https://explorer.example/account/${address}`,
 };
 
-/** Settings of a bot on a file of its own; what it logs stands in `lines`. */
+/** Settings with a temporary database; `lines` receives the log. */
 export function testSettings(changes: Partial<BotSettings> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bot-'));
   const lines: string[] = [];

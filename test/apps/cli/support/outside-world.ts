@@ -12,14 +12,14 @@ import { text } from 'node:stream/consumers';
 import { listen, originOf, stop } from '../../../support/serve.ts';
 
 interface CertificateOptions {
-  /** The address it is for, as `127.0.0.1`. */
+  /** IP address of the subject, such as `127.0.0.1`. */
   readonly ip: string;
   /** Milliseconds since the epoch. */
   readonly validFrom: number;
   readonly validUntil: number;
 }
 
-/** A server's key and its certificate, PEM, signed by itself. */
+/** Self-signed, PEM. */
 interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -29,7 +29,7 @@ const ECDSA_WITH_SHA256 = '06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';
 const SUBJECT_ALT_NAME = '0603551d11';
 
-/** X.509, as RFC 5280 lays it out. */
+/** X.509 (RFC 5280). */
 function makeCertificate({ ip, validFrom, validUntil }: CertificateOptions): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = sequence(hex(ECDSA_WITH_SHA256));
@@ -82,16 +82,16 @@ const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 export type Scripted =
   | { readonly status?: number; readonly body: unknown }
   | 'silence'
-  /** The connection is broken off. */
+  /** Closes the connection. */
   | 'hang up';
 
 const DAY_MS = 86_400_000;
 
-/** Everybody a bot speaks to, on loopback, in good health unless a test changes an answer. */
+/** Loopback stand-ins of all servers that a bot calls; healthy unless a test changes an answer. */
 export class OutsideWorld {
-  /** By what is asked: a path, or a node and its method (`rpc1 getHealth`). */
+  /** By path, or by node and method (`rpc1 getHealth`). */
   readonly answers = new Map<string, Scripted>();
-  /** What was asked and nobody foresaw. */
+  /** Unexpected requests. */
   readonly surprises: string[] = [];
   readonly #plain: Server;
   #secure: Server | undefined;
@@ -115,17 +115,17 @@ export class OutsideWorld {
     return portOf(this.#plain);
   }
 
-  /** The address of our pages, https. */
+  /** Of the bot's pages, https. */
   get publicUrl(): string {
     return `https://127.0.0.1:${this.#secure ? portOf(this.#secure) : 0}`;
   }
 
-  /** The certificate of our pages, PEM. */
+  /** PEM. */
   get certificate(): string {
     return this.#certificate?.cert ?? '';
   }
 
-  /** All is well again; our pages get a certificate for `days` from now. */
+  /** Restores all answers; the pages get a certificate valid for `days`. */
   async heal({ days = 90, ip = '127.0.0.1' } = {}): Promise<void> {
     const now = Date.now();
     if (this.#secure) await stop(this.#secure);

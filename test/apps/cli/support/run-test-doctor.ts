@@ -1,12 +1,12 @@
 import { Agent } from 'undici';
 import { expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
-import type { DoctorDeps } from '../../../../src/apps/cli/doctor/doctor-deps.ts';
-import { runDoctorCommand } from '../../../../src/apps/cli/run-doctor.ts';
+import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
+import { runDoctorCommand } from '../../../../src/apps/cli/doctor/run.ts';
 import { loadConfig } from '../../../../src/config.ts';
 import type { Environment } from '../../../../src/environment-reader.ts';
 
-/** The doctor in this process, with a large disk and a machine on which everything runs. */
+/** The doctor in this process, on a healthy machine. */
 export async function runTestDoctor(
   environment: Environment,
   more: Partial<DoctorDeps> = {},
@@ -35,12 +35,12 @@ export async function runTestDoctor(
   }
 }
 
-/** The lines of a report that begin with a mark: `ok`, `note` or `WRONG`. */
+/** Report lines with a mark: `ok`, `note` or `WRONG`. */
 export function linesOf({ text }: CommandOutcome, mark: string): readonly string[] {
   return text.split('\n').filter((line) => line.startsWith(mark));
 }
 
-/** Exactly one thing is wrong, by this name and in these words. */
+/** Expects exactly one wrong finding, with this name and text. */
 export function expectWrong(outcome: CommandOutcome, name: string, words: string | RegExp): void {
   const lines = linesOf(outcome, 'WRONG');
   expect(lines, outcome.text).toHaveLength(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
-import type { DoctorDeps } from '../../../../src/apps/cli/doctor/doctor-deps.ts';
+import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
 import type { Environment } from '../../../../src/environment-reader.ts';
 import { OutsideWorld, RPC_KEY, SWAP_KEY, TOKEN } from './outside-world.ts';
 import { runTestDoctor } from './run-test-doctor.ts';
@@ -15,14 +15,14 @@ export const GET_WEBHOOK_INFO = `/bot${TOKEN}/getWebhookInfo`;
 export const POLLING: Environment = { TELEGRAM_MODE: 'polling', TELEGRAM_WEBHOOK_SECRET: '' };
 export const OWN_SERVICE: Environment = { SWAP_API_URL: '', SWAP_API_KEY: '' };
 
-/** A doctor in a world outside that is well again before each test, and nothing stored yet. */
+/** Reset before each test: healthy servers, nothing stored. */
 interface DoctorWorld {
   readonly world: () => OutsideWorld;
-  /** A bot with everything configured, but for what is different. */
+  /** A fully configured bot, with these changes. */
   doctor(more?: Environment, deps?: Partial<DoctorDeps>, words?: readonly string[]): Promise<CommandOutcome>;
 }
 
-/** To be called where the tests are described: it comes and goes with them. */
+/** Call inside `describe`. */
 export function useDoctorWorld(): DoctorWorld {
   let world: OutsideWorld;
   let folder: string;

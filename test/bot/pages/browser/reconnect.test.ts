@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkWallet, unlinkWallet } from '../support/known-people.ts';
+import { linkWallet, makeSwap, OWNER, START, unlinkWallet } from '../support/rows.ts';
 import { startWeb, type Web } from '../support/start-web.ts';
-import { startedLinks } from '../support/stored-links.ts';
-import { addOrder, changeOrder, findOrder } from '../support/stored-orders.ts';
-import { makeSwap, OWNER, START } from '../support/swap-rows.ts';
+import { addOrder, changeOrder, findOrder, startedLinks } from '../support/stored.ts';
 
 const LINK_BASES = { phantom: 'https://phantom.app/ul/v1', solflare: 'https://solflare.com/ul/v1' };
 

@@ -1,7 +1,6 @@
 import type { Wallet } from '@wallet-standard/base';
 import { describe, expect, test } from 'vitest';
-import { fits, isForSolana } from '../../../../src/bot/pages/browser/standard-wallets.ts';
-import { walletName } from '../../../../src/bot/pages/browser/wallet-name.ts';
+import { fits, isForSolana, walletName } from '../../../../src/bot/pages/browser/standard-wallets.ts';
 
 const CONNECT = { 'standard:connect': {} };
 const TEXT = { 'solana:signMessage': {} };

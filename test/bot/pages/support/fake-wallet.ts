@@ -4,7 +4,7 @@ import { createSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 
 const SEED = '267633068ffb66fd18ea824dc0d312954906763d806ee4d1d58d20c955ff84dc';
 
-/** A wallet app: answers the links of the protocol with the address the person's browser would be sent back to. */
+/** A wallet app: answers links with the return address for the person's browser. */
 export class FakeWallet {
   readonly signer: Signer = createSigner(new Uint8Array(Buffer.from(SEED, 'hex')));
   readonly #keys = newBoxKeyPair();
@@ -37,7 +37,7 @@ export class FakeWallet {
     });
   }
 
-  /** Approves a sign link; `sign` makes the signed bytes of the unsigned ones. */
+  /** Approves a sign link; `sign` turns unsigned bytes into signed ones. */
   sign(link: string, sign: (transaction: string) => string): string {
     const query = new URL(link).searchParams;
     const request = openJson(

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Signer } from '../../../../src/solana/ed25519.ts';
 
-/** Puts a Wallet Standard wallet into every page of the tab, as an extension would. It signs as the fake guard expects. */
+/**
+ * Injects a Wallet Standard wallet into every page of the tab, as an extension does. It signs for the fake
+ * guard.
+ */
 export async function injectWallet(
   page: Page,
   signer: Signer,
@@ -13,11 +16,11 @@ export async function injectWallet(
   await page.addInitScript(registerTestWallet, { chains, ...traits, address: signer.address });
 }
 
-/** What tells one wallet from another before it is asked anything. */
+/** Announced features of a wallet. */
 interface WalletTraits {
   readonly name: string;
   readonly chains: readonly string[];
-  /** Of its account; those of the wallet unless told. */
+  /** @default the wallet's chains */
   readonly accountChains: readonly string[];
   readonly versions: readonly ('legacy' | 0)[];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buildAssets } from '../../../../src/bot/pages/build-assets.ts';
-import { createWebServer } from '../../../../src/bot/pages/create-web-server.ts';
+import { buildAssets } from '../../../../src/bot/pages/assets.ts';
+import { createWebServer } from '../../../../src/bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/pages/web-deps.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Guard } from '../../../../src/bot/swap/guard-port.ts';
@@ -8,7 +8,7 @@ import type { PageTokens } from '../../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../../src/bot/swap/quote.ts';
 import type { ServiceResult } from '../../../../src/bot/swap/service-port.ts';
 import type { Attempt } from '../../../../src/bot/swap/swap.ts';
-import { newBoxKeyPair } from '../../../../src/bot/wallet-link/box.ts';
+import { newBoxKeyPair } from '../../../../src/bot/wallet-link/index.ts';
 import type { GuardRule } from '../../../../src/guard/refusal.ts';
 import type { Enforcement, GuardWarning } from '../../../../src/guard/verdict.ts';
 import { trustProxies } from '../../../../src/http/addresses.ts';
@@ -19,22 +19,21 @@ import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
 import { FakeWallet } from './fake-wallet.ts';
-import { linkWallet, meetAda } from './known-people.ts';
-import { makeQuote, START, TX_HASH } from './swap-rows.ts';
+import { linkWallet, makeQuote, meetAda, START, TX_HASH } from './rows.ts';
 
-/** One bundle serves every server of a test file. */
+/** Shared by all servers of a test file. */
 const assets = buildAssets();
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What the outside world does in a test; change it before the request it is meant for. */
+/** Behaviour of the fake world; set it before the request. */
 interface World {
   now: number;
   height: number | undefined;
   chain: WalletChain;
   quotes: ServiceResult<readonly Quote[]>;
   refusedRule: GuardRule | undefined;
-  /** The program that the refusal names. */
+  /** Named by the refusal. */
   refusedProgram: Address | undefined;
   warnings: GuardWarning[];
   enforcement: Enforcement;
@@ -43,24 +42,24 @@ interface World {
   ready: boolean;
 }
 
-/** How the fake guard recognises a signature: the unsigned bytes with another first byte. */
+/** A signature for the fake guard: the unsigned bytes with another first byte. */
 export function signBytes(unsigned: Uint8Array): Uint8Array {
   return unsigned.with(0, 255);
 }
 
-/** What the wallet does with a transaction in base58. */
+/** In base58, as wallet links carry it. */
 export function signBase58(transaction: string): string {
   const bytes = decodeBase58(transaction, 2_000);
   if (!bytes) throw new Error('not base58');
   return encodeBase58(signBytes(bytes));
 }
 
-/** The transaction of a freshly opened order, signed, as an extension posts it. */
+/** The transaction of a fresh order, signed, as an extension posts it. */
 export function signedBase64(): string {
   return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
 }
 
-/** A web server on a free loopback port with everything around it in memory; Ada is known, and so is her wallet. */
+/** A web server on a free loopback port with in-memory dependencies. Ada and her wallet are known. */
 export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
   const tokens = makeTokens();
   const { store, database } = await openTestStore();
@@ -114,7 +113,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
 
 export type Web = Awaited<ReturnType<typeof startWeb>>;
 
-/** Requests as a browser sends them; absolute addresses of the public host are sent to the test's port. */
+/** Browser requests; absolute URLs of the public host go to the test's port. */
 function requestsTo(origin: string, deps: WebDeps) {
   const localise = (url: string) =>
     url.startsWith(deps.publicUrl) ? origin + url.slice(deps.publicUrl.length) : origin + url;

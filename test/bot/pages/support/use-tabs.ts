@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { openBrowser } from '../../../support/browser.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { makeSwap } from './rows.ts';
 import { startWeb, type Web } from './start-web.ts';
-import { addOrder } from './stored-orders.ts';
-import { makeSwap } from './swap-rows.ts';
+import { addOrder } from './stored.ts';
 
 interface OpenedPage {
   readonly page: Page;
-  /** Everything that must not happen: script errors, refused content, requests to anybody else. */
+  /** Script errors, CSP violations, requests to other hosts. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
-/** A tab that notes every complaint; requests to another host than `origin` are stopped and noted. */
+/** Records complaints; blocks requests to hosts other than `origin`. */
 async function openTab(
   browser: Browser,
   origin: string,
@@ -39,17 +39,16 @@ async function openTab(
 }
 
 interface Tabs {
-  /** The web server of the test that runs. */
+  /** The current test's web server. */
   web(): Web;
-  /** What the test has opened so far. */
   opened(): readonly OpenedPage[];
-  /** A tab on a device, at a page of the bot's where one is named. */
+  /** A tab on a device, opened at `path` where given. */
   openOn(device: BrowserContextOptions, path?: string): Promise<OpenedPage>;
-  /** The path of an order that has just been confirmed in the chat. */
+  /** Path of an order just confirmed in the chat. */
   freshOrder(changes?: Partial<Swap>): Promise<string>;
 }
 
-/** One browser for the tests of a file, and a web server of its own for each of them. */
+/** One browser per file, one web server per test. */
 export function useTabs(): Tabs {
   let browser: Browser;
   let web: Web;

@@ -1,0 +1,185 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type SqliteDatabase from 'better-sqlite3';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
+import { openKeyFile } from '../../../bot/store/key-file.ts';
+import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
+import { createFieldCipher, decryptField, type FieldCipher } from '../../../database/field-cipher.ts';
+import { compareMigrations } from '../../../database/migrate.ts';
+import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { describeSqliteError, readDatabase } from '../read-only-database.ts';
+import { type Finding, note, ok, wrong } from './check.ts';
+import type { IntegrityReport } from './integrity-process.ts';
+
+const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));
+
+export interface EncryptedField {
+  readonly column: EncryptedColumn;
+  readonly key: never;
+  readonly encrypted: string;
+}
+
+export interface AppliedRow {
+  readonly part: string;
+  readonly name: string;
+}
+
+/** The database opens, and its files are private. */
+export function checkDatabase(path: string): Finding {
+  if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
+  try {
+    readDatabase(path, (database) => database.prepare('SELECT count(*) FROM sqlite_master').get());
+  } catch (error) {
+    return wrong(`${path} ${describeSqliteError(error)}.`);
+  }
+  const loose = [path, `${path}-wal`, `${path}-shm`].filter(isReadByOthers);
+  if (loose.length > 0)
+    return wrong(`Others can read ${loose.join(', ')}. Run: chmod 600 ${loose.join(' ')}`);
+  return ok(`${path} opens.`);
+}
+
+function isReadByOthers(path: string): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & 0o077) !== 0;
+}
+
+export function checkMigrations(path: string): Finding {
+  if (!existsSync(path)) return note('There are no tables yet: the first start makes them.');
+  let applied: readonly AppliedRow[];
+  try {
+    applied = readApplied(path);
+  } catch (error) {
+    return wrong(`${path} ${describeSqliteError(error)}.`);
+  }
+  return judgeMigrations(applied);
+}
+
+/** A part (bot or service) that never ran has no migrations, and is skipped. */
+export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
+  if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
+  const newer: string[] = [];
+  const tooOld: string[] = [];
+  const missing: string[] = [];
+  for (const [part, known] of Object.entries({ bot: botMigrations(), service: serviceMigrations })) {
+    const names = applied.filter((row) => row.part === part).map(({ name }) => name);
+    if (names.length === 0) continue;
+    const found = compareMigrations(names, known);
+    newer.push(...found.newer.map((name) => `${part} ${name}`));
+    tooOld.push(...found.tooOld.map((name) => `${part} ${name}`));
+    missing.push(...found.missing.map(({ name }) => `${part} ${name}`));
+  }
+  if (newer.length > 0) {
+    return wrong(`A newer version wrote it (${newer.join(', ')}). Start that version, or restore a backup.`);
+  }
+  if (tooOld.length > 0) {
+    return wrong(
+      `It was written by a version that is too old for this one (it lacks ${tooOld.join(', ')}): nothing starts on it.`,
+    );
+  }
+  if (missing.length === 0) return ok('The tables are those of this version.');
+  return note(`The next start brings the tables up to date (${missing.join(', ')}). Make a backup before.`);
+}
+
+function readApplied(path: string): readonly AppliedRow[] {
+  return readDatabase(path, (database) => {
+    const table = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'schema_migrations'").get();
+    if (table === undefined) return [];
+    return database.prepare('SELECT part, name FROM schema_migrations').all() as AppliedRow[];
+  });
+}
+
+/** Reads every page, which cannot be interrupted: a child process does it and is killed after `limitMs`. */
+export async function checkIntegrity(path: string, limitMs: number): Promise<Finding> {
+  if (!existsSync(path)) return note('There is nothing to check yet.');
+  const child = fork(PROCESS_FILE, [path], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: limitMs,
+  });
+  const [report] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [
+    IntegrityReport?,
+  ];
+  if (report === undefined && child.signalCode !== null) {
+    return note(
+      `${path} is too large to be read within ${limitMs / 1_000} s. A backup checks its copy whole.`,
+    );
+  }
+  if (report === undefined) return wrong(`${path} could not be checked. Try again.`);
+  return report.damage === undefined ? ok('Every page is sound.') : wrong(`${path} ${report.damage}.`);
+}
+
+/** The key file is private and opens the encrypted fields. */
+export function checkEncryptionKey(keyFile: string, path: string): Finding {
+  let fields: readonly EncryptedField[];
+  try {
+    fields = existsSync(path) ? readDatabase(path, sampleFields) : [];
+  } catch (error) {
+    return wrong(`Whether the key fits cannot be said: ${path} ${describeSqliteError(error)}.`);
+  }
+  return checkKeysFor(keyFile, fields);
+}
+
+/** As `checkEncryptionKey`, for fields already read. */
+export function checkKeysFor(keyFile: string, fields: readonly EncryptedField[]): Finding {
+  if (!existsSync(keyFile)) return describeMissing(keyFile, fields);
+  try {
+    return tryKeys(keyFile, fields);
+  } catch (error) {
+    if (error instanceof DatabaseError) return wrong(`${error.message.replace(/\.$/, '')}.`);
+    return wrong(`${keyFile} cannot be read. Run this as the user the bot runs as; check its owner.`);
+  }
+}
+
+function describeMissing(keyFile: string, fields: readonly EncryptedField[]): Finding {
+  if (fields.length === 0) return note(`${keyFile} is not there yet: the first start makes it.`);
+  return wrong(
+    `${keyFile} is missing, and the database holds fields encrypted with it. Put it back; without it nothing starts.`,
+  );
+}
+
+function tryKeys(keyFile: string, fields: readonly EncryptedField[]): Finding {
+  const cipher = createFieldCipher(openKeyFile(keyFile));
+  const closed = fields.filter((field) => !opens(cipher, field));
+  if (closed.length > 0) {
+    const columns = new Set(closed.map(({ column }) => `${column.table}.${column.column}`));
+    return wrong(
+      `${keyFile} does not open what the database holds (${[...columns].join(', ')}): it is not the key of this ` +
+        'database. Put the key file of its time back.',
+    );
+  }
+  const state = fields.length === 0 ? 'nothing is encrypted yet' : 'it opens what is encrypted';
+  return ok(`${keyFile} is there, for its owner only, and ${state}.`);
+}
+
+function opens(cipher: FieldCipher, { column, key, encrypted }: EncryptedField): boolean {
+  try {
+    decryptField(cipher, encrypted, column.aad(key));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sampleFields(database: SqliteDatabase.Database): readonly EncryptedField[] {
+  return ENCRYPTED_COLUMNS.filter((column) => hasColumn(database, column)).flatMap((column) =>
+    sampleColumn(database, column),
+  );
+}
+
+function hasColumn(database: SqliteDatabase.Database, { table, column }: EncryptedColumn): boolean {
+  return (
+    database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined
+  );
+}
+
+/** Samples one field per key of the ring: a ciphertext begins with its key's id. */
+function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
+  const query = database.prepare(
+    `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}
+      WHERE ${column.column} <> '' GROUP BY substr(${column.column}, 1, 5)`,
+  );
+  return (query.all() as Omit<EncryptedField, 'column'>[]).map((field) => ({ ...field, column }));
+}

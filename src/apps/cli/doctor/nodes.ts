@@ -1,0 +1,83 @@
+import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
+import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
+
+interface NodeReport {
+  readonly host: string;
+  readonly health: Answer;
+  readonly genesis: Answer;
+  readonly epoch: Answer;
+}
+
+/** About a minute, the lifetime of a transaction. */
+const MOST_SLOTS_BEHIND = 150;
+const METHOD_NOT_FOUND = -32_601;
+
+export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
+  const call = (method: string) => ask({ url, body: { jsonrpc: '2.0', id: 1, method, params: [] } });
+  const [health, genesis, epoch] = await Promise.all([
+    call('getHealth'),
+    call('getGenesisHash'),
+    call('getEpochInfo'),
+  ]);
+  return { host: hostOf(url), health, genesis, epoch };
+}
+
+/**
+ * The node answers, is healthy and not behind the others. @param needsMainnet another chain is wrong, not
+ * just noted
+ */
+export function checkNode(
+  node: NodeReport,
+  all: readonly NodeReport[],
+  { needsMainnet }: { readonly needsMainnet: boolean },
+): Finding {
+  const trouble = findTrouble(node);
+  if (trouble !== undefined) return wrong(`${node.host} ${trouble}`);
+  const behind = Math.max(...all.filter((other) => isSameChain(other, node)).map(slotOf)) - slotOf(node);
+  if (behind > MOST_SLOTS_BEHIND) {
+    return wrong(
+      `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
+    );
+  }
+  if (resultOf(node.genesis) === MAINNET_GENESIS)
+    return ok(`${node.host} is at slot ${slotOf(node)} of mainnet.`);
+  if (needsMainnet) return wrong(`${node.host} is not on mainnet. Name a mainnet node in SOLANA_RPC_URL.`);
+  return note(`${node.host} is not on mainnet: good for the sandbox, not for npm run service.`);
+}
+
+function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined {
+  const refusal = [health, genesis, epoch].map(describeRefusal).find((words) => words !== undefined);
+  if (refusal !== undefined) return refusal;
+  const complaint = propertyOf(errorOf(health), 'message');
+  if (errorOf(health) !== undefined && propertyOf(errorOf(health), 'code') !== METHOD_NOT_FOUND) {
+    return `says that it is not well: ${String(complaint).slice(0, 100)}. Use another node until it is.`;
+  }
+  const isRead = typeof resultOf(genesis) === 'string' && Number.isSafeInteger(slotOf({ epoch }));
+  return isRead ? undefined : 'does not answer as an RPC node of Solana. See SOLANA_RPC_URL.';
+}
+
+/** An HTTP 5xx may carry an RPC error in its body, which is read instead. */
+function describeRefusal(answer: Answer): string | undefined {
+  if (answer.kind === 'silent') return `${answer.reason}. See SOLANA_RPC_URL and the way out.`;
+  const { status } = answer;
+  if (status === 401 || status === 403) return `refuses us (HTTP ${status}). See the key in SOLANA_RPC_URL.`;
+  if (status === 429) return 'limits our calls (HTTP 429). Wait, or use a plan that fits your load.';
+  if (status !== 200 && errorOf(answer) === undefined) return `answers HTTP ${status}. See SOLANA_RPC_URL.`;
+  return undefined;
+}
+
+function isSameChain(one: NodeReport, other: NodeReport): boolean {
+  return resultOf(one.genesis) === resultOf(other.genesis) && findTrouble(one) === undefined;
+}
+
+function slotOf({ epoch }: Pick<NodeReport, 'epoch'>): number {
+  return Number(propertyOf(resultOf(epoch), 'absoluteSlot') ?? Number.NaN);
+}
+
+function resultOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
+}
+
+function errorOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'error') : undefined;
+}

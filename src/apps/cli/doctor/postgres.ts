@@ -1,0 +1,203 @@
+import pg from 'pg';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
+import { isUnencrypted, nameOfAddress } from '../../../database/database-address.ts';
+import { MOST_CONNECTIONS } from '../../../database/open-postgres.ts';
+import { type Check, type Finding, note, ok, wrong } from './check.ts';
+import { type AppliedRow, checkKeysFor, type EncryptedField, judgeMigrations } from './database.ts';
+
+const LEAST_VERSION = 15;
+const MOST_SKEW_MS = 30_000;
+
+/** Most connections of a bot: pools of bot and service, listeners and the election. */
+const CONNECTIONS_PER_BOT = 2 * MOST_CONNECTIONS + 4;
+
+interface PostgresDeps {
+  readonly url: string;
+  readonly keyFile: string;
+  /** Only a bot encrypts fields. */
+  readonly needsKey: boolean;
+  readonly limitMs: number;
+  readonly now: () => number;
+}
+
+/** State of the server, read once in a read-only transaction. */
+interface PostgresSurvey {
+  /** `18.4`, and 180004 as number. */
+  readonly version: string;
+  readonly versionNumber: number;
+  readonly encoding: string;
+  readonly isStandby: boolean;
+  readonly mayMakeTables: boolean;
+  /** Our clock minus the server's, ms. */
+  readonly skewMs: number;
+  /** Limit of this user, and connections in use by all users. */
+  readonly connections: { readonly most: number; readonly used: number };
+  readonly applied: readonly AppliedRow[];
+  readonly encrypted: readonly EncryptedField[];
+}
+
+interface ServerRow {
+  readonly version: string;
+  readonly number: string;
+  readonly encoding: string;
+  readonly standby: boolean;
+  readonly may_create: boolean;
+  readonly now_ms: string;
+  readonly most: number;
+  readonly used: number;
+}
+
+/** -1 means no limit. Some connections are reserved for superusers. */
+const SERVER = `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
+  current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS standby,
+  coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create,
+  floor(extract(epoch FROM clock_timestamp()) * 1000)::text AS now_ms,
+  least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+    (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
+    (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())) AS most,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`;
+
+const COLUMNS = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+  WHERE table_schema = current_schema()`;
+
+/** Checks of a PostgreSQL. Without an answer, only the first reports the reason. */
+export function postgresChecks(deps: PostgresDeps): readonly Check[] {
+  const { url, keyFile, needsKey, limitMs, now } = deps;
+  let asked: Promise<PostgresSurvey> | undefined;
+  const ask = () => {
+    asked ??= surveyPostgres(url, limitMs, now);
+    return asked;
+  };
+  const check = (name: string, judge: (survey: PostgresSurvey) => Finding): Check => ({
+    name,
+    run: () =>
+      ask().then(judge, (error: unknown) =>
+        name === 'database' ? describeSilence(url, error) : note('The database does not answer.'),
+      ),
+  });
+  return [
+    check('database', (survey) => judgeServer(url, survey)),
+    check('tables', ({ applied }) => judgeMigrations(applied)),
+    ...(needsKey ? [check('encryption key', ({ encrypted }) => checkKeysFor(keyFile, encrypted))] : []),
+    check('database clock', ({ skewMs }) => judgeClock(skewMs)),
+    check('connections', ({ connections }) => judgeConnections(connections)),
+  ];
+}
+
+function judgeServer(url: string, survey: PostgresSurvey): Finding {
+  const name = nameOfAddress(url);
+  const { version, versionNumber, encoding, isStandby, mayMakeTables } = survey;
+  if (Math.floor(versionNumber / 10_000) < LEAST_VERSION) {
+    return wrong(`The ${name} has version ${version}. Use ${LEAST_VERSION} or later.`);
+  }
+  if (encoding !== 'UTF8') {
+    return wrong(
+      `The ${name} has the encoding ${encoding}. Make one with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (isStandby) return wrong(`The ${name} is a standby, which takes no changes. Name the primary.`);
+  if (!mayMakeTables) {
+    return wrong(`The user may not make tables in the ${name}. Let the database belong to it.`);
+  }
+  if (isUnencrypted(url)) {
+    return note(
+      `The ${name} answers (version ${version}), and what goes there is not encrypted. Unless the network is private, add ?sslmode=verify-full.`,
+    );
+  }
+  return ok(`The ${name} answers (version ${version}).`);
+}
+
+function judgeClock(skewMs: number): Finding {
+  const seconds = (Math.abs(skewMs) / 1_000).toFixed(1);
+  if (Math.abs(skewMs) <= MOST_SKEW_MS) return ok(`It is ${seconds} s off the clock of this machine.`);
+  const side = skewMs > 0 ? 'ahead of' : 'behind';
+  return wrong(
+    `The clock of this machine is ${seconds} s ${side} the database's. Switch time synchronisation (NTP) on, on both.`,
+  );
+}
+
+function judgeConnections({ most, used }: PostgresSurvey['connections']): Finding {
+  const each = `a bot with its own service keeps up to ${CONNECTIONS_PER_BOT}`;
+  if (most < CONNECTIONS_PER_BOT) {
+    return wrong(
+      `The server grants ${most} connections; ${each}. Raise max_connections, or the limit of the user.`,
+    );
+  }
+  if (most - used < CONNECTIONS_PER_BOT) {
+    return note(
+      `${used} of ${most} connections are in use; ${each}. Another bot needs a larger max_connections.`,
+    );
+  }
+  return ok(`${used} of ${most} connections are in use; ${each}.`);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there. Start it, or see host and port',
+  ENOTFOUND: 'its host has no address. See the host, or the name service',
+  ENOENT: 'there is no socket in that folder. Start it, or see the path',
+  '28P01': 'the password is not the one of the user',
+  '28000': 'the user may not come in from here. See pg_hba.conf, and sslmode in the address',
+  '3D000': 'there is no such database. Make one: CREATE DATABASE … OWNER …',
+  '53300': 'it has no connection left. Raise max_connections',
+  '57P03': 'it is starting up or shutting down. Try again',
+  '57014': 'it did not answer in time. See what it is busy with',
+};
+
+function describeSilence(url: string, error: unknown): Finding {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const why = WORDS[String(code)] ?? `it cannot be reached (${message})`;
+  return wrong(`The ${nameOfAddress(url)}: ${why}.`);
+}
+
+/** @throws errors of `pg`, such as no answer within `limitMs` */
+async function surveyPostgres(url: string, limitMs: number, now: () => number): Promise<PostgresSurvey> {
+  const limits = { connectionTimeoutMillis: limitMs, statement_timeout: limitMs };
+  const client = new pg.Client({ connectionString: url, application_name: 'countersign doctor', ...limits });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN READ ONLY');
+    return await survey(client, now);
+  } finally {
+    await client.end();
+  }
+}
+
+async function survey(client: pg.Client, now: () => number): Promise<PostgresSurvey> {
+  const askedAt = now();
+  const { rows: servers } = await client.query<ServerRow>(SERVER);
+  const answeredAt = now();
+  const [server] = servers;
+  if (server === undefined) throw new Error('it told nothing of itself');
+  const { rows: columns } = await client.query<{ table: string; column: string }>(COLUMNS);
+  const has = (table: string, column: string) =>
+    columns.some((row) => row.table === table && row.column === column);
+  const encrypted: EncryptedField[] = [];
+  for (const column of ENCRYPTED_COLUMNS) {
+    if (has(column.table, column.column)) encrypted.push(...(await sampleColumn(client, column)));
+  }
+  return {
+    version: server.version,
+    versionNumber: Number(server.number),
+    encoding: server.encoding,
+    isStandby: server.standby,
+    mayMakeTables: server.may_create,
+    skewMs: (askedAt + answeredAt) / 2 - Number(server.now_ms),
+    connections: { most: server.most, used: server.used },
+    applied: has('schema_migrations', 'name') ? await readApplied(client) : [],
+    encrypted,
+  };
+}
+
+async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {
+  return (await client.query<AppliedRow>('SELECT part, name FROM schema_migrations')).rows;
+}
+
+/** As for SQLite: one field per key of the ring. */
+async function sampleColumn(client: pg.Client, column: EncryptedColumn): Promise<readonly EncryptedField[]> {
+  const [encrypted, key] = [pg.escapeIdentifier(column.column), pg.escapeIdentifier(column.key)];
+  const text = `SELECT DISTINCT ON (substr(${encrypted}, 1, 5)) CAST(${key} AS TEXT) AS key, ${encrypted} AS encrypted
+    FROM ${pg.escapeIdentifier(column.table)} WHERE ${encrypted} <> ''`;
+  const { rows } = await client.query<{ key: never; encrypted: string }>(text);
+  return rows.map((row) => ({ ...row, column }));
+}

@@ -1,0 +1,260 @@
+import { statfs } from 'node:fs/promises';
+import { Agent } from 'undici';
+import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
+import { isPostgresAddress } from '../../../database/database-address.ts';
+import type { Environment } from '../../../environment-reader.ts';
+import { loadSurfnet } from '../../../sandbox/chain/load-surfnet.ts';
+import { type CommandOutcome, refuse } from '../command-line.ts';
+import { databasePath } from '../read-only-database.ts';
+import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, wrong } from './check.ts';
+import { checkConfiguration, operatorFileChecks } from './configuration.ts';
+import { checkDatabase, checkEncryptionKey, checkIntegrity, checkMigrations } from './database.ts';
+import { checkClock, checkDisk, checkEmbeddedChain, checkNodeVersion, checkPort } from './machine.ts';
+import { askNode, checkNode } from './nodes.ts';
+import { postgresChecks } from './postgres.ts';
+import { checkJupiter, checkSwapService } from './swap-service.ts';
+import {
+  askBot,
+  askTelegram,
+  checkPublicAddress,
+  checkToken,
+  checkWebhook,
+  type TelegramAnswers,
+} from './telegram.ts';
+
+const LIMIT_MS = 5_000;
+const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
+
+const USAGE = `Usage:
+  doctor            is everything there that npm start and npm run service need, and does it work?
+  doctor service    only what npm run service needs
+
+It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1: something is.`;
+
+interface RunOptions {
+  readonly limitMs: number;
+  /** Redacted from the report. */
+  readonly secrets: readonly string[];
+}
+
+/** Checks with a limit of their own report a better reason first, ms. */
+const GRACE_MS = 500;
+
+/** Redacting shorter secrets would blank out ordinary words. */
+const SHORTEST_SECRET = 8;
+const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+
+/** `service`: only the needs of `npm run service`. */
+type Scope = 'everything' | 'service';
+
+/** Shared by checks: each question is asked once, by the first check that needs it. */
+interface Survey {
+  readonly config: Config;
+  readonly deps: DoctorDeps;
+  readonly scope: Scope;
+  readonly ask: Ask;
+  /** Null where the bot is not checked. */
+  readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
+}
+
+export async function runDoctor(
+  config: Config,
+  environment: Environment,
+  words: readonly string[],
+): Promise<CommandOutcome> {
+  const dispatcher = new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
+  const deps = {
+    limitMs: LIMIT_MS,
+    now: Date.now,
+    dispatcher,
+    findMistakes: (role: 'start' | 'service') => findMistakes(environment, role),
+    nodeVersion: process.versions.node,
+    loadChain: loadSurfnet,
+    readFreeBytes,
+  };
+  try {
+    return await runDoctorCommand(config, deps, words);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+function findMistakes(environment: Environment, role: 'start' | 'service'): readonly string[] {
+  const loaded = loadConfig(environment, role);
+  return loaded.ok ? [] : loaded.mistakes;
+}
+
+async function readFreeBytes(folder: string): Promise<bigint> {
+  const { bavail, bsize } = await statfs(folder, { bigint: true });
+  return bavail * bsize;
+}
+
+/** Checks all parts of the installation in parallel, without changing anything. */
+export async function runDoctorCommand(
+  config: Config,
+  deps: DoctorDeps,
+  [word, extra]: readonly string[],
+): Promise<CommandOutcome> {
+  if ((word !== undefined && word !== 'service') || extra !== undefined) return refuse(USAGE);
+  const checks = listChecks(config, deps, word ?? 'everything');
+  const secrets = [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)];
+  return runChecks(checks, { limitMs: deps.limitMs, secrets });
+}
+
+/** Parts of an RPC URL that may be keys; foreign errors might repeat them. */
+function secretsIn(address: string): readonly string[] {
+  const { username, password, pathname, searchParams } = new URL(address);
+  return [username, password, ...pathname.split('/'), ...searchParams.values()];
+}
+
+/** Runs the checks in parallel and reports them in order. Exit code 1 when something is wrong. */
+async function runChecks(checks: readonly Check[], options: RunOptions): Promise<CommandOutcome> {
+  const findings = await Promise.all(checks.map((check) => runCheck(check, options.limitMs)));
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const lines = checks.map(({ name }, index) => describeLine(name.padEnd(width), findings[index]));
+  const count = findings.filter(({ level }) => level === 'wrong').length;
+  const text = hideSecrets([...lines, '', describeEnd(count)].join('\n'), options.secrets);
+  return { text, exitCode: count === 0 ? 0 : 1 };
+}
+
+async function runCheck({ run }: Check, limitMs: number): Promise<Finding> {
+  const late = Promise.withResolvers<Finding>();
+  const giveUp = () => late.resolve(wrong(`No answer within ${limitMs / 1_000} s.`));
+  const timer = setTimeout(giveUp, limitMs + GRACE_MS);
+  try {
+    return await Promise.race([run(), late.promise]);
+  } catch (error) {
+    return wrong(`The check itself failed: ${(error as Error).message}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describeLine(name: string, finding: Finding | undefined): string {
+  return finding === undefined ? name : `${MARKS[finding.level]}  ${name}  ${finding.text}`;
+}
+
+function describeEnd(count: number): string {
+  if (count === 0) return 'All is well.';
+  return count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`;
+}
+
+function hideSecrets(text: string, secrets: readonly string[]): string {
+  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
+}
+
+/**
+ * Checks for this configuration. Synchronous ones come first, so none blocks the event loop while answers
+ * arrive.
+ */
+function listChecks(config: Config, deps: DoctorDeps, scope: Scope): readonly Check[] {
+  const ask = createAsk(deps);
+  const telegram = scope === 'everything' ? config.telegram : null;
+  const chat = telegram && { config: telegram, answers: once(() => askTelegram(ask, telegram)) };
+  const survey: Survey = { config, deps, scope, ask, chat };
+  return [
+    ...configurationChecks(survey),
+    ...storageChecks(survey),
+    ...operatorFileChecks(config),
+    ...chatChecks(survey),
+    ...portChecks(survey),
+    ...marketChecks(survey),
+    ...chainChecks(survey),
+  ];
+}
+
+function configurationChecks({ config, deps, scope }: Survey): readonly Check[] {
+  const { findMistakes, nodeVersion } = deps;
+  const start = { name: 'npm start', run: () => checkConfiguration('start', config, findMistakes('start')) };
+  return [
+    ...(scope === 'everything' ? [start] : []),
+    { name: 'npm run service', run: () => checkConfiguration('service', config, findMistakes('service')) },
+    { name: 'node', run: () => checkNodeVersion(nodeVersion) },
+  ];
+}
+
+function storageChecks({ config, deps, scope }: Survey): readonly Check[] {
+  if (isPostgresAddress(config.databaseUrl)) {
+    const places = { url: config.databaseUrl, keyFile: config.encryptionKeyFile };
+    return postgresChecks({ ...places, ...deps, needsKey: scope === 'everything' });
+  }
+  const path = databasePath(config.databaseUrl);
+  const key = { name: 'encryption key', run: () => checkEncryptionKey(config.encryptionKeyFile, path) };
+  return [
+    { name: 'database', run: () => checkDatabase(path) },
+    { name: 'tables', run: () => checkMigrations(path) },
+    ...(scope === 'everything' ? [key] : []),
+    { name: 'integrity', run: () => checkIntegrity(path, deps.limitMs) },
+    { name: 'disk', run: () => checkDisk(path, deps.readFreeBytes) },
+  ];
+}
+
+function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
+  if (chat === null) return [];
+  const { publicUrl, web } = config;
+  const { answers } = chat;
+  const bot = once(() => askBot(ask, web));
+  const isRunning = async () => (await bot()).isRunning;
+  const expected = () => ({ mode: chat.config.mode, publicUrl, now: deps.now() });
+  const address = (url: string): Check => ({
+    name: 'public address',
+    run: () => checkPublicAddress(url, isRunning(), { ...deps, ask }),
+  });
+  return [
+    { name: 'bot', run: async () => (await bot()).finding },
+    ...(publicUrl === null ? [] : [address(publicUrl)]),
+    { name: 'telegram', run: () => checkToken(answers()) },
+    { name: 'updates', run: () => checkWebhook(answers(), expected()) },
+  ];
+}
+
+/** Only without a bot, whose own web server says more than its port. */
+function portChecks({ config, scope, chat }: Survey): readonly Check[] {
+  if (chat !== null) return [];
+  const check = (variable: string, listen: Config['web']): Check => ({
+    name: variable,
+    run: () => checkPort(variable, listen),
+  });
+  const service = check('SERVICE_PORT', config.service);
+  if (scope === 'service') return [service];
+  return [check('SANDBOX_PORT', config.sandboxPort), check('PORT', config.web), service];
+}
+
+function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
+  const { swapApi, jupiter, rpcUrls } = config;
+  if (scope === 'everything' && swapApi !== null) {
+    return [{ name: 'swap service', run: () => checkSwapService(ask, swapApi) }];
+  }
+  // Without RPC and bot, everything trades on an embedded chain.
+  if (chat === null && rpcUrls.length === 0) return [];
+  return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
+}
+
+function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check[] {
+  const named = config.rpcUrls;
+  const urls = named.length === 0 && chat !== null ? [PUBLIC_MAINNET_RPC] : named;
+  if (urls.length === 0) return [{ name: 'chain', run: () => checkEmbeddedChain(deps.loadChain) }];
+  const needsMainnet = chat !== null || config.production || scope === 'service';
+  const nodes = urls.map((url) => once(() => askNode(ask, url)));
+  const askAll = () => Promise.all(nodes.map((node) => node()));
+  const asked = async () => {
+    const { me, webhook } = chat?.answers() ?? {};
+    return Promise.all([me, webhook, ...(await askAll()).flatMap(({ health, epoch }) => [health, epoch])]);
+  };
+  return [
+    ...nodes.map((node, index) => ({
+      name: `rpc ${index + 1}`,
+      run: async () => checkNode(await node(), await askAll(), { needsMainnet }),
+    })),
+    { name: 'clock', run: async () => checkClock(await asked()) },
+  ];
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

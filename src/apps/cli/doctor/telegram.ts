@@ -1,0 +1,243 @@
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import type { TelegramConfig } from '../../../config.ts';
+import type { Listen } from '../../../environment-reader.ts';
+import {
+  type Answer,
+  type Ask,
+  describeNetworkError,
+  type Finding,
+  hostOf,
+  note,
+  ok,
+  propertyOf,
+  wrong,
+} from './check.ts';
+
+export interface TelegramAnswers {
+  readonly me: Promise<Answer>;
+  readonly webhook: Promise<Answer>;
+  /** A method of the newest required Bot API, called without arguments: older servers answer 404. */
+  readonly newestMethod: Promise<Answer>;
+}
+
+/** First Bot API with disabled buttons. */
+const REQUIRED_BOT_API = '10.3';
+
+/** Telegram keeps its last delivery error for ever: older ones are past. */
+const RECENT_MS = 10 * 60_000;
+
+interface WebhookExpectation {
+  readonly mode: TelegramConfig['mode'];
+  readonly publicUrl: string | null;
+  readonly now: number;
+}
+
+interface PublicAddressDeps {
+  readonly ask: Ask;
+  readonly limitMs: number;
+  readonly now: () => number;
+  /** PEM certificates of trusted authorities. @default the system's */
+  readonly trusted?: string;
+}
+
+const DAY_MS = 86_400_000;
+const RENEW_BEFORE_MS = 14 * DAY_MS;
+
+/** Our answer has a dozen. */
+const MOST_CHARACTERS = 4_096;
+
+interface BotReport {
+  readonly isRunning: boolean;
+  readonly finding: Finding;
+}
+
+interface Visit {
+  readonly status: number;
+  readonly body: unknown;
+  /** Milliseconds since the epoch; undefined over http on loopback. */
+  readonly validUntil?: number;
+}
+
+export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): TelegramAnswers {
+  const method = (name: string) => ask({ url: `${apiRoot}/bot${token}/${name}`, body: {} });
+  return {
+    me: method('getMe'),
+    webhook: method('getWebhookInfo'),
+    newestMethod: method('deleteEphemeralMessage'),
+  };
+}
+
+/** Telegram knows the token, and the Bot API server is new enough. */
+export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
+  const answer = await me;
+  const username = propertyOf(resultOf(answer), 'username');
+  if (typeof username !== 'string') return wrong(describeRefusal(answer));
+  const probe = await newestMethod;
+  if (probe.kind === 'answered' && probe.status === 404)
+    return wrong(
+      `The Bot API server is older than Bot API ${REQUIRED_BOT_API}, which the bot needs. Update it.`,
+    );
+  return ok(`Telegram knows this bot: @${username}.`);
+}
+
+/** Updates arrive here, and nowhere else. */
+export async function checkWebhook(
+  { webhook }: TelegramAnswers,
+  expected: WebhookExpectation,
+): Promise<Finding> {
+  const answer = await webhook;
+  const info = resultOf(answer);
+  const url = propertyOf(info, 'url');
+  if (typeof url !== 'string') return wrong(describeRefusal(answer));
+  return judgeAddress(url, expected) ?? judgeDelivery(info, expected);
+}
+
+/** Undefined for the address that the mode requires. */
+function judgeAddress(url: string, { mode, publicUrl }: WebhookExpectation): Finding | undefined {
+  const ours = `${publicUrl}/telegram/webhook`;
+  if (url !== '' && url !== ours) {
+    return wrong(
+      `Telegram delivers updates to ${hostOf(url)}, which is not this bot: somebody else uses its token, or PUBLIC_URL ` +
+        'was changed. If it is not yours, revoke the token with @BotFather and set the new one.',
+    );
+  }
+  if (mode === 'webhook' && url === '') return note('No webhook is set: the start of the bot sets it.');
+  if (mode === 'polling' && url === ours) {
+    return note(
+      'The webhook of an earlier TELEGRAM_MODE=webhook is still set: the start of the bot removes it.',
+    );
+  }
+  return undefined;
+}
+
+function judgeDelivery(info: unknown, { mode, now }: WebhookExpectation): Finding {
+  const waiting = `updates waiting: ${Number(propertyOf(info, 'pending_update_count') ?? 0)}`;
+  const failedAt = Number(propertyOf(info, 'last_error_date') ?? 0) * 1_000;
+  if (mode === 'webhook' && now - failedAt < RECENT_MS) {
+    const reason = String(propertyOf(info, 'last_error_message') ?? 'for a reason it does not tell').slice(
+      0,
+      200,
+    );
+    return wrong(
+      `Telegram cannot deliver to PUBLIC_URL/telegram/webhook: ${reason} (${waiting}). See that the bot runs and that ` +
+        'the proxy leads there.',
+    );
+  }
+  return ok(
+    mode === 'webhook' ? `The webhook is ours (${waiting}).` : `No webhook is set, as polling needs it.`,
+  );
+}
+
+function resultOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
+}
+
+function describeRefusal(answer: Answer): string {
+  if (answer.kind === 'silent') return `Telegram ${answer.reason}. See TELEGRAM_API_ROOT and the way out.`;
+  if (answer.status === 401 || answer.status === 404) {
+    return `Telegram does not know the token (${answer.status}): it was revoked or mistyped. Set the one that @BotFather shows.`;
+  }
+  return `Telegram answers HTTP ${answer.status} and not what it should. See TELEGRAM_API_ROOT.`;
+}
+
+/** PUBLIC_URL leads to this bot, with a certificate that is not about to expire. */
+export async function checkPublicAddress(
+  publicUrl: string,
+  isBotRunning: Promise<boolean>,
+  deps: PublicAddressDeps,
+): Promise<Finding> {
+  const host = hostOf(publicUrl);
+  const visit = await visitHealth(`${publicUrl}/healthz`, deps);
+  if (typeof visit === 'string') return wrong(`PUBLIC_URL: ${host} ${visit}.`);
+  const { validUntil } = visit;
+  if (validUntil !== undefined && validUntil - deps.now() < RENEW_BEFORE_MS) {
+    const days = Math.floor((validUntil - deps.now()) / DAY_MS);
+    const words = `PUBLIC_URL: the certificate of ${host} expires within ${days + 1} days`;
+    return wrong(
+      `${words} (${describeDay(validUntil)}). Renew it, and see why it was not renewed by itself.`,
+    );
+  }
+  return judgeAnswer(host, visit, await isBotRunning);
+}
+
+function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRunning: boolean): Finding {
+  const certificate =
+    validUntil === undefined ? '' : `, with a certificate valid until ${describeDay(validUntil)}`;
+  if (status === 200 && propertyOf(body, 'status') === 'ok') {
+    return ok(`${host} leads to our pages${certificate}.`);
+  }
+  const isProxyAlone = status === 502 || status === 503 || status === 504;
+  if (isProxyAlone && !isBotRunning) {
+    return note(`${host} answers${certificate}; whether it leads to our pages shows when the bot runs.`);
+  }
+  if (isProxyAlone) {
+    return wrong(
+      `PUBLIC_URL: the proxy at ${host} does not reach the bot (HTTP ${status}). Lead it to HOST and PORT.`,
+    );
+  }
+  return wrong(
+    `PUBLIC_URL: something else answers at ${host} (HTTP ${status}). Lead it to the bot, HOST and PORT.`,
+  );
+}
+
+/** The answer, or the reason for none as the rest of a sentence about the host. */
+async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
+  if (url.startsWith('https:')) return visitSecurely(url, deps);
+  const answer = await deps.ask({ url });
+  return answer.kind === 'silent' ? answer.reason : answer;
+}
+
+async function visitSecurely(url: string, { limitMs, trusted }: PublicAddressDeps): Promise<Visit | string> {
+  const { promise, resolve } = Promise.withResolvers<Visit | string>();
+  const fail = (error: unknown) => resolve(describeNetworkError(error, limitMs));
+  const options = { agent: false, signal: AbortSignal.timeout(limitMs), ...(trusted ? { ca: trusted } : {}) };
+  const outgoing = request(url, options, async (incoming) => {
+    const validUntil = Date.parse((incoming.socket as TLSSocket).getPeerCertificate().valid_to);
+    const body = await readHealth(incoming).catch(() => undefined);
+    resolve({ status: incoming.statusCode ?? 0, body, validUntil });
+  });
+  outgoing.on('error', fail).end();
+  return promise;
+}
+
+async function readHealth(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > MOST_CHARACTERS) return undefined;
+  }
+  return JSON.parse(text);
+}
+
+function describeDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+export async function askBot(ask: Ask, { host, port }: Listen): Promise<BotReport> {
+  const place = `${nameHost(host)}:${port}`;
+  const answer = await ask({ url: `http://${place}/readyz` });
+  if (answer.kind === 'silent') return { isRunning: false, finding: describeSilence(place, answer.reason) };
+  const checks = propertyOf(answer.body, 'checks');
+  if (typeof checks !== 'object' || checks === null) {
+    const words = `Another program answers at ${place}. Stop it, or set PORT.`;
+    return { isRunning: false, finding: wrong(words) };
+  }
+  const failing = Object.entries(checks).filter(([, outcome]) => outcome !== 'ok');
+  if (failing.length === 0) return { isRunning: true, finding: ok(`The bot runs at ${place} and is ready.`) };
+  const names = failing.map(([name]) => name.slice(0, 40)).join(', ');
+  const words = `The bot runs at ${place} and is not ready: ${names} failing. Its log says why, unless it has just started.`;
+  return { isRunning: true, finding: wrong(words) };
+}
+
+function describeSilence(place: string, reason: string): Finding {
+  if (reason.startsWith('refuses')) return note(`The bot does not run: nothing listens at ${place}.`);
+  return wrong(`What listens at ${place} ${reason}. If it is the bot, restart it.`);
+}
+
+/** A wildcard address is reached by loopback. */
+function nameHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,174 @@
+import type { Connection } from '@solana/web3.js';
+import type { Log } from '../log.ts';
+import type { NodeAlert } from '../solana/agreement-rules.ts';
+import { createConnection } from '../solana/connection.ts';
+
+/** Alerts and failures repeat with every call: each is logged once per interval, ms. */
+const LOG_EVERY_MS = 60_000;
+
+const ALERTS: Readonly<Record<NodeAlert, string>> = {
+  nodes_contradict:
+    'RPC nodes contradict each other about a transaction, which stays open: find out which one is wrong and remove it',
+  heights_apart:
+    'an RPC node is more than 150 blocks behind another one: it is stuck, or the other one is wrong; remove the one that is',
+  silent_node_passed_over:
+    'an RPC node has not answered for ten minutes: the end of a transaction was believed without it; mend or remove it',
+  node_holds_end_back:
+    'an RPC node still waits for a transaction that another one calls ended, and which stays open: remove the one that is wrong',
+};
+
+/** Mistakes in a person's request, which are answered in the chat. */
+const REQUEST_ERRORS = ['invalid_request', 'invalid_quote_request'];
+
+/** SOLANA_RPC_URL mixes nodes of different clusters. */
+class ForeignNodeError extends Error {
+  readonly code = 'foreign_node';
+
+  constructor(foreign: number, first: number) {
+    super(
+      `SOLANA_RPC_URL: node ${foreign} belongs to another cluster than node ${first}: their genesis hashes differ. Name nodes of one cluster`,
+    );
+    this.name = 'ForeignNodeError';
+  }
+}
+
+interface ClusterDeps {
+  readonly log: Log;
+  /** Called when a node that was silent at the start turns out to be foreign. */
+  readonly onForeign: (error: ForeignNodeError) => void;
+  /** Timeout of a node's answer, ms. @default 3000 */
+  readonly withinMs?: number;
+  /** Pause before silent nodes are asked again, ms. @default 5000 */
+  readonly againMs?: number;
+}
+
+interface Node {
+  readonly place: number;
+  readonly connection: Pick<Connection, 'getGenesisHash'>;
+  hash?: string;
+}
+
+/**
+ * Compares the genesis hashes of all nodes: an answer from another cluster must not count. Silent nodes are
+ * logged and asked until they answer.
+ * @returns stops the asking
+ * @throws ForeignNodeError where two nodes belong to different clusters
+ */
+export async function requireOneCluster(urls: readonly string[], deps: ClusterDeps): Promise<() => void> {
+  if (urls.length < 2) return () => {};
+  const { withinMs: timeoutMs = 3_000 } = deps;
+  const nodes = urls.map(
+    (url, index): Node => ({ connection: createConnection([url], { timeoutMs }), place: index + 1 }),
+  );
+  await readHashes(nodes);
+  const missing = nodes.filter(({ hash }) => hash === undefined).map(({ place }) => place);
+  if (missing.length === 0) return () => {};
+  deps.log.warn({ rpc: missing }, 'RPC nodes did not tell their genesis hash; they are asked again');
+  return keepAsking(nodes, deps);
+}
+
+function keepAsking(nodes: readonly Node[], deps: ClusterDeps): () => void {
+  const { againMs = 5_000 } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const schedule = () => {
+    timer = setTimeout(ask, againMs).unref();
+  };
+  const ask = async () => {
+    try {
+      await readHashes(nodes);
+    } catch (error) {
+      if (!isOver) deps.onForeign(error as ForeignNodeError);
+      return;
+    }
+    if (!isOver && nodes.some(({ hash }) => hash === undefined)) schedule();
+  };
+  schedule();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+async function readHashes(nodes: readonly Node[]): Promise<void> {
+  const silent = nodes.filter(({ hash }) => hash === undefined);
+  await Promise.all(
+    silent.map(async (node) => {
+      const hash = await node.connection.getGenesisHash().catch(() => undefined);
+      if (hash !== undefined) node.hash = hash;
+    }),
+  );
+  const [first, ...others] = nodes.filter(({ hash }) => hash !== undefined);
+  const foreign = others.find(({ hash }) => hash !== first?.hash);
+  if (first && foreign) throw new ForeignNodeError(foreign.place, first.place);
+}
+
+/** EX_CONFIG of sysexits.h. */
+const EXIT_CONFIG = 78;
+
+/** Ends a running program; the restart by its supervisor then reports the mistake. */
+export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
+  return (error) => {
+    log.fatal(error.message);
+    process.exit(EXIT_CONFIG);
+  };
+}
+
+/**
+ * Logs disagreements of RPC nodes. A node is named by its position in SOLANA_RPC_URL, because its URL may
+ * hold a key.
+ */
+export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => void {
+  const loggedAt = new Map<string, number>();
+  return (alert, rpc) => {
+    const name = `${alert} ${rpc}`;
+    const now = performance.now();
+    if (now - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
+    loggedAt.set(name, now);
+    log.error({ alert, rpc }, ALERTS[alert]);
+  };
+}
+
+/** Logs failing and recovered RPC nodes, by position in SOLANA_RPC_URL. */
+export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => void {
+  const report = createChangeLog();
+  return (rpc, isServing) =>
+    report(
+      rpc,
+      isServing,
+      () =>
+        log.warn(
+          { rpc },
+          'an RPC node fails or is slow; where there are others, it is asked last for a while',
+        ),
+      () => log.info({ rpc }, 'an RPC node answers in time again'),
+    );
+}
+
+export function logServiceHealth(log: Log): (call: { operation: string; outcome: string }) => void {
+  const report = createChangeLog();
+  return ({ operation, outcome }) => {
+    if (REQUEST_ERRORS.includes(outcome)) return;
+    report(
+      operation,
+      outcome === 'ok',
+      () => log.warn({ operation, code: outcome }, 'the swap service fails, or refuses what it is asked for'),
+      () => log.info({ operation }, 'the swap service answers again'),
+    );
+  };
+}
+
+/** Logs a failure once per interval, and a recovery only after a logged failure. */
+function createChangeLog<Name>() {
+  const loggedAt = new Map<Name, number>();
+  const failing = new Set<Name>();
+  return (name: Name, isOk: boolean, onFailure: () => void, onRecovery: () => void): void => {
+    if (isOk) {
+      if (failing.delete(name)) onRecovery();
+    } else if (Date.now() - (loggedAt.get(name) ?? 0) >= LOG_EVERY_MS) {
+      loggedAt.set(name, Date.now());
+      failing.add(name);
+      onFailure();
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type OutputFile, stop } from 'esbuild';
+import { inEveryLanguage } from '../i18n/in-every-language.ts';
+import type { Language } from '../swap/language.ts';
+import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
+
+interface Asset {
+  /** `/assets/page-3f2a91c0.js`: contains a hash of the content, so caches may keep it for ever. */
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+export interface Assets {
+  /** The browser bundle, preceded by the texts of one language. */
+  readonly scripts: Readonly<Record<Language, Asset>>;
+  readonly style: Asset;
+}
+
+let underWay = 0;
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Bundles the browser code in memory. Rejects when the sources do not bundle. */
+export async function buildAssets(): Promise<Assets> {
+  const [program, style] = await Promise.all([
+    bundle({ entryPoints: [pathOf('browser/main.tsx')] }),
+    bundle({ entryPoints: [pathOf('browser/page.css')] }),
+  ]);
+  return {
+    scripts: inEveryLanguage((language) => {
+      const texts = JSON.stringify(resolvePageTexts(ALL_TEXTS[language]));
+      return name('js', 'text/javascript; charset=utf-8', `const PAGE_TEXTS=${texts};\n${program}`);
+    }),
+    style: name('css', 'text/css; charset=utf-8', style),
+  };
+}
+
+async function bundle(options: BuildOptions): Promise<string> {
+  const [file] = await bundleInMemory({
+    minify: true,
+    outdir: '/assets',
+    format: 'esm',
+    target: ['es2020', 'safari15'],
+    charset: 'utf8',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    ...options,
+  });
+  if (!file) throw new Error('the browser bundle is empty');
+  return file.text;
+}
+
+function name(ending: string, type: string, text: string): Asset {
+  const body = Buffer.from(text);
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { path: `/assets/page-${hash}.${ending}`, type, body };
+}
+
+/**
+ * Bundles for the browser without writing files. esbuild's service process holds 20 MB and is stopped after
+ * the last running bundle, so all bundling goes through this function.
+ */
+export async function bundleInMemory(options: BuildOptions): Promise<readonly OutputFile[]> {
+  underWay += 1;
+  try {
+    const { outputFiles = [] } = await build({
+      bundle: true,
+      write: false,
+      logLevel: 'silent',
+      ...options,
+    });
+    return outputFiles;
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) await stop();
+  }
+}

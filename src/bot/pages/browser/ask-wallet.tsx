@@ -1,0 +1,147 @@
+import type { Wallet } from '@wallet-standard/base';
+import { useEffect, useState } from 'preact/hooks';
+import type { OpenedView, ReconnectView, SigningView, StatusView } from '../views.ts';
+import { BackToTelegram } from './parts.tsx';
+import { fromBase64, postJson, toBase64 } from './server.ts';
+import {
+  connectAccount,
+  type RefusalReason,
+  signWith,
+  WalletRefusal,
+  walletName,
+} from './standard-wallets.ts';
+import { t } from './texts.ts';
+
+type ExtensionProps = { readonly view: SigningView; readonly opened: OpenedView };
+
+type Props = {
+  readonly view: SigningView;
+  readonly opened: OpenedView;
+  readonly primary: boolean;
+};
+
+export function SignWithExtension({
+  wallets,
+  ...rest
+}: ExtensionProps & { readonly wallets: readonly Wallet[] }) {
+  const [problem, setProblem] = useState('');
+  return (
+    <>
+      {wallets.map((wallet, index) => (
+        <ExtensionButton
+          key={`${index} ${wallet.name}`}
+          wallet={wallet}
+          primary={index === 0}
+          onProblem={setProblem}
+          {...rest}
+        />
+      ))}
+      {problem && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The signed bytes go to the server, which decides about sending them. */
+function ExtensionButton({
+  wallet,
+  primary,
+  onProblem,
+  view,
+  opened,
+}: ExtensionProps & { wallet: Wallet; primary: boolean; onProblem: (text: string) => void }) {
+  const name = walletName(wallet);
+  const [busy, setBusy] = useState(false);
+  const sign = async () => {
+    setBusy(true);
+    onProblem('');
+    onProblem(await signAndPost(wallet, view, opened));
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      class={primary ? 'button' : 'button quiet'}
+      disabled={busy}
+      onClick={() => void sign()}
+    >
+      <img src={wallet.icon} alt="" width="20" height="20" />
+      {busy ? t('sign-waiting-for-wallet', name) : t('sign-with', name)}
+    </button>
+  );
+}
+
+/** @returns a text for the person; empty on success */
+async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
+  try {
+    const account = await connectAccount(wallet, view.chain, view.address?.address);
+    const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
+    const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
+    return answer.ok ? '' : answer.refusal.message;
+  } catch (error) {
+    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign');
+  }
+}
+
+function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
+  if (reason === 'other_account' && address) return t('sign-wrong-account', address.short);
+  return reason === 'declined' ? t('sign-rejected-in-wallet') : t('page-wallet-cannot-sign');
+}
+
+/** Anchors rendered before the tap: phones open an app for nothing else. */
+export function WalletLinks({ view, opened, primary }: Props) {
+  return (
+    <>
+      {view.wallets.map(({ wallet, label }) => {
+        const link = opened.links[wallet];
+        return (
+          link && (
+            <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
+              {t('button-open-wallet', label)}
+            </a>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** Offers to reconnect the order's wallet, which has no session. */
+export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
+  const { answered, links } = useReconnect(view.token);
+  const wallets = view.wallets.flatMap(({ wallet, label }) => {
+    const link = links[wallet];
+    return link === undefined ? [] : [{ wallet, label, link }];
+  });
+  return (
+    <>
+      <div class="notice" role="alert">
+        <strong>{t('sign-reconnect-title')}</strong>
+        <p>{answered ? t('sign-reconnect-answered') : t('sign-reconnect')}</p>
+      </div>
+      {wallets.map(({ wallet, label, link }) => (
+        <a key={wallet} class="button" href={link}>
+          {t('sign-reconnect-wallet', label)}
+        </a>
+      ))}
+      <BackToTelegram chatUrl={view.chatUrl} primary={wallets.length === 0} />
+      <button type="button" class="button quiet" onClick={onRetry}>
+        {t('page-retry')}
+      </button>
+    </>
+  );
+}
+
+/** Requested on mount, so the links exist before the tap (see `WalletLinks`). */
+function useReconnect(token: string): ReconnectView {
+  const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
+  useEffect(() => {
+    void postJson<ReconnectView>(`/s/${token}/reconnect`, {}).then((answer) => {
+      if (answer.ok) setReconnect(answer.value);
+    });
+  }, [token]);
+  return reconnect;
+}

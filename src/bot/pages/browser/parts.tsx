@@ -1,0 +1,164 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { PlainKey } from '../texts.ts';
+import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
+import { type WalletsHere, walletName } from './standard-wallets.ts';
+import { t } from './texts.ts';
+
+type FrameProps = {
+  readonly frame: Pick<PageFrame, 'chain'> & {
+    readonly wallets: readonly { readonly emulated: boolean }[];
+  };
+  readonly children: ComponentChildren;
+};
+
+const SENTENCES: Readonly<Record<ReturnHint, PlainKey>> = {
+  declined: 'hint-declined',
+  reconnect: 'hint-reconnect',
+  busy: 'hint-busy',
+  retry: 'hint-retry',
+  unreadable: 'hint-unreadable',
+  refused: 'hint-refused',
+  wrong_signer: 'hint-wrong-signer',
+  wallet_fee: 'hint-wallet-fee',
+  expired: 'hint-expired',
+  in_flight: 'hint-in-flight',
+  chain: 'hint-chain',
+  foreign: 'hint-foreign',
+};
+
+const MOST_NAMED = 3;
+
+/** Header of every page, with a badge where no real money is involved. */
+export function Frame({ frame, children }: FrameProps) {
+  const isTest = frame.chain !== 'solana:mainnet' || frame.wallets.some((wallet) => wallet.emulated);
+  return (
+    <div class="page">
+      <header class="brand">
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M4 17c3-7 6-11 8-11 3 0-2 9 1 9 2 0 3-3 4-3s0 3 3 3M4 20.500h16" />
+        </svg>
+        <span>{t('page-brand')}</span>
+        {isTest && <span class="badge">{t('page-no-real-money')}</span>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The requester's Telegram name exposes a forwarded link. */
+export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' | 'link' }) {
+  if (!asker) return <p class="asker">{t(`${page}-asked-by-nobody`)}</p>;
+  return (
+    <p class="asker">
+      <span class="avatar" aria-hidden="true">
+        {asker.initial}
+      </span>
+      <span>{t(`${page}-asked-by`, asker.name)}</span>
+    </p>
+  );
+}
+
+export function BackToTelegram({ chatUrl, primary }: { chatUrl: string; primary: boolean }) {
+  return (
+    <a class={primary ? 'button' : 'button quiet'} href={chatUrl}>
+      {t('page-back')}
+    </a>
+  );
+}
+
+export function CopyButton({
+  text,
+  label,
+  children,
+}: {
+  text: string;
+  label: string;
+  children?: ComponentChildren;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    // Some in-app browsers refuse clipboard access.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done === true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <button type="button" class="copy" aria-label={label} onClick={() => void copy()}>
+      {children}
+      <span aria-live="polite">{copied ? t('page-copied') : t('page-copy')}</span>
+    </button>
+  );
+}
+
+export function Fact({
+  term,
+  why,
+  children,
+}: {
+  readonly term: string;
+  readonly why?: string;
+  readonly children: preact.ComponentChildren;
+}) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+      {why && <dd class="why">{why}</dd>}
+    </div>
+  );
+}
+
+export function Hint({ hint }: { hint: ReturnHint }) {
+  return (
+    <p class="notice" role="alert">
+      {t(SENTENCES[hint])}
+    </p>
+  );
+}
+
+/** Reads the hint of our redirect from the fragment and removes it. */
+export function takeHint(): ReturnHint | undefined {
+  const word = location.hash.slice(1);
+  if (!Object.hasOwn(SENTENCES, word)) return undefined;
+  history.replaceState(null, '', location.pathname);
+  return word as ReturnHint;
+}
+
+/** QR code of the page's own URL. */
+export function Scan({ qr, how }: { qr: QrView; how: string }) {
+  return (
+    <figure class="scan">
+      <QrCode qr={qr} label={t('page-qr')} />
+      <figcaption>{how}</figcaption>
+    </figure>
+  );
+}
+
+/** Dark on light in both colour schemes, as cameras expect. */
+function QrCode({ qr, label }: { qr: QrView; label: string }) {
+  const side = qr.size + 8;
+  return (
+    <svg
+      class="qr"
+      viewBox={`-4 -4.5 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shape-rendering="crispEdges"
+    >
+      <path d={qr.path} />
+    </svg>
+  );
+}
+
+/** Explains why present wallets are not offered. */
+export function NoWalletFits({ here, page }: { here: WalletsHere; page: 'sign' | 'link' }) {
+  if (here.fitting.length > 0 || here.unfit.length === 0) return null;
+  const names = here.unfit.slice(0, MOST_NAMED).map(walletName).join(', ');
+  return (
+    <p class="notice">{t(`${page}-no-wallet-fits`, here.unfit.length > MOST_NAMED ? `${names}…` : names)}</p>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RefusalView } from '../views.ts';
+import { t } from './texts.ts';
+
+type Answer<T> =
+  | { readonly ok: true; readonly value: T; readonly clockOffsetMs: number }
+  | { readonly ok: false; readonly refusal: RefusalView };
+
+const UNREACHABLE: RefusalView = {
+  state: null,
+  code: 'internal_error',
+  message: t('page-unreachable'),
+};
+
+interface Status {
+  readonly final: boolean;
+}
+
+const POLL_MS = 5_000;
+
+/**
+ * Posts JSON to our server, with the page's language for early refusals. Never rejects: a network error is a
+ * refusal with a text.
+ */
+export async function postJson<T>(path: string, body: object): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
+      body: JSON.stringify(body),
+    });
+    const content: unknown = await response.json();
+    if (!response.ok) return { ok: false, refusal: content as RefusalView };
+    return { ok: true, value: content as T, clockOffsetMs: clockOffset(response) };
+  } catch {
+    return { ok: false, refusal: UNREACHABLE };
+  }
+}
+
+/** Server clock minus local clock, ms, so a countdown survives a wrong local clock. */
+function clockOffset(response: Response): number {
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  const offset = serverTime - Date.now();
+  // The header has a resolution of one second.
+  return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset;
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/**
+ * Follows a status until it is final, by stream; by polling where the server refuses a stream.
+ * @param path of the page itself
+ */
+export function useStatus<T extends Status>(path: string, first: T): T {
+  const [status, setStatus] = useState(first);
+  useEffect(() => {
+    if (first.final) return;
+    const gone = new AbortController();
+    const source = new EventSource(`${path}/events`);
+    source.onmessage = (event) => {
+      const next = JSON.parse(String(event.data)) as T;
+      setStatus(next);
+      if (next.final) source.close();
+    };
+    source.onerror = () => {
+      // Browsers reconnect a broken stream, but not a refused one.
+      if (source.readyState === EventSource.CLOSED) void pollStatus<T>(path, setStatus, gone.signal);
+    };
+    return () => {
+      source.close();
+      gone.abort();
+    };
+  }, [path, first]);
+  return status;
+}
+
+async function pollStatus<T extends Status>(
+  path: string,
+  onStatus: (status: T) => void,
+  gone: AbortSignal,
+): Promise<void> {
+  while (!gone.aborted) {
+    const answer = await fetch(`${path}/status`).catch(() => undefined);
+    // The reloaded page explains that the link is unknown.
+    if (answer?.status === 404) return location.reload();
+    const status = answer?.ok ? await readStatus<T>(answer) : undefined;
+    if (status) onStatus(status);
+    if (status?.final) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Undefined for a truncated answer; the next poll follows. */
+async function readStatus<T extends Status>(answer: Response): Promise<T | undefined> {
+  return answer.json().then(
+    (status) => status as T,
+    () => undefined,
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { PriceView, SigningView, StatusView } from '../views.ts';
+import { Amounts } from './amounts.tsx';
+import { BackToTelegram } from './parts.tsx';
+import { t } from './texts.ts';
+
+const STEPS = {
+  signed: 'stage-signed',
+  submitted: 'stage-submitted',
+  confirmed: 'stage-confirmed-step',
+} as const;
+
+type ProgressProps = {
+  readonly view: SigningView;
+  readonly price: PriceView;
+  readonly status: StatusView;
+};
+
+export function SwapProgress({ view, price, status }: ProgressProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const at = Object.keys(STEPS).indexOf(status.state);
+  const good = at >= 0;
+  // For a swap in flight, `why` is a refusal by the service.
+  const isRefused = status.why !== null && !status.final;
+  const reached = isRefused ? 0 : at;
+  // Moves a screen reader to the new state.
+  useEffect(() => heading.current?.focus(), [status.state, isRefused]);
+  return (
+    <section class="card center">
+      <div aria-live="polite">
+        <Mark state={status.state} final={status.final} good={good} />
+        <h1 ref={heading} tabIndex={-1}>
+          {t(isRefused ? 'stage-refused' : `stage-${status.state}`)}
+        </h1>
+        {!isRefused && <p>{t(`stage-${status.state}-text`)}</p>}
+        {status.why && <p>{status.why}</p>}
+      </div>
+      {good && <Steps reached={reached} />}
+      {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} kind={amountsKind(status)} />}
+      <BackToTelegram chatUrl={view.chatUrl} primary />
+      {status.explorerUrl && status.txHash && (
+        <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
+          {t('page-explorer')} <span class="hidden">{t('page-new-tab')}</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Steps({ reached }: { reached: number }) {
+  return (
+    <ol class="steps">
+      {Object.values(STEPS).map((step, index) => (
+        <li
+          key={step}
+          class={index <= reached ? 'done' : ''}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ state, final, good }: { state: string; final: boolean; good: boolean }) {
+  if (!final) return <div class={state === 'offered' ? 'mark still' : 'mark spinning'} aria-hidden="true" />;
+  return (
+    <svg
+      class={good ? 'mark good' : state === 'failed' ? 'mark bad' : 'mark'}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
+      <circle cx="24" cy="24" r="22" />
+      <path d={good ? 'M14 25l7 7 13-15' : 'M24 13v14M24 33v1'} />
+    </svg>
+  );
+}
+
+/** "About" is left out only for amounts read from the chain. */
+function amountsKind(status: StatusView) {
+  if (status.received !== null) return 'read';
+  return status.final ? 'done' : 'expected';
+}

@@ -1,0 +1,84 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type { Person } from '../swap/people-port.ts';
+import { browseLink, type OfferedWallet, offeredWallets } from '../wallet-link/index.ts';
+import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
+import type { PageChain, PageData, PageLinks } from './web-deps.ts';
+
+type FrameDeps = Pick<PageData, 'people'> & Pick<PageChain, 'walletChain'> & PageLinks;
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Telegram's limit, and the part that is shown. */
+const LONGEST_FIRST_NAME = 64;
+const LONGEST_NAME = 40;
+
+/** Quotation marks, brackets and `@`: the delimiters of a full name. */
+const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
+
+/** Two single quotation marks look like a double one, with or without combining accents. */
+const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
+
+/** The part that the connect page and the signing page share. */
+export async function pageFrame(deps: FrameDeps, path: string, personId: PersonId): Promise<PageFrame> {
+  const pageUrl = `${deps.publicUrl}${path}`;
+  return {
+    asker: await findAsker(deps, personId),
+    chatUrl: chatUrl(deps),
+    botUsername: deps.botUsername,
+    pageUrl,
+    qr: await drawQr(pageUrl),
+    chain: await deps.walletChain(),
+    wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
+  };
+}
+
+function chatUrl(deps: PageLinks): string {
+  return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
+}
+
+function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
+  const browse = browseLink(kind, base, pageUrl, deps.publicUrl);
+  return {
+    wallet: kind,
+    label,
+    emulated: LOOPBACK.has(new URL(base).hostname),
+    ...(browse === undefined ? {} : { browse }),
+  };
+}
+
+/** Draws each run of dark modules in a row as one stroke. The library is loaded with the first page. */
+async function drawQr(text: string): Promise<QrView> {
+  const { default: QRCode } = await import('qrcode');
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}`),
+  );
+  return { size, path: runs.join('') };
+}
+
+/** The person behind the page, by Telegram name; null after erasure. */
+export async function findAsker(
+  deps: Pick<PageData, 'people'>,
+  personId: PersonId,
+): Promise<AskerView | null> {
+  const person = await deps.people.findPerson(personId);
+  if (!person) return null;
+  const [initial = '?'] = plainFirstName(person.firstName);
+  return { initial, name: fullName(person) };
+}
+
+/**
+ * `“Ada” (@ada)`, or `“Ada” (id 7)` without a username. The first name is free text: delimiters are removed
+ * from it, so it cannot imitate another person's username.
+ */
+function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
+  const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
+  return `“${plainFirstName(person.firstName)}” (${handle})`;
+}
+
+function plainFirstName(firstName: string): string {
+  const readable = cleanLabel(firstName, LONGEST_FIRST_NAME);
+  return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), LONGEST_NAME) || '?';
+}

@@ -1,0 +1,87 @@
+import type { Address } from '../../solana/address.ts';
+import type { PersonId } from '../swap/brands.ts';
+import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
+import { startWalletLink } from '../swap/start-wallet-link.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { WalletLink, WalletSession } from '../swap/wallet-port.ts';
+import {
+  alternativeLinks,
+  buildSignTransactionLink,
+  connectLinks,
+  isLinkSession,
+} from '../wallet-link/index.ts';
+import type { OpenedView, ReconnectView } from './views.ts';
+import type { PageData, PageLinks } from './web-deps.ts';
+
+type LinkDeps = PageData & PageLinks;
+
+type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
+
+const TOKEN = /^[\w-]{16,64}$/;
+
+/** Links that ask the order's wallet to sign. Without a session the wallet has to reconnect first. */
+export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<SignLinks> {
+  const { swap, attempt } = opened;
+  const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
+  const session = await findLinkSession(deps, swap.personId, attempt.wallet);
+  const kind = wallet?.kind ?? null;
+  const base = kind === null ? undefined : deps.linkBases[kind];
+  if (!session || kind === null || base === undefined) {
+    return { links: {}, alternatives: [], reconnect: true };
+  }
+  const link = buildSignTransactionLink({
+    base,
+    keys: session,
+    session: session.session,
+    transaction: attempt.unsignedTransaction,
+    redirectLink: `${deps.publicUrl}/w/${opened.returnToken}`,
+  });
+  return {
+    links: { [kind]: link },
+    alternatives: [{ wallet: kind, ...alternativeLinks(kind, link) }],
+    reconnect: false,
+  };
+}
+
+/** The session for asking a wallet by link; undefined where there is none. */
+export async function findLinkSession(
+  deps: PageData,
+  personId: PersonId,
+  address: Address,
+): Promise<WalletSession | undefined> {
+  const session = await deps.wallets.findSession(personId, address);
+  return session && isLinkSession(session) ? session : undefined;
+}
+
+/**
+ * Links that reconnect the order's wallet, or every wallet where its kind is unknown. Extends the order to
+ * its full lifetime. The chat asks for confirmation of the address, as for a first link.
+ */
+export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<ReconnectView> {
+  await deps.swaps.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
+  const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
+  // A new link would withdraw the question that the chat is asking.
+  if (open?.returned) return { answered: true, links: {} };
+  const { link, token } = await startWalletLink(deps, swap);
+  const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
+  const all = connectLinks(deps, link, token);
+  const own = all.filter((wallet) => wallet.kind === known?.kind);
+  const shown = own.length > 0 ? own : all;
+  return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };
+}
+
+/** Cheap syntax check before a token is hashed and looked up. */
+export function isPageToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+export async function findOrder(deps: PageData, token: string): Promise<Swap | undefined> {
+  return isPageToken(token) ? deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token)) : undefined;
+}
+
+/** The link behind a token; undefined once it is decided or expired. */
+export async function findLiveLink(deps: PageData, token: string): Promise<WalletLink | undefined> {
+  if (!isPageToken(token)) return undefined;
+  const link = await deps.wallets.findLinkByToken(deps.pageTokens.hash(token));
+  return link && link.decidedAt === null && link.expiresAt > deps.now() ? link : undefined;
+}

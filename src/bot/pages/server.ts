@@ -1,0 +1,179 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { isOperator } from '../../http/addresses.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionCounts,
+  limitConnections,
+  timeoutOptions,
+} from '../../http/limit-connections.ts';
+import { memoizeFor } from '../../memoize-for.ts';
+import type { Assets } from './assets.ts';
+import { addConnectRoutes } from './connect-routes.ts';
+import { refusal, refuse } from './refusals.ts';
+import { sendNotFound, sendRefusal } from './render-page.ts';
+import { guardRequests, setSecurityHeaders } from './request-guard.ts';
+import { addSigningRoutes } from './signing-routes.ts';
+import { StatusStreams } from './status-streams.ts';
+import { textsForRequest } from './texts.ts';
+import type { RefusalCode } from './views.ts';
+import { addWalletReturnRoute } from './wallet-return.ts';
+import type { WebDeps, Webhook } from './web-deps.ts';
+
+export interface WebServer {
+  /** @returns the address, with the actual port where `port` is 0 */
+  listen(host: string, port: number): Promise<string>;
+  /** Ends open streams and finishes running requests. */
+  close(): Promise<void>;
+  load(): WebLoad;
+}
+
+export interface WebLoad {
+  readonly connections: ConnectionCounts;
+  readonly streams: number;
+}
+
+const BODY_LIMIT = 4_096;
+const LARGEST_UPDATE = 64 * 1024;
+
+/** `/readyz` is public: its cached result bounds the load on database and chain, ms. */
+const READY_FOR_MS = 2_000;
+
+/** The bot's web server: pages, wallet return, webhook, health. */
+export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
+  const app = createApp(deps);
+  const streams = new StatusStreams(deps.statusEveryMs);
+  const connections = limitConnections(app, {
+    ...CONNECTION_LIMITS,
+    trustsProxy: deps.trustsProxy,
+    onCut: (reason) => deps.onEvent?.({ kind: 'cut', reason }),
+  });
+  app.addHook('preClose', async () => {
+    streams.close();
+    connections.endIdle();
+  });
+  setSecurityHeaders(app, deps.publicUrl);
+  guardRequests(app, deps, assets);
+  reportAnswers(app, deps);
+  answerFailures(app, deps, assets);
+  serveAssets(app, assets);
+  addOperatorRoutes(app, deps);
+  addSigningRoutes(app, deps, assets, streams);
+  addConnectRoutes(app, deps, assets, streams);
+  addWalletReturnRoute(app, deps, assets);
+  if (deps.webhook) addWebhookRoute(app, deps.webhook);
+  return {
+    listen: (host, port) => app.listen({ host, port }),
+    close: () => app.close(),
+    load: () => ({ connections: connections.count(), streams: streams.size }),
+  };
+}
+
+/** Strict input: no coercion, no removal of unknown properties, no defaults; JSON bodies only. */
+function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    // Only a trusted proxy may name the client's address.
+    trustProxy: trustsProxy,
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
+    // The wallet return parses its own query, after its token was found.
+    routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** Assets carry a hash in their names, so they may be cached for ever. */
+function serveAssets(app: FastifyInstance, assets: Assets): void {
+  for (const asset of [...Object.values(assets.scripts), assets.style]) {
+    app.get(asset.path, async (_request, reply) =>
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body),
+    );
+  }
+}
+
+function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    deps.onEvent?.({ kind: 'answered', route, status: reply.statusCode, ms });
+    deps.log.debug({ route, method: request.method, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET') return sendNotFound(request, reply, assets);
+    return refuse(reply, textsForRequest(request), refusal('not_found'));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    const route = request.routeOptions.url ?? 'unknown';
+    if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
+    const plain = refusal(code);
+    const status = code === 'invalid_request' ? (error.statusCode ?? plain.status) : plain.status;
+    return sendRefusal(request, reply, assets, { ...plain, status });
+  });
+}
+
+function codeOf(error: FastifyError): RefusalCode {
+  if (error.code === 'database_away') return 'database_away';
+  if (error.statusCode === 413) return 'request_too_large';
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? 'invalid_request' : 'internal_error';
+}
+
+/** Telegram's updates. The secret is compared before the body is read. */
+function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
+  app.post(
+    '/telegram/webhook',
+    {
+      bodyLimit: LARGEST_UPDATE,
+      onRequest: async (request, reply) => {
+        const given = request.headers['x-telegram-bot-api-secret-token'];
+        if (typeof given === 'string' && isSame(given, webhook.secret)) return;
+        return reply.code(401).header('Connection', 'close').send();
+      },
+    },
+    async (request, reply) => {
+      await webhook.accept(request.body);
+      return reply.code(200).send();
+    },
+  );
+}
+
+/** Compares hashes, so the time reveals neither content nor length. */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+/** Health for supervisors; metrics for this machine and the private network behind a trusted proxy. */
+function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
+  app.get('/readyz', async (_request, reply) => {
+    const checks = await readChecks();
+    const ready = Object.values(checks).every((outcome) => outcome === 'ok');
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, deps.trustsProxy)) return reply.callNotFound();
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+  });
+}
+
+async function runChecks(deps: WebDeps): Promise<Record<string, 'ok' | 'failing'>> {
+  const outcomes = await Promise.all(
+    Object.entries(deps.readiness).map(async ([name, check]) => {
+      const works = await check().catch(() => false);
+      return [name, works ? 'ok' : 'failing'] as const;
+    }),
+  );
+  return Object.fromEntries(outcomes);
+}

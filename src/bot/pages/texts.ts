@@ -1,0 +1,183 @@
+import type { FastifyRequest } from 'fastify';
+import { allTexts, type Texts } from '../i18n/texts.ts';
+import type { PersonId } from '../swap/brands.ts';
+import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
+import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
+import type { PageData } from './web-deps.ts';
+
+/** Keys of the browser's texts. Every page carries them, so server-only texts are left out. */
+const PLAIN_KEYS = [
+  'page-brand',
+  'page-back',
+  'page-copy',
+  'page-copied',
+  'page-copy-address',
+  'page-no-real-money',
+  'page-unreachable',
+  'page-new-tab',
+  'page-qr',
+  'page-copy-link',
+  'page-in-app',
+  'page-wallet-cannot-sign',
+  'page-retry',
+  'page-explorer',
+  'sign-title',
+  'sign-asked-by-nobody',
+  'sign-not-you',
+  'sign-pay',
+  'sign-receive',
+  'sign-receive-about',
+  'sign-paid',
+  'sign-received-about',
+  'sign-received',
+  'sign-to',
+  'sign-network-fee',
+  'sign-rent-why',
+  'sign-preparing',
+  'sign-time-left-label',
+  'sign-expired-title',
+  'sign-expired',
+  'sign-rebuild',
+  'sign-price-changed-title',
+  'sign-price-changed',
+  'sign-accept-price',
+  'sign-cancel-hint',
+  'sign-same-in-wallet',
+  'sign-checked',
+  'sign-enforced',
+  'sign-reconnect-title',
+  'sign-reconnect',
+  'sign-reconnect-answered',
+  'sign-other-ways',
+  'sign-phone-how',
+  'sign-no-extension',
+  'sign-rejected-in-wallet',
+  'link-title',
+  'link-asked-by-nobody',
+  'link-why',
+  'link-not-you',
+  'link-phone-how',
+  'link-returned-title',
+  'link-returned',
+  'link-ended-title',
+  'link-ended',
+  'link-other-ways',
+  'link-rejected-in-wallet',
+  'stage-confirmed-step',
+  'stage-refused',
+  'hint-declined',
+  'hint-reconnect',
+  'hint-busy',
+  'hint-retry',
+  'hint-unreadable',
+  'hint-refused',
+  'hint-wrong-signer',
+  'hint-wallet-fee',
+  'hint-expired',
+  'hint-in-flight',
+  'hint-chain',
+  'hint-foreign',
+  'warning-permanent-delegate',
+  'warning-pausable',
+  'warning-transfer-fee',
+  'warning-transfer-hook',
+  'warning-scaled-amount',
+  'warning-existing-delegate',
+  'warning-minimum-not-in-bytes',
+  'warning-pays-out-elsewhere',
+  'warning-other',
+] as const;
+
+/** Keys with one parameter, filled in by the browser. */
+const PARAMETER_KEYS = {
+  'page-about': 'usd',
+  'page-app-link': 'wallet',
+  'button-open-wallet': 'wallet',
+  'sign-asked-by': 'person',
+  'sign-expected': 'amount',
+  'sign-before': 'amount',
+  'sign-mint-of': 'symbol',
+  'sign-lookalike': 'symbol',
+  'sign-with': 'wallet',
+  'sign-waiting-for-wallet': 'wallet',
+  'sign-time-left': 'time',
+  'sign-reconnect-wallet': 'wallet',
+  'sign-browse': 'wallet',
+  'sign-no-wallet-fits': 'wallets',
+  'sign-wrong-account': 'address',
+  'link-asked-by': 'person',
+  'link-connect': 'wallet',
+  'link-no-wallet-fits': 'wallets',
+} as const;
+
+type StageKey = `stage-${SwapState}` | `stage-${SwapState}-text`;
+
+export type PlainKey = (typeof PLAIN_KEYS)[number] | StageKey;
+
+export type ParameterKey = keyof typeof PARAMETER_KEYS;
+
+/** The browser's texts in one language; `{}` marks the parameter. */
+export type PageTexts = Readonly<Record<PlainKey | ParameterKey, string>>;
+
+export const ALL_TEXTS = allTexts();
+
+/** Characters of `Accept-Language`; browsers send a few dozen. */
+const LONGEST_HEADER = 256;
+const MOST_RANGES = 16;
+
+/** A language range with its weight (RFC 9110 §12.5.4): `pt-BR;q=0.9`. */
+const RANGE = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*|\*)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
+
+interface Range {
+  readonly tag: string;
+  readonly weight: number;
+}
+
+/** Resolves the browser's texts on the server: the page carries no Fluent. */
+export function resolvePageTexts(texts: Texts): PageTexts {
+  const stages = Object.keys(TRANSITIONS).flatMap((state) => [`stage-${state}`, `stage-${state}-text`]);
+  const said = [...PLAIN_KEYS, ...stages].map((key) => [key, texts.plain(key)]);
+  const filled = Object.entries(PARAMETER_KEYS).map(([key, variable]) => [
+    key,
+    texts.plain(key, { [variable]: '{}' }),
+  ]);
+  return Object.fromEntries([...said, ...filled]) as PageTexts;
+}
+
+/**
+ * Texts in the browser's language. For answers given before any lookup, where the owner's language would
+ * reveal that a link exists.
+ */
+export function textsForRequest(request: FastifyRequest): Texts {
+  return ALL_TEXTS[acceptedLanguage(request.headers['accept-language'])];
+}
+
+/** Texts in the language of the order's or link's owner; the browser's where there is no such person. */
+export async function textsForOwner(
+  deps: Pick<PageData, 'people'>,
+  request: FastifyRequest,
+  owned: { readonly personId: PersonId } | undefined,
+): Promise<Texts> {
+  const owner = owned && (await deps.people.findPerson(owned.personId));
+  return owner ? ALL_TEXTS[owner.language] : textsForRequest(request);
+}
+
+/**
+ * The best supported language of `Accept-Language`, by weight, then by order. Malformed ranges are skipped,
+ * weight 0 excludes a language, `*` means the default.
+ */
+export function acceptedLanguage(header: string | undefined): Language {
+  if (!header) return DEFAULT_LANGUAGE;
+  const wanted = header
+    .slice(0, LONGEST_HEADER)
+    .split(',', MOST_RANGES)
+    .flatMap(readRange)
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  return chooseLanguage(wanted.map(({ tag }) => (tag === '*' ? DEFAULT_LANGUAGE : tag)));
+}
+
+function readRange(text: string): readonly Range[] {
+  const [, tag, weight = '1'] = RANGE.exec(text.trim()) ?? [];
+  return tag === undefined ? [] : [{ tag, weight: Number(weight) }];
+}

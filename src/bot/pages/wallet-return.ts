@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptSigned } from '../swap/accept-signed.ts';
+import type { Problem } from '../swap/problems.ts';
+import { signedRefusalOf } from '../swap/read-refusal.ts';
+import type { SignedRefusal } from '../swap/signed-refusal.ts';
+import type { Attempt, Swap } from '../swap/swap.ts';
+import { isFinal, isInFlight } from '../swap/transitions.ts';
+import type { WalletLink } from '../swap/wallet-port.ts';
+import {
+  type ConnectReply,
+  openConnectReply,
+  openSignReply,
+  readWalletError,
+  verifySession,
+} from '../wallet-link/index.ts';
+import type { Assets } from './assets.ts';
+import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
+import { sendNotFound } from './render-page.ts';
+import type { ReturnHint } from './views.ts';
+import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+
+type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
+
+/** `ok`, or a hint for the page that the wallet's return leads to. */
+type Outcome = 'ok' | ReturnHint;
+
+/**
+ * `/w/<token>`, where wallets return. The token selects the link or attempt before the query is read. The
+ * redirect drops the query, so it stays in no browser history.
+ */
+export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
+  app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    const { token } = request.params;
+    const attempt = await findAttempt(deps, token);
+    if (attempt) {
+      const outcome = await returnSigned(deps, attempt, queryOf(request));
+      deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
+      return reply.redirect(cleanUrl(deps, `/s/${deps.pageTokens.signing(attempt.swapId)}`, outcome), 303);
+    }
+    const link = await findLiveLink(deps, token);
+    if (!link) return sendNotFound(request, reply, assets);
+    const outcome = await returnConnected(deps, link, queryOf(request));
+    deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+    return reply.redirect(cleanUrl(deps, `/c/${token}`, outcome), 303);
+  });
+}
+
+async function findAttempt(deps: PageData, token: string): Promise<Attempt | undefined> {
+  return isPageToken(token) ? deps.swaps.findAttemptByReturnToken(deps.pageTokens.hash(token)) : undefined;
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const start = request.url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
+}
+
+/** Browsers never send the fragment to a server. */
+function cleanUrl(deps: PageLinks, path: string, outcome: Outcome): string {
+  return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
+}
+
+async function returnConnected(deps: ReturnDeps, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
+  if (link.returned) return 'ok';
+  const hint = readWalletError(query);
+  if (hint) return hint;
+  const reply = openConnectReply(query, link.dappSecret);
+  // Without a name the wallet has no link base, so it could not be asked to sign.
+  if (reply.ok && reply.wallet === undefined) return 'unreadable';
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
+  return recordWallet(deps, link, reply);
+}
+
+async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
+  const now = deps.now();
+  const verdict = verifySession(reply.session, {
+    address: reply.address,
+    appUrl: deps.publicUrl,
+    cluster: deps.cluster,
+    now,
+  });
+  if (verdict !== 'verified' && verdict !== 'opaque') return 'foreign';
+  await deps.wallets.recordReturn(
+    link.id,
+    {
+      kind: reply.wallet ?? null,
+      address: reply.address,
+      session: {
+        dappSecret: link.dappSecret,
+        walletPublicKey: reply.walletPublicKey,
+        session: reply.session,
+      },
+      sessionVerified: verdict === 'verified',
+    },
+    now,
+  );
+  return 'ok';
+}
+
+/**
+ * A finished order only shows its status. A second transaction for a signed order changes nothing, but a
+ * refusal of it is reported in the chat.
+ */
+async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
+  const swap = await deps.swaps.findSwap(attempt.swapId);
+  if (!swap || isFinal(swap.state)) return 'ok';
+  const outcome = await takeSigned(deps, swap, attempt, query);
+  return isInFlight(swap.state) ? 'ok' : outcome;
+}
+
+async function takeSigned(
+  deps: ReturnDeps,
+  swap: Swap,
+  attempt: Attempt,
+  query: URLSearchParams,
+): Promise<Outcome> {
+  const hint = readWalletError(query);
+  if (hint) return hint;
+  const session = await findLinkSession(deps, swap.personId, attempt.wallet);
+  if (!session) return 'reconnect';
+  const reply = openSignReply(query, session);
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
+  const accepted = await acceptSigned(deps, attempt, reply.transaction);
+  if (!accepted.ok) return hintOf(deps, accepted.problem);
+  if (swap.state === 'ordered') deps.onSigned();
+  return 'ok';
+}
+
+async function recordUnreadable(deps: PageData, swap: Swap, query: URLSearchParams): Promise<Outcome> {
+  const answer = Buffer.from(query.toString());
+  await deps.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
+  return 'unreadable';
+}
+
+const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
+  changed: 'refused',
+  wrong_signer: 'wrong_signer',
+  fee_too_high: 'wallet_fee',
+  unreadable: 'unreadable',
+  expired: 'expired',
+  in_flight: 'in_flight',
+  chain_unreachable: 'chain',
+  superseded: 'ok',
+};
+
+function hintOf(deps: PageEvents, problem: Problem): Outcome {
+  if (problem.code === 'guard_refused') {
+    deps.onEvent?.({ kind: 'guard_refused', stage: 'after', rule: problem.rule });
+  }
+  if (problem.code === 'out_of_date') return 'ok';
+  const refusal = signedRefusalOf(problem);
+  return refusal === undefined ? 'retry' : HINTS[refusal];
+}

@@ -1,0 +1,199 @@
+import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/index.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { isEndWord } from '../swap/apply-execute-result.ts';
+import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import type { Quote } from '../swap/quote.ts';
+import {
+  type ExecutionReport,
+  LONGEST_BLOCK_MS,
+  type QuoteRequest,
+  type Reaction,
+  type ServiceFailure,
+} from '../swap/service-port.ts';
+
+/** Operations of the service, most urgent first. */
+export type Operation = 'execute' | 'quotes' | 'tokens';
+
+/** Reactions to failures of `quotes` and `tokens`. */
+const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
+  timeout: 'retry_now',
+  unreachable: 'retry_now',
+  bad_answer: 'give_up',
+  rate_limited: 'retry_after',
+  verification_rate_limited: 'retry_after',
+  upstream_unavailable: 'retry_after',
+  quote_expired: 'retry_now',
+  invalid_request: 'ask_person',
+  invalid_quote_request: 'ask_person',
+  request_too_large: 'give_up',
+  unauthorized: 'give_up',
+  forbidden: 'give_up',
+  blocked_by_policy: 'give_up',
+  GEO_BLOCKED: 'give_up',
+};
+
+/** Fallback by status, for unknown codes of other operators' services. */
+const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
+  400: 'ask_person',
+  408: 'retry_now',
+  422: 'ask_person',
+  429: 'retry_after',
+  500: 'retry_after',
+  502: 'retry_after',
+  503: 'retry_after',
+  504: 'retry_after',
+};
+
+/** Timeout, conflict, too early, rate limited: a repeat may succeed. */
+const NOT_YET = [408, 409, 425, 429];
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
+
+/** @param what `status` is null when no answer came */
+export function describeFailure(
+  operation: Operation,
+  what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
+): ServiceFailure {
+  return {
+    code: what.code,
+    status: what.status,
+    reaction: chooseReaction(operation, what.code, what.status),
+    ...(operation === 'execute' ? readVerdict(what.code, what.status) : { isRefused: false }),
+    retryAfterMs: what.retryAfterMs ?? null,
+    requestId: what.requestId ?? null,
+  };
+}
+
+/**
+ * A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way, so
+ * the chain is asked.
+ */
+function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
+  if (status === 429) return 'retry_after';
+  if (operation === 'execute') return 'ask_chain';
+  // A foreign code may equal a name of `Object.prototype`.
+  if (Object.hasOwn(REACTIONS_BY_CODE, code)) return REACTIONS_BY_CODE[code] ?? 'give_up';
+  return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
+}
+
+/** Reads a 4xx of execute as a refusal, or as the word that the swap ended. */
+function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 'isRefused' | 'saysEnded'> {
+  if (status === null || NOT_YET.includes(status) || status < 400 || status >= 500)
+    return { isRefused: false };
+  return isEndWord(code) ? { isRefused: false, saysEnded: true } : { isRefused: true };
+}
+
+/**
+ * Reads `Retry-After`: seconds or an HTTP date.
+ * @returns milliseconds, at most an hour; null when absent or malformed
+ */
+export function parseRetryAfter(value: string | undefined, now: number): number | null {
+  if (value === undefined) return null;
+  const text = value.trim();
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  if (Number.isNaN(wait)) return null;
+  return Math.min(LONGEST_BLOCK_MS, Math.max(0, wait));
+}
+
+/** `data` of a success envelope; undefined for anything else. */
+export function readData(body: unknown): Json | undefined {
+  const envelope = readObject(body);
+  return envelope?.success === true ? readObject(envelope.data) : undefined;
+}
+
+/** `code` and `requestId` of an error envelope. Its message is never shown to a person. */
+export function readError(body: unknown): {
+  readonly code: string | null;
+  readonly requestId: string | null;
+} {
+  const error = readObject(readObject(body)?.error);
+  return { code: readCode(error?.code), requestId: readCode(error?.requestId) };
+}
+
+/** Codes appear in logs and metrics, so only a short identifier is accepted. */
+function readCode(value: unknown): string | null {
+  return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : null;
+}
+
+/**
+ * Reads the quotes that match the request; undefined when there is no list, or only over-long quotes. Drops a
+ * quote for another amount or pair, or with an amount outside 1 to 2^64 − 1: it would show the wrong trade.
+ */
+export function readQuotes(data: Json | undefined, request: QuoteRequest): readonly Quote[] | undefined {
+  if (!Array.isArray(data?.quotes)) return undefined;
+  const within = data.quotes.filter((item: unknown) => !isTooLong(readObject(item)));
+  const quotes = within.flatMap((item: unknown) => readQuote(item, request) ?? []);
+  return quotes.length === 0 && within.length < data.quotes.length ? undefined : quotes;
+}
+
+/** Such a name or id could not be sent back; such a transaction cannot land. */
+function isTooLong(json: Json | undefined): boolean {
+  const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
+  return (
+    isOver(json?.unsignedTransaction, LONGEST_TRANSACTION_TEXT) ||
+    QUOTE_TEXTS.some((field) => isOver(json?.[field], LONGEST_TEXT))
+  );
+}
+
+function readQuote(item: unknown, request: QuoteRequest): Quote | undefined {
+  const json = readObject(item);
+  const quoteId = readText(json?.quoteId);
+  const routeName = readText(json?.routeName);
+  const toAmount = readAmount(json?.toAmount);
+  if (!json || quoteId === null || routeName === null || toAmount === undefined) return undefined;
+  if (!answersRequest(json, request)) return undefined;
+  return {
+    quoteId,
+    routeName,
+    providerRequestId: readText(json.providerRequestId),
+    unsignedTransaction: readText(json.unsignedTransaction, LONGEST_TRANSACTION_TEXT),
+    fromMint: request.fromMint,
+    toMint: request.toMint,
+    fromAmount: request.fromAmount,
+    toAmount,
+    fromUsd: readUsd(json.fromAmountUSD),
+    toUsd: readUsd(json.toAmountUSD),
+    slippageBps: Number.isInteger(json.slippageBps) ? (json.slippageBps as number) : null,
+  };
+}
+
+function answersRequest(json: Json, request: QuoteRequest): boolean {
+  return (
+    readAmount(json.fromAmount) === request.fromAmount &&
+    namesAsset(json.fromToken, request.fromMint) &&
+    namesAsset(json.toToken, request.toMint)
+  );
+}
+
+/** Some services answer `native` with the wrapped mint. */
+function namesAsset(value: unknown, mint: Mint): boolean {
+  return value === mint || (mint === NATIVE_MINT && value === WRAPPED_SOL_MINT);
+}
+
+function readAmount(value: unknown): BaseUnits | undefined {
+  if (typeof value !== 'string' || !/^\d{1,20}$/.test(value)) return undefined;
+  const amount = BigInt(value);
+  return amount > 0n && amount <= MAX_BASE_UNITS ? (amount as BaseUnits) : undefined;
+}
+
+function readUsd(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** An unknown status counts as pending: the chain decides, and the request is repeated. */
+export function readExecution(data: Json | undefined): ExecutionReport | undefined {
+  const txHash = readText(data?.txHash);
+  if (txHash === null) return undefined;
+  return { txHash, status: data?.status === 'CONFIRMED' ? 'confirmed' : 'submitted' };
+}
+
+export function readObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+}
+
+/** Null for an empty or over-long text. */
+export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
+  return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
+}

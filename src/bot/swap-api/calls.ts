@@ -1,0 +1,247 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type PQueue from 'p-queue';
+import { type Dispatcher, request } from 'undici';
+import { LARGEST_ANSWER_BYTES } from '../../contract/index.ts';
+import type { Clock } from '../swap/clock.ts';
+import {
+  type BudgetTurn,
+  LONGEST_BLOCK_MS,
+  type ServiceBudget,
+  type ServiceCall,
+  type ServiceFailure,
+  type ServiceResult,
+} from '../swap/service-port.ts';
+import {
+  describeFailure,
+  type Json,
+  type Operation,
+  parseRetryAfter,
+  readData,
+  readError,
+} from './answers.ts';
+
+/** A finished call, for metrics: `outcome` is `ok` or the failure's code. */
+export interface CallReport {
+  readonly operation: Operation;
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+export interface CallDeps {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly dispatcher: Dispatcher;
+  readonly budget: ServiceBudget;
+  /** Separate queues, so an operation never waits for another. */
+  readonly queues: Readonly<Record<Operation, PQueue>>;
+  readonly limitsMs: Readonly<Record<Operation, number>>;
+  readonly now: Clock;
+  readonly onCall: (call: CallReport) => void;
+}
+
+export interface Call {
+  readonly operation: Operation;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A call dequeued in the last tenth of its time limit, at most this long before the end, is not sent, ms. */
+const LATEST_MS = 100;
+
+/** An answer other than 200; the body is undefined where it is not JSON. */
+interface RefusedAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** Block of a rate-limited key without `Retry-After`, ms. */
+const DEFAULT_BLOCK_MS = 1_000;
+
+interface BudgetLimits {
+  readonly callsPerMinute: number;
+  /** Calls allowed in immediate succession. @default a third of `callsPerMinute` */
+  readonly burst?: number;
+}
+
+/**
+ * Share of the burst that each kind may use. The reserve keeps signed transactions ahead of prices, and
+ * people ahead of groups, alerts and boards.
+ */
+const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
+  first_execute: 1,
+  execute: 0.99,
+  signing: 0.75,
+  quote: 0.5,
+  tokens: 0.25,
+  shared_quote: 0.2,
+  alert: 0.1,
+  board: 0.05,
+};
+
+/**
+ * Sends one request and reads the envelope. The time limit covers the queue and the last byte. Never rejects:
+ * every failure is classified.
+ */
+export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
+  const { operation } = call;
+  const limitMs = deps.limitsMs[operation];
+  const limit = AbortSignal.timeout(limitMs);
+  const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+  const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
+  let startedAt: number | undefined;
+  const send = () => {
+    // A place freed by timeouts: this call's own timer is about to fire.
+    if (performance.now() >= latest) return fail(call, 'timeout', null);
+    // The key may have been blocked while the call was queued.
+    const blocked = deps.budget.blockedForMs(deps.now());
+    if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
+    startedAt = deps.now();
+    return attempt(deps, call, signal);
+  };
+  // Rejects when the signal aborts the wait in the queue. The signal also cancels a running request.
+  const result = await deps.queues[operation]
+    .add(send, { signal })
+    .catch(() => fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
+  if (result.ok || !result.failure.isUnsent) {
+    const outcome = result.ok ? 'ok' : result.failure.code;
+    const seconds = startedAt === undefined ? 0 : (deps.now() - startedAt) / 1000;
+    deps.onCall({ operation, outcome, seconds });
+  }
+  return result;
+}
+
+async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise<ServiceResult<Json>> {
+  try {
+    const response = await request(deps.baseUrl.replace(/\/+$/, '') + call.path, {
+      method: call.method,
+      dispatcher: deps.dispatcher,
+      signal,
+      headers: {
+        authorization: `Bearer ${deps.apiKey}`,
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { body: call.body }),
+    });
+    const body = await readBody(response, LARGEST_ANSWER_BYTES[call.operation]);
+    const { statusCode: status, headers } = response;
+    return status === 200 ? readSuccess(call, body) : refuse(deps, call, { status, headers, body });
+  } catch (error) {
+    return fail(call, isTimeout(error) ? 'timeout' : 'unreachable', null);
+  }
+}
+
+function readSuccess(call: Call, body: unknown): ServiceResult<Json> {
+  const data = readData(body);
+  return data ? { ok: true, value: data } : fail(call, 'bad_answer', 200);
+}
+
+function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResult<Json> {
+  const failure = readFailure(call.operation, answer, deps.now());
+  if (failure.blocksKey) deps.budget.block(deps.now() + (failure.retryAfterMs ?? 0));
+  return { ok: false, failure };
+}
+
+/** Undefined for a body that is too large or not JSON. */
+async function readBody(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
+  const bytes = await readBytes(response.body, most);
+  try {
+    return bytes && JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined beyond `most` bytes. */
+async function readBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    // Leaving the loop closes the connection.
+    if (size > most) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name.endsWith('TimeoutError'));
+}
+
+export function fail(
+  call: Pick<Call, 'operation'>,
+  code: string,
+  status: number | null,
+): { readonly ok: false; readonly failure: ServiceFailure } {
+  return { ok: false, failure: describeFailure(call.operation, { code, status }) };
+}
+
+/** Classifies an answer other than 200. @param now for a `Retry-After` with a date */
+export function readFailure(operation: Operation, answer: RefusedAnswer, now: number): ServiceFailure {
+  const { status, headers } = answer;
+  const { code, requestId } = readError(answer.body);
+  const failure = describeFailure(operation, {
+    code: code ?? `http_${status}`,
+    status,
+    retryAfterMs: parseRetryAfter(header(headers, 'retry-after'), now),
+    requestId,
+  });
+  const isOfKey = status === 429 && header(headers, 'x-service-ratelimit-scope') === 'key';
+  if (!isOfKey) return failure;
+  return { ...failure, blocksKey: true, retryAfterMs: failure.retryAfterMs ?? DEFAULT_BLOCK_MS };
+}
+
+function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/**
+ * Rate limit of one API key, in this process's memory: GCRA (virtual scheduling). Burst and steady rate sum
+ * to `callsPerMinute`, so no window of 60 s holds more calls.
+ */
+export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimits): ServiceBudget {
+  const burst = given ?? Math.ceil(callsPerMinute / 3);
+  const everyMs = 60_000 / Math.max(1, callsPerMinute - burst);
+  /** Theoretical arrival time of GCRA, ms. */
+  let spentUntil = 0;
+  let lastTakenAt = 0;
+  let blockedUntil = 0;
+
+  const blockedForMs = (now: number): number => {
+    const left = blockedUntil - now;
+    return left > LONGEST_BLOCK_MS ? 0 : Math.max(0, left);
+  };
+  const take = (call: ServiceCall, now: number): BudgetTurn => {
+    // A clock set back moves the spent time along.
+    if (now < lastTakenAt) spentUntil -= lastTakenAt - now;
+    lastTakenAt = now;
+    const start = Math.max(now, spentUntil);
+    const aheadMs = Math.max(0, Math.floor(burst * BURST_SHARE[call]) - 1) * everyMs;
+    const blockedMs = blockedForMs(now);
+    if (blockedMs > 0 || start - now > aheadMs) {
+      const roomAt = Math.ceil(start - aheadMs);
+      return { ok: false, retryAt: Math.max(now + 1, now + blockedMs, roomAt), everyMs };
+    }
+    spentUntil = start + everyMs;
+    return { ok: true };
+  };
+  return {
+    take,
+    block: (until) => {
+      blockedUntil = Math.max(until, blockedUntil > until + LONGEST_BLOCK_MS ? 0 : blockedUntil);
+    },
+    blockedForMs,
+  };
+}
+
+/** A call refused by the budget and not sent; coded like the service's own rate limit. */
+export function spent(retryAfterMs: number): ServiceFailure {
+  const code = 'verification_rate_limited';
+  return { code, status: 429, reaction: 'retry_after', retryAfterMs, requestId: null, isUnsent: true };
+}

@@ -1,0 +1,245 @@
+import PQueue from 'p-queue';
+import { Agent, type Dispatcher } from 'undici';
+import { type ExecuteRequest, MOST_TOKENS, type QuoteRequest as QuoteBody } from '../../contract/index.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
+import type { Mint } from '../../solana/mint.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { Quote } from '../swap/quote.ts';
+import type { QuoteRequest, ServiceBudget, ServiceResult, SwapApi } from '../swap/service-port.ts';
+import type { SignedTransaction } from '../swap/signed-transaction.ts';
+import type { ListedToken } from '../swap/token.ts';
+import type { Operation } from './answers.ts';
+import { type Json, readExecution, readObject, readQuotes, readText } from './answers.ts';
+import {
+  type Call,
+  type CallDeps,
+  type CallReport,
+  createServiceBudget,
+  fail,
+  sendCall,
+  spent,
+} from './calls.ts';
+
+/** Per call, including its time in the queue, ms; `list` covers all pages of the token list. */
+type TimeLimits = Readonly<Record<Operation | 'list', number>>;
+
+const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
+
+/** Parallel calls per operation, so a hanging operation holds no connection of another. */
+const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, tokens: 4 };
+const CONNECTIONS = 36;
+
+/** Calls a minute where no budget is given. */
+const UNLIMITED = 1_000_000_000;
+
+interface SwapApiOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly now: Clock;
+  readonly onCall?: (call: CallReport) => void;
+  /** Shared with other callers of the key; a block by the service is recorded here. @default unlimited */
+  readonly budget?: ServiceBudget;
+  /** Age at which the token list is renewed, ms. @default 300000 */
+  readonly listFreshForMs?: number;
+  readonly limitsMs?: Partial<TimeLimits>;
+  /** A shared connection pool, which is not closed here. @default a pool of its own */
+  readonly dispatcher?: Dispatcher;
+}
+
+/** A token list older than this is renewed in the background, ms. */
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** Stops a cursor that never ends. */
+const MOST_PAGES = 100;
+
+interface TokenPage {
+  readonly tokens: readonly ListedToken[];
+  /** Entries on the page, including untradable ones. */
+  readonly listed: number;
+  readonly nextCursor: string | null;
+}
+
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
+
+/** 10^19 is the largest power of ten in 64 bits: more decimals leave no whole unit. */
+const MOST_DECIMALS = 19;
+
+/** The interface says an address; a live service sends these words. */
+const PROGRAM_WORDS: Readonly<Record<string, string>> = {
+  'spl-token': TOKEN_PROGRAM,
+  'token-2022': TOKEN_2022_PROGRAM,
+};
+
+/**
+ * Client of the Token Swap Service: strict in requests, lenient in answers. Never rejects; failures are
+ * classified in `answers.ts`.
+ */
+export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
+  const own = options.dispatcher
+    ? undefined
+    : new Agent({ connections: CONNECTIONS, keepAliveTimeout: 30_000 });
+  const limitsMs = { ...LIMITS_MS, ...options.limitsMs };
+  const budget = options.budget ?? createServiceBudget({ callsPerMinute: UNLIMITED });
+  const queueOf = (operation: Operation) => new PQueue({ concurrency: CONCURRENCY[operation] });
+  const deps: CallDeps = {
+    limitsMs,
+    baseUrl: options.baseUrl,
+    apiKey: options.apiKey,
+    dispatcher: options.dispatcher ?? (own as Dispatcher),
+    budget,
+    queues: { execute: queueOf('execute'), quotes: queueOf('quotes'), tokens: queueOf('tokens') },
+    now: options.now,
+    onCall: options.onCall ?? (() => {}),
+  };
+  const loadList = async (): Promise<ServiceResult<readonly ListedToken[]>> => {
+    const turn = budget.take('tokens', options.now());
+    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - options.now()) };
+    return loadTokens(deps, AbortSignal.timeout(limitsMs.list));
+  };
+  return {
+    listTokens: createTokenList(loadList, options.now, options.listFreshForMs),
+    quote: (request) => quote(deps, request),
+    execute: async (signed, signal) =>
+      readValue('execute', await sendCall(deps, executeCall(signed, signal)), readExecution),
+    close: async () => {
+      if (own && !own.closed) await own.close();
+    },
+  };
+}
+
+async function quote(deps: CallDeps, request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>> {
+  return readValue('quotes', await sendCall(deps, quoteCall(request)), (data) => readQuotes(data, request));
+}
+
+function quoteCall({ wallet, signal, ...request }: QuoteRequest): Call {
+  const body: QuoteBody = {
+    fromToken: request.fromMint,
+    toToken: request.toMint,
+    fromAmount: request.fromAmount.toString(),
+    ...(wallet === undefined ? {} : { fromAddress: wallet, toAddress: wallet }),
+  };
+  return {
+    operation: 'quotes',
+    method: 'POST',
+    path: '/v1/quotes',
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** Fixed key order: a repeated request is byte-identical. */
+function executeCall(signed: SignedTransaction, signal: AbortSignal | undefined): Call {
+  const body: ExecuteRequest = {
+    signedTransaction: signed.transaction,
+    quoteId: signed.quoteId,
+    routeName: signed.routeName,
+    ...(signed.providerRequestId === null ? {} : { providerRequestId: signed.providerRequestId }),
+  };
+  return {
+    operation: 'execute',
+    method: 'POST',
+    path: '/v1/execute',
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+function readValue<T>(
+  operation: Operation,
+  answer: ServiceResult<Json>,
+  read: (data: Json) => T | undefined,
+): ServiceResult<T> {
+  if (!answer.ok) return answer;
+  const value = read(answer.value);
+  return value === undefined ? fail({ operation }, 'bad_answer', 200) : { ok: true, value };
+}
+
+/**
+ * Cached token list, stale-while-revalidate. The first call waits; a failed renewal keeps the old list. With
+ * `freshForMs` 0 every call waits for a renewal.
+ */
+function createTokenList(
+  load: () => Promise<ServiceResult<readonly ListedToken[]>>,
+  now: Clock,
+  freshForMs = FRESH_FOR_MS,
+): () => Promise<ServiceResult<readonly ListedToken[]>> {
+  let kept: { readonly tokens: readonly ListedToken[]; readonly at: number } | undefined;
+  let loading: Promise<ServiceResult<readonly ListedToken[]>> | undefined;
+
+  const renew = () => {
+    loading ??= load()
+      .then((result) => {
+        if (result.ok) kept = { tokens: result.value, at: now() };
+        return result;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+
+  return async () => {
+    if (!kept) return renew();
+    if (freshForMs === 0) await renew();
+    else if (now() - kept.at > freshForMs) void renew();
+    return { ok: true, value: kept.tokens };
+  };
+}
+
+/** Reads all pages of `GET /v1/tokens`, each mint once. An endless or implausibly long list is a bad answer. */
+async function loadTokens(
+  deps: CallDeps,
+  signal: AbortSignal,
+): Promise<ServiceResult<readonly ListedToken[]>> {
+  const byMint = new Map<string, ListedToken>();
+  let cursor: string | null = null;
+  let listed = 0;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const path: string = cursor === null ? '/v1/tokens' : `/v1/tokens?cursor=${cursor}`;
+    const answer = await sendCall(deps, { operation: 'tokens', method: 'GET', path, signal });
+    if (!answer.ok) return answer;
+    const read = readTokenPage(answer.value);
+    listed += read?.listed ?? 0;
+    if (!read || listed > MOST_TOKENS) break;
+    for (const token of read.tokens) if (!byMint.has(token.mint)) byMint.set(token.mint, token);
+    cursor = read.nextCursor;
+    if (cursor === null) return { ok: true, value: [...byMint.values()] };
+  }
+  return fail({ operation: 'tokens' }, 'bad_answer', 200);
+}
+
+/** One page; undefined for anything else. Untradable entries are left out. */
+export function readTokenPage(data: Json | undefined): TokenPage | undefined {
+  if (!Array.isArray(data?.tokens)) return undefined;
+  const cursor = readObject(data.pagination)?.nextCursor;
+  return {
+    tokens: data.tokens.flatMap((item: unknown) => readToken(item) ?? []),
+    listed: data.tokens.length,
+    nextCursor: typeof cursor === 'string' && CURSOR.test(cursor) ? cursor : null,
+  };
+}
+
+function readToken(item: unknown): ListedToken | undefined {
+  const json = readObject(item);
+  const mint = readText(json?.address);
+  const symbol = readText(json?.symbol);
+  const decimals = json?.decimals;
+  if (!json || mint === null || symbol === null || !ADDRESS.test(mint)) return undefined;
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return undefined;
+  if (decimals < 0 || decimals > MOST_DECIMALS || (json.chain ?? 'solana') !== 'solana') return undefined;
+  return {
+    mint: mint as Mint,
+    symbol,
+    name: readText(json.name) ?? symbol,
+    assetClass: readText(json.assetClass) ?? 'crypto',
+    issuer: readText(json.issuer),
+    claim: { decimals, tokenProgram: readTokenProgram(json.tokenProgram) },
+  };
+}
+
+function readTokenProgram(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const program = Object.hasOwn(PROGRAM_WORDS, value) ? PROGRAM_WORDS[value] : value;
+  return program !== undefined && ADDRESS.test(program) ? program : null;
+}

@@ -1,0 +1,30 @@
+/**
+ * Link protocol of mobile wallets (encrypted) and proof of address for browser wallets. The only file of this
+ * folder that others import.
+ */
+export { newBoxKeyPair } from './box.ts';
+export {
+  buildSignTransactionLink,
+  type Cluster,
+  type ConnectReply,
+  openConnectReply,
+  openSignReply,
+  readWalletError,
+} from './protocol.ts';
+export {
+  browserSession,
+  isLinkSession,
+  type LinkProof,
+  linkProofText,
+  type ProofWords,
+  verifyLinkProof,
+  verifySession,
+} from './sessions.ts';
+export {
+  alternativeLinks,
+  browseLink,
+  connectLinks,
+  type LinkBases,
+  type OfferedWallet,
+  offeredWallets,
+} from './wallets.ts';

@@ -1,0 +1,147 @@
+import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
+import { type Address, parseAddress } from '../../solana/address.ts';
+import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
+import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './box.ts';
+
+export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
+
+interface ConnectRequest {
+  /** Base of the wallet's links, such as `https://phantom.app/ul/v1`. */
+  readonly base: string;
+  readonly appUrl: string;
+  readonly dappSecret: Uint8Array;
+  /** Return address; its token alone identifies the request that is answered. */
+  readonly redirectLink: string;
+  readonly cluster: Cluster;
+}
+
+type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
+
+export interface ConnectReply {
+  readonly ok: true;
+  /** From the name of the key parameter; undefined for an unknown wallet. */
+  readonly wallet: WalletKind | undefined;
+  readonly address: Address;
+  readonly walletPublicKey: Uint8Array;
+  readonly session: string;
+}
+
+type ReplyFailure = { readonly ok: false; readonly problem: ReplyProblem };
+
+interface SignRequest {
+  readonly base: string;
+  readonly keys: BoxKeys;
+  readonly session: string;
+  /** Serialized, with zeros for missing signatures. */
+  readonly transaction: Uint8Array;
+  readonly redirectLink: string;
+  /** 24 bytes. @default random */
+  readonly nonce?: Uint8Array;
+}
+
+type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
+
+/** Base58 of 1,232 bytes has at most 1,683 characters. */
+const LONGEST_TRANSACTION_TEXT = 1_690;
+const LONGEST_SESSION_TEXT = 2_000;
+
+/** Link that asks a wallet to connect; not encrypted, because no key is shared yet. */
+export function buildConnectLink(request: ConnectRequest): string {
+  const query = new URLSearchParams({
+    app_url: request.appUrl,
+    dapp_encryption_public_key: encodeBase58(boxPublicKey(request.dappSecret)),
+    redirect_link: request.redirectLink,
+    cluster: request.cluster,
+  });
+  return methodLink(request.base, 'connect', query);
+}
+
+/**
+ * Opens a wallet's answer to a connect link. Success proves only that the sender saw the link. Ownership
+ * rests on the session (`verifySession`) and on confirmation in the chat.
+ */
+export function openConnectReply(
+  params: URLSearchParams,
+  dappSecret: Uint8Array,
+): ConnectReply | ReplyFailure {
+  const name = keyParameterIn(params);
+  const key = name === undefined ? null : params.get(name);
+  const [nonce, data] = [params.get('nonce'), params.get('data')];
+  if (key === null || nonce === null || data === null) return failed('missing');
+  const walletPublicKey = readBoxKey(key);
+  const opened = walletPublicKey && openJson({ nonce, data }, { dappSecret, walletPublicKey });
+  if (!opened) return failed('unreadable');
+  const address = typeof opened.public_key === 'string' ? parseAddress(opened.public_key) : undefined;
+  const session = opened.session;
+  if (!address || typeof session !== 'string' || session === '') return failed('incomplete');
+  if (session.length > LONGEST_SESSION_TEXT) return failed('incomplete');
+  return { ok: true, wallet: kindNamedBy(name), address, walletPublicKey, session };
+}
+
+export function buildSignTransactionLink(request: SignRequest): string {
+  const message = { transaction: encodeBase58(request.transaction), session: request.session };
+  const sealed = sealJson(message, request.keys, request.nonce);
+  const query = new URLSearchParams({
+    dapp_encryption_public_key: encodeBase58(boxPublicKey(request.keys.dappSecret)),
+    nonce: sealed.nonce,
+    redirect_link: request.redirectLink,
+    payload: sealed.data,
+  });
+  return methodLink(request.base, 'signTransaction', query);
+}
+
+/** Opens a wallet's answer to a sign link. The transaction is untrusted until the guard has checked it. */
+export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply {
+  const [nonce, data] = [params.get('nonce'), params.get('data')];
+  if (nonce === null || data === null) return failed('missing');
+  const opened = openJson({ nonce, data }, keys);
+  if (!opened) return failed('unreadable');
+  const text = opened.transaction;
+  const transaction = typeof text === 'string' ? decodeBase58(text, LONGEST_TRANSACTION_TEXT) : undefined;
+  return transaction ? { ok: true, transaction } : failed('incomplete');
+}
+
+/** A documented parameter name, else any name of that form. */
+function keyParameterIn(params: URLSearchParams): string | undefined {
+  const documented = WALLET_KINDS.map((kind) => LINK_WALLETS[kind].keyParameter);
+  return (
+    documented.find((name) => params.has(name)) ??
+    [...params.keys()].find((name) => name.endsWith('_encryption_public_key'))
+  );
+}
+
+/** By documented name, else by the wallet's name as prefix, which some versions send. */
+function kindNamedBy(parameter: string | undefined): WalletKind | undefined {
+  return (
+    WALLET_KINDS.find((kind) => LINK_WALLETS[kind].keyParameter === parameter) ??
+    WALLET_KINDS.find((kind) => parameter?.startsWith(`${kind}_`))
+  );
+}
+
+function methodLink(base: string, method: string, query: URLSearchParams): string {
+  return `${base.replace(/\/+$/, '')}/${method}?${query.toString()}`;
+}
+
+function failed(problem: ReplyProblem): ReplyFailure {
+  return { ok: false, problem };
+}
+
+/** From a wallet's error redirect. It is unauthenticated: it may select a text, never a state. */
+type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
+
+const HINTS: Readonly<Record<string, WalletHint>> = {
+  '4001': 'declined',
+  '4100': 'reconnect',
+  '-32603': 'reconnect',
+  '-32002': 'busy',
+};
+
+/**
+ * Reads the error of a wallet's return; undefined when there is none. Only documented codes count; the
+ * wallet's own message is ignored. 4100 and −32603 both mean a session unknown to the wallet.
+ */
+export function readWalletError(params: URLSearchParams): WalletHint | undefined {
+  const code = params.get('errorCode');
+  if (code === null) return undefined;
+  return Object.hasOwn(HINTS, code) ? HINTS[code] : 'retry';
+}

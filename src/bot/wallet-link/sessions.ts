@@ -1,0 +1,125 @@
+import type { Address } from '../../solana/address.ts';
+import { decodeBase58 } from '../../solana/base58.ts';
+import { verifySignature } from '../../solana/ed25519.ts';
+import type { WalletSession } from '../swap/wallet-port.ts';
+import { parseObject } from './box.ts';
+
+export interface SessionExpectation {
+  readonly address: Address;
+  /** Our public address; only the origin is compared. */
+  readonly appUrl: string;
+  readonly cluster: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * `verified`: signed by the address, for this app, recently. `opaque`: undocumented form, incomplete or old.
+ * It proves nothing, so confirmation in the chat decides. Rejecting it would lock out honest wallets, which
+ * differ, and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link
+ * is refused.
+ */
+type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
+
+type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain';
+
+const SIGNATURE_BYTES = 64;
+
+/** Characters; the documented form has about 230. */
+const LONGEST_SESSION = 1_400;
+
+/** Lifetime of a link, ten minutes, plus clock error of phones. */
+const SESSION_TOLERANCE_MS = 15 * 60_000;
+
+export interface LinkProof {
+  /** Our public address; the host is shown. */
+  readonly appUrl: string;
+  readonly botUsername: string;
+  /** Full Telegram name, in a form that other people's names cannot imitate. */
+  readonly personName: string;
+  /** Unique per link: a signature is valid for one link only. */
+  readonly code: string;
+}
+
+export interface ProofWords {
+  readonly link: (personName: string, botUsername: string) => string;
+  readonly harmless: string;
+  readonly site: string;
+  readonly code: string;
+}
+
+/** Verifies a session token: base58 of an ed25519 signature and the signed JSON. Never throws. */
+export function verifySession(session: string, expected: SessionExpectation): SessionVerdict {
+  const bytes = decodeBase58(session, LONGEST_SESSION);
+  if (bytes === undefined || bytes.length <= SIGNATURE_BYTES) return 'opaque';
+  const signed = bytes.subarray(SIGNATURE_BYTES);
+  const claims = parseObject(signed);
+  if (claims === undefined) return 'opaque';
+  if (!verifySignature(expected.address, signed, bytes.subarray(0, SIGNATURE_BYTES))) return 'bad_signature';
+  return judgeClaims(claims, expected);
+}
+
+function judgeClaims(
+  claims: Readonly<Record<string, unknown>>,
+  expected: SessionExpectation,
+): SessionVerdict {
+  // The documentation's text says `app_url`, its code sample `app_id`.
+  const app = claims.app_url ?? claims.app_id;
+  if (app !== undefined && !isOwnOrigin(app, expected)) return 'foreign_app';
+  if ((claims.chain ?? 'solana') !== 'solana') return 'wrong_chain';
+  if ((claims.cluster ?? 'mainnet-beta') !== expected.cluster) return 'wrong_chain';
+  const isWhole = app !== undefined && claims.chain !== undefined;
+  return isWhole && isRecent(claims.timestamp, expected.now) ? 'verified' : 'opaque';
+}
+
+function isOwnOrigin(app: unknown, { appUrl }: SessionExpectation): boolean {
+  return typeof app === 'string' && originOf(app) === originOf(appUrl);
+}
+
+/** The documentation leaves open whether it is seconds or milliseconds. */
+function isRecent(timestamp: unknown, now: number): boolean {
+  if (typeof timestamp !== 'number') return false;
+  return [timestamp, timestamp * 1_000].some((at) => Math.abs(now - at) <= SESSION_TOLERANCE_MS);
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/**
+ * The text that proves ownership of an address. It names the person, so a victim of a forwarded link sees a
+ * stranger.
+ */
+export function linkProofText(proof: LinkProof, words: ProofWords): string {
+  return [
+    words.link(proof.personName, proof.botUsername),
+    words.harmless,
+    `${words.site}: ${new URL(proof.appUrl).host}`,
+    `${words.code}: ${proof.code}`,
+  ].join('\n\n');
+}
+
+/**
+ * Verifies the signature over the text in any of `languages`: the language may have changed since it was
+ * shown. Never throws.
+ */
+export function verifyLinkProof(
+  proof: LinkProof,
+  languages: readonly ProofWords[],
+  address: Address,
+  signature: Uint8Array,
+): boolean {
+  return languages.some((words) =>
+    verifySignature(address, Buffer.from(linkProofText(proof, words)), signature),
+  );
+}
+
+/** Marks a wallet linked in the browser by an empty session: no keys are shared. */
+export function browserSession(dappSecret: Uint8Array): WalletSession {
+  return { dappSecret, walletPublicKey: new Uint8Array(32), session: '' };
+}
+
+/** False for wallets linked in the browser, which are asked there. */
+export function isLinkSession(session: WalletSession): boolean {
+  return session.session !== '';
+}

@@ -1,0 +1,71 @@
+import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
+import { buildConnectLink, type Cluster } from './protocol.ts';
+
+/** Link bases of this installation; a wallet without one is not offered. */
+export type LinkBases = Readonly<Partial<Record<WalletKind, string>>>;
+
+export interface OfferedWallet {
+  readonly kind: WalletKind;
+  readonly label: string;
+  readonly base: string;
+}
+
+/** Fallbacks for phones that open the universal link as a web page. */
+interface AlternativeLinks {
+  readonly scheme?: string;
+  /** Android intent, with the universal link as fallback. */
+  readonly intent?: string;
+}
+
+/** In the order in which they are offered. */
+export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
+  return WALLET_KINDS.flatMap((kind) => {
+    const base = linkBases[kind];
+    return base === undefined ? [] : [{ kind, label: LINK_WALLETS[kind].label, base }];
+  });
+}
+
+interface ConnectSettings {
+  readonly linkBases: LinkBases;
+  /** Our public address, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly cluster: Cluster;
+}
+
+/** Universal links that connect each wallet; the answer carries `token`. */
+export function connectLinks(
+  { linkBases, publicUrl, cluster }: ConnectSettings,
+  { dappSecret }: { readonly dappSecret: Uint8Array },
+  token: string,
+): readonly (OfferedWallet & { readonly url: string })[] {
+  const request = { appUrl: publicUrl, dappSecret, redirectLink: `${publicUrl}/w/${token}`, cluster };
+  return offeredWallets(linkBases).map((wallet) => ({
+    ...wallet,
+    url: buildConnectLink({ ...request, base: wallet.base }),
+  }));
+}
+
+/** Rewrites a universal link; empty for an emulated wallet or one without a documented scheme. */
+export function alternativeLinks(wallet: WalletKind, universalLink: string): AlternativeLinks {
+  const { linkBase, schemeBase, androidPackage } = LINK_WALLETS[wallet];
+  if (schemeBase === null || !universalLink.startsWith(`${linkBase}/`)) return {};
+  const scheme = schemeBase + universalLink.slice(linkBase.length);
+  const [name, target] = scheme.split('://');
+  const fallback = encodeURIComponent(universalLink);
+  return {
+    scheme,
+    intent: `intent://${target}#Intent;scheme=${name};package=${androidPackage};S.browser_fallback_url=${fallback};end`,
+  };
+}
+
+/** Opens `page` in the wallet's in-app browser, which injects its provider. Undefined for foreign link bases. */
+export function browseLink(
+  wallet: WalletKind,
+  base: string,
+  page: string,
+  appUrl: string,
+): string | undefined {
+  const { linkBase, browseBase } = LINK_WALLETS[wallet];
+  if (base.replace(/\/+$/, '') !== linkBase) return undefined;
+  return `${browseBase}/${encodeURIComponent(page)}?ref=${encodeURIComponent(appUrl)}`;
+}
