@@ -107,7 +107,10 @@ async function handleUpdate(bot: FilledBot): Promise<void> {
   await inbox.accept([{ updateId, key: `${id}:${id}`, payload: '{"message":"/help"}' }], bot.now);
   await inbox.countTries(updateId, 1);
   const chatId = Number(id) as ChatId;
-  await people.meetPerson({ id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' }, bot.now);
+  await people.upsertPerson(
+    { id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' },
+    bot.now,
+  );
   await sessions.read(`${id}`);
   await swaps.listOpen(id);
   await sessions.write(`${id}`, '{}', bot.now);

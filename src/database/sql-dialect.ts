@@ -1,5 +1,8 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
+/** A commit of this many rows holds other writers up for some milliseconds. */
+const ROWS_PER_COMMIT = 500;
+
 /**
  * PostgreSQL has many writers: statements that claim rows lock them, and skip locked ones (`FOR UPDATE SKIP LOCKED`).
  * SQLite has one writer and knows neither.
@@ -23,4 +26,30 @@ export function splitPart<Schema>(database: Kysely<Schema>, column: string): Raw
   return isPostgres(database)
     ? sql`substr(${name}, strpos(${name}, ':') + 1)`
     : sql`substr(${name}, instr(${name}, ':') + 1)`;
+}
+
+/** The tables of the PostgreSQL schema that is in use, ordered by name. */
+export async function listTables<Schema>(database: Kysely<Schema>): Promise<readonly string[]> {
+  const query = sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() ORDER BY table_name`;
+  return (await query.execute(database)).rows.map(({ name }) => name);
+}
+
+/**
+ * Deletes in portions with a commit each, so that other writers come in between.
+ * @param deletePortion deletes at most `most` rows and returns their number
+ * @param ending stops after the current portion
+ * @returns the number of deleted rows
+ */
+export async function deleteInPortions(
+  deletePortion: (most: number) => Promise<number>,
+  ending?: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  let portion = ROWS_PER_COMMIT;
+  while (portion === ROWS_PER_COMMIT && !ending?.aborted) {
+    portion = await deletePortion(ROWS_PER_COMMIT);
+    deleted += portion;
+  }
+  return deleted;
 }

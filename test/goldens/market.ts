@@ -1,5 +1,5 @@
 import type { ChainReader, ChainStatus, Holding } from '../../src/bot/swap/chain-port.ts';
-import type { Quote } from '../../src/bot/swap/quote.ts';
+import type { Quote } from '../../src/bot/swap/offer.ts';
 import type { QuoteRequest, SwapApi } from '../../src/bot/swap/service-port.ts';
 import { type Token, unlistedToken } from '../../src/bot/swap/token.ts';
 import type { Signature } from '../../src/solana/address.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Swap } from '../../src/bot/swap/swap.ts';
-import { isFinal } from '../../src/bot/swap/transitions.ts';
+import { isFinal } from '../../src/bot/swap/swap.ts';
 import type { Shown } from './outbox.ts';
 import type { Outcome } from './run-schedule.ts';
 

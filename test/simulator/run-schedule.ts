@@ -1,6 +1,6 @@
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
-import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
+import type { SwapEvent } from '../../src/bot/store/move-swap.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
@@ -141,7 +141,7 @@ class Run {
 
   async play(): Promise<void> {
     const store = await createBotStore({ ...this.#world, now: this.#time.now });
-    await store.people.meetPerson(PERSON, START);
+    await store.people.upsertPerson(PERSON, START);
     for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET);
     await this.#start();
     this.#personSigns(0, 0);
@@ -226,7 +226,7 @@ class Run {
   #personReturns(): void {
     this.#time.timers.after(RETURNS_AFTER_MS, () => {
       this.#telegram.isBlocked = false;
-      this.#process?.bare.people.meetPerson(PERSON, this.#time.now()).catch(() => undefined);
+      this.#process?.bare.people.upsertPerson(PERSON, this.#time.now()).catch(() => undefined);
       if (this.#time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
     });
   }

@@ -7,7 +7,7 @@ import {
 } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../bot/swap/poll-limits.ts';
+import { POLL_LIMITS } from '../../bot/swap/poll.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/swap-offer.ts';
 import { isShipped } from '../../labels/shipped-tokens.ts';
@@ -66,12 +66,12 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
         ...(sentAt === undefined ? {} : { sentAt }),
       });
       if (found.status !== 'failed') return { kind: found.status };
-      const logs = (await readable(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
+      const logs = (await readable(() => readLogs(connection, txHash), POLL_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
       return { kind: 'failed', reason: writeFailureCode(failure) };
     },
     arrived: (txHash, wallet, token) =>
-      readable(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
+      readable(() => readArrived(connection, txHash, wallet, token), POLL_LIMITS.detailsMs),
     blockHeight: () => blockHeight().catch(() => undefined),
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,

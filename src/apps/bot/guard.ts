@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import type { Guard } from '../../bot/swap/guard-port.ts';
+import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { compareSigned } from '../../guard/compare-signed.ts';
 import type { Refusal } from '../../guard/guard-rule.ts';

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WebLoad } from '../../bot/pages/create-web-server.ts';
-import type { BoardCounts } from '../../bot/swap/board-store-port.ts';
+import type { BoardCounts } from '../../bot/swap/boards.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 
 /** What is counted about the bot. Labels are fixed words, or programs: never a person, a token or a wallet. */

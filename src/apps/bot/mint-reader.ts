@@ -1,6 +1,6 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
+import type { Clock } from '../../bot/swap/brands.ts';
 import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
-import type { Clock } from '../../bot/swap/clock.ts';
 import { GuardRefusal } from '../../guard/guard-rule.ts';
 import { type MintState, readMint } from '../../guard/mint-state.ts';
 import { readMultiplier } from '../../guard/scaled-amount.ts';

@@ -6,7 +6,7 @@ import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
-import type { Clock } from '../../bot/swap/clock.ts';
+import type { Clock } from '../../bot/swap/brands.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import type { PageTokens } from '../../bot/swap/page-tokens-port.ts';
+import type { PageTokens } from '../../bot/swap/brands.ts';
 
 /** 192 bits: not to be guessed, 32 characters in base64url. */
 const TOKEN_BYTES = 24;

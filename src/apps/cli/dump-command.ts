@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { nameOfAddress } from '../../database/database-address.ts';
-import { listTables } from '../../database/maintenance.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { listTables } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 type Places = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
 import { inEveryLanguage } from '../i18n/in-every-language.ts';
-import type { Language } from '../swap/language.ts';
+import type { Language } from '../swap/people.ts';
 import { bundleInMemory } from './bundle-in-memory.ts';
 import { resolvePageTexts } from './page-texts.ts';
 import { ALL_TEXTS } from './texts-for.ts';

@@ -4,7 +4,7 @@ import { cleanLabel } from '../../labels/clean-label.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallet-port.ts';
+import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallets.ts';
 import { alternativeLinks } from '../wallet-link/alternative-links.ts';
 import {
   browserSession,

@@ -1,6 +1,6 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type { Person } from '../swap/people-port.ts';
+import type { Person } from '../swap/people.ts';
 import type { AskerView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 

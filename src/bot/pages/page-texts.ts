@@ -1,5 +1,5 @@
 import type { Texts } from '../i18n/texts.ts';
-import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
+import { type SwapState, TRANSITIONS } from '../swap/swap.ts';
 
 /** What the script of the pages says. What only the server says is no part of it: every page carries this. */
 const SAID = [

@@ -1,5 +1,5 @@
 import type { Swap } from '../swap/swap.ts';
-import type { WalletLink } from '../swap/wallet-port.ts';
+import type { WalletLink } from '../swap/wallets.ts';
 import type { WebDeps } from './web-deps.ts';
 
 const TOKEN = /^[\w-]{16,64}$/;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Texts } from '../i18n/texts.ts';
-import { directionOf } from '../swap/language.ts';
+import { directionOf } from '../swap/people.ts';
 import type { Assets } from './build-assets.ts';
 import { type Refusal, refuse, sayRefusal } from './refusals.ts';
 import { textsForRequest } from './texts-for.ts';

@@ -1,9 +1,9 @@
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
-import { startWalletLink } from '../swap/start-wallet-link.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { WalletSession } from '../swap/wallet-port.ts';
+import type { WalletSession } from '../swap/wallets.ts';
+import { startWalletLink } from '../swap/wallets.ts';
 import { alternativeLinks } from '../wallet-link/alternative-links.ts';
 import { canBeAskedByLink } from '../wallet-link/extension-link.ts';
 import { buildSignTransactionLink } from '../wallet-link/link-protocol.ts';

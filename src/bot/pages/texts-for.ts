@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { allTexts, type Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
-import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
+import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/people.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** The words of the chat are those of the pages, in every language the bot speaks. */

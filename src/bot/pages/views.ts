@@ -1,7 +1,7 @@
 import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { TransactionVersion } from '../../solana/transaction-version.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
-import type { SwapState } from '../swap/transitions.ts';
+import type { SwapState } from '../swap/swap.ts';
 
 /** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
 

@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { Clock } from '../swap/clock.ts';
+import type { Clock } from '../swap/brands.ts';
 import { USDC } from '../swap/dollars.ts';
-import { bestQuote } from '../swap/quote.ts';
+import { bestQuote } from '../swap/offer.ts';
 import type { Prices } from '../swap/service-port.ts';
 import { dollarsHeld, type Worth } from '../swap/wallet-balances.ts';
 

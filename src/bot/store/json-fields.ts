@@ -1,8 +1,9 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { StoreError } from './store-error.ts';
 
 /** The fields of a JSON object of a row, each read with the type it must have. */
 export type JsonFields = Readonly<Record<string, unknown>>;
+
+type StoreErrorCode = 'unreadable_row' | 'forbidden_move';
 
 /** @throws StoreError `unreadable_row`, as every reader here does */
 export function readObject(text: string): JsonFields {
@@ -68,4 +69,15 @@ export function asObject(value: unknown, name: string): JsonFields {
 
 function refuse(name: string): never {
   throw new StoreError('unreadable_row', `A row of the database does not hold a proper ${name}.`);
+}
+
+/** A row that does not hold what this version writes, or a move that the table of transitions forbids. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+  }
 }

@@ -1,17 +1,33 @@
-import type { Updateable } from 'kysely';
-import type { Swap } from '../swap/swap.ts';
-import type { Move, MoveResult } from '../swap/swap-store-port.ts';
-import { canCorrect, canMove, isFinal } from '../swap/transitions.ts';
-import { writeCard } from './offer-card-codec.ts';
+import { sql, type Updateable } from 'kysely';
+import type { SwapId } from '../swap/brands.ts';
+import { canCorrect, canMove, isFinal, type Swap, type SwapState } from '../swap/swap.ts';
+import type { Move, MoveResult, Notice, Postponement } from '../swap/swap-store-port.ts';
+import { StoreError } from './json-fields.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
-import { StoreError } from './store-error.ts';
-import { readSwap, writeSigned } from './swap-codec.ts';
-import { appendEvent } from './swap-events.ts';
+import { readSwap, writeCard, writeSigned } from './swap-codec.ts';
 import { findInFlight, findSwap } from './swap-reader.ts';
 
 type SwapChange = Updateable<BotSchema['swaps']>;
+
+export interface SwapEvent {
+  readonly number: number;
+  readonly at: number;
+  readonly from: SwapState | null;
+  readonly to: SwapState;
+  readonly why: string;
+}
+
+type NewEvent = Omit<SwapEvent, 'number'>;
+
+/** A poll that moved nothing: what is stored about it. */
+interface PostponeRequest {
+  readonly swap: Swap;
+  readonly change: Postponement;
+  readonly now: number;
+  readonly notices: readonly Notice[];
+}
 
 /**
  * State, event and notices in one transaction, acted on only when the row still is what the caller read: same state,
@@ -100,4 +116,108 @@ async function findHolder(connection: Connection, move: Move, error: unknown): P
     : undefined;
   if (row) return readSwap(row);
   throw error;
+}
+
+/** The first event of a new swap, for the batch that creates it. */
+export function firstEvent(database: Connection, swapId: SwapId, { at, from, to, why }: NewEvent) {
+  const row = { swap_id: swapId, number: 1, at, from_state: from, to_state: to, why };
+  return database.insertInto('swap_events').values(row);
+}
+
+/**
+ * Appends to the history of a swap; call it in the transaction of the change that it records. The casts are for
+ * PostgreSQL, which takes a bare parameter of a SELECT for text.
+ */
+export async function appendEvent(
+  connection: Connection,
+  swapId: SwapId,
+  { at, from, to, why }: NewEvent,
+): Promise<void> {
+  await connection
+    .insertInto('swap_events')
+    .columns(['swap_id', 'number', 'at', 'from_state', 'to_state', 'why'])
+    .expression((earlier) =>
+      earlier
+        .selectFrom('swap_events')
+        .where('swap_id', '=', swapId)
+        .select(({ fn, val }) => [
+          sql<string>`CAST(${swapId} AS TEXT)`.as('swap_id'),
+          sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('number'),
+          sql<number>`CAST(${at} AS BIGINT)`.as('at'),
+          sql<string | null>`CAST(${from} AS TEXT)`.as('from_state'),
+          sql<string>`CAST(${to} AS TEXT)`.as('to_state'),
+          sql<string>`CAST(${why} AS TEXT)`.as('why'),
+        ]),
+    )
+    .execute();
+}
+
+/** The whole history, oldest first. */
+export async function listEvents(connection: Connection, swapId: SwapId): Promise<readonly SwapEvent[]> {
+  const rows = await connection
+    .selectFrom('swap_events')
+    .selectAll()
+    .where('swap_id', '=', swapId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    at: row.at,
+    from: row.from_state as SwapState | null,
+    to: row.to_state as SwapState,
+    why: row.why,
+  }));
+}
+
+/**
+ * Stores what a poll found and when the next one is due. With nothing more to write it is one statement, as after nearly
+ * every poll.
+ * @returns false when another worker holds the row
+ */
+export async function postponeSwap(deps: StoreDeps, request: PostponeRequest): Promise<boolean> {
+  const { swap, change, now, notices } = request;
+  const isPlain = notices.length === 0 && change.why === undefined;
+  const isWritten = isPlain
+    ? await updateRow(deps.database, request)
+    : await inTransaction(deps, 'postpone', async (transaction) => {
+        if (!(await updateRow(transaction, request))) return false;
+        const { why } = change;
+        if (why !== undefined) {
+          await appendEvent(transaction, swap.id, { at: now, from: swap.state, to: swap.state, why });
+        }
+        await queueNotices(transaction, swap, notices, now);
+        return true;
+      });
+  if (isPlain) deps.faultPoint('postpone:after-commit');
+  if (isWritten && notices.length > 0) deps.onOutbox();
+  if (isWritten && change.dueAt !== null) deps.onDue();
+  return isWritten;
+}
+
+async function updateRow(connection: Connection, { swap, change }: PostponeRequest): Promise<boolean> {
+  const result = await connection
+    .updateTable('swaps')
+    .set(columnsOf(change))
+    .where('id', '=', swap.id)
+    .where('state', '=', swap.state)
+    .where('fence', '=', swap.fence)
+    .$if(change.minimum !== undefined, (query) => query.where('offer_version', '=', swap.offerVersion))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function columnsOf(change: Postponement): Updateable<BotSchema['swaps']> {
+  return {
+    due_at: change.dueAt,
+    lease_until: 0,
+    ...(change.serviceReport !== undefined ? { service_report: change.serviceReport } : {}),
+    ...(change.reason !== undefined ? { reason: change.reason } : {}),
+    ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
+    ...(change.isSentDirectly !== undefined ? { sent_directly: change.isSentDirectly ? 1 : null } : {}),
+    ...(change.minimum !== undefined ? { minimum: change.minimum.toString() } : {}),
+    ...(change.isMinimumSimulated !== undefined
+      ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
+      : {}),
+    ...(change.expirySeenAt !== undefined ? { expiry_seen_at: change.expirySeenAt } : {}),
+  };
 }

@@ -2,9 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
-import { setCard } from './card-message.ts';
 import { earliest, IS_LEASED, pullBack } from './due-rows.ts';
-import { isPending } from './queue-message.ts';
+import { isPending, setCard } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
 

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
-import type { PeopleStore, Person } from '../swap/people-port.ts';
-import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
+import type { PeopleStore, Person } from '../swap/people.ts';
+import { chooseLanguage, DEFAULT_SLIPPAGE_BPS, LANGUAGES } from '../swap/people.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from './store-deps.ts';
 import { type BatchKey, personSubject } from './subject-keys.ts';
 
-type Met = Parameters<PeopleStore['meetPerson']>[0];
+type Met = Parameters<PeopleStore['upsertPerson']>[0];
 
 type PersonRow = Selectable<BotSchema['people']>;
 
@@ -24,8 +23,8 @@ type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
 /** People who write to the bot in private. Names are stored encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
-    meetPerson: async (person, now) => {
-      const { met, released } = await meetPerson(deps, person, now);
+    upsertPerson: async (person, now) => {
+      const { met, released } = await upsertPerson(deps, person, now);
       if (released) deps.onOutbox();
       return met;
     },
@@ -46,7 +45,7 @@ interface Meeting {
   readonly released: boolean;
 }
 
-async function meetPerson(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
+async function upsertPerson(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
   const { database, keys } = deps;
   const profile = await profileOf(deps, database, person);
   return keys.writeBatch(database, personSubject(person.id), async (key) => {

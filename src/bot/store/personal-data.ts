@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { type DeleteResult, sql } from 'kysely';
 import { splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type {
-  ErasedData,
-  EraseRequest,
-  PersonalData,
-  PersonalDataStore,
-} from '../swap/personal-data-port.ts';
-import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/transitions.ts';
+import type { ErasedData, EraseRequest, PersonalData, PersonalDataStore } from '../swap/people.ts';
+import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/swap.ts';
+import type { SwapRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { personSubject, walletSubject } from './subject-keys.ts';
-import type { SwapRow } from './swap-table.ts';
 
 type Survey = PersonalData & {
   /** Stands for the person and for each wallet and swap, by what becomes of it: anything new changes it. */

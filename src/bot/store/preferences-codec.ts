@@ -7,7 +7,7 @@ import {
   MOST_FAVOURITES,
   MOST_PRESETS,
   type Preferences,
-} from '../swap/preferences-port.ts';
+} from '../swap/people.ts';
 import type { JsonFields } from './json-fields.ts';
 
 /** What a person chose, and nothing of what they did not. */

@@ -6,7 +6,7 @@ import {
   type NotedPrice,
   type PairOfMints,
   type PriceRecord,
-} from '../swap/price-record-port.ts';
+} from '../swap/stores.ts';
 import type { PriceRecordRow } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 

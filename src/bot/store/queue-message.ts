@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice } from '../swap/swap-store-port.ts';
@@ -98,4 +98,9 @@ export async function queueMessage(
 function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
   return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
     WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
+}
+
+/** Stores which message of the chat is the card of a swap. */
+export function setCard(database: Connection, id: SwapId, messageId: number) {
+  return database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id);
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
-import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
-import { SHARED_INTENT_LASTS_MS } from '../swap/retention.ts';
+import type { SharedIntent, SharedIntentStore } from '../swap/stores.ts';
+import { SHARED_INTENT_LASTS_MS } from '../swap/stores.ts';
 import { type StoreDeps, writeTogether } from './store-deps.ts';
 
 /** 16 characters: fits a start parameter (64) with room, and says nothing of what was shared, nor by whom. */

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
 import type { Swap } from '../swap/swap.ts';
+import { IN_FLIGHT_STATES } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
-import { IN_FLIGHT_STATES } from '../swap/transitions.ts';
-import { readAttempt } from './attempt-codec.ts';
+import type { SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
-import { readSwap } from './swap-codec.ts';
-import type { SwapRow } from './swap-table.ts';
+import { readAttempt, readSwap } from './swap-codec.ts';
 
 /** The queries over swaps and attempts. Throws StoreError `unreadable_row` where a row cannot be read. */
 export function createSwapReader(database: Connection): SwapReader {

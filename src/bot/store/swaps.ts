@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SwapId } from '../swap/brands.ts';
-import type { OfferCard } from '../swap/offer-card.ts';
-import type { SignedRefusal } from '../swap/signed-refusal.ts';
-import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
+import type { OfferCard } from '../swap/offer.ts';
+import type { SignedRefusal } from '../swap/swap.ts';
+import { type Attempt, isFinal, OFFER_KEPT_MS, type Swap, type SwapState } from '../swap/swap.ts';
 import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
-import { isFinal, type SwapState } from '../swap/transitions.ts';
-import { addSwap } from './add-swap.ts';
-import { writeAttempt } from './attempt-codec.ts';
-import { setCard } from './card-message.ts';
 import { dueRows } from './due-rows.ts';
-import { moveSwap } from './move-swap.ts';
-import { writeCard } from './offer-card-codec.ts';
-import { postponeSwap } from './postpone-swap.ts';
-import { firstNotices, isPending, queueNotices } from './queue-message.ts';
+import { appendEvent, firstEvent, listEvents, moveSwap, postponeSwap, type SwapEvent } from './move-swap.ts';
+import { firstNotices, isPending, queueNotices, setCard } from './queue-message.ts';
+import type { SwapRow } from './schema.ts';
 import {
   type Connection,
   inTransaction,
@@ -20,10 +15,8 @@ import {
   type StoreDeps,
   writeTogether,
 } from './store-deps.ts';
-import { readSwap, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
-import { appendEvent, firstEvent, listEvents, type SwapEvent } from './swap-events.ts';
+import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
-import type { SwapRow } from './swap-table.ts';
 
 /** The port, and what only the operator's tools and the start of the program need. */
 export type BotSwapStore = SwapStore &
@@ -60,7 +53,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
     createSwap: async (swap, signingTokenHash, notices) => {
       const { createdAt, state } = swap;
       const queries = [
-        addSwap(deps.database, writeSwap(swap, signingTokenHash)),
+        deps.database.insertInto('swaps').values(writeSwap(swap, signingTokenHash)),
         firstEvent(deps.database, swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
         ...firstNotices(deps.database, swap, notices, createdAt),
       ];
@@ -84,7 +77,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       if (replaced && notices.length > 0) deps.onOutbox();
       return replaced;
     },
-    turnCard: (swap, card, now) => turnCard(deps, swap, card, now),
+    showCardPage: (swap, card, now) => showCardPage(deps, swap, card, now),
     redraw: async (swap, now) => {
       await inTransaction(deps, 'redraw', (transaction) => queueNotices(transaction, swap, ['status'], now));
       deps.onOutbox();
@@ -140,7 +133,7 @@ function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
 }
 
 /** Leaves no event: it is the same price. */
-async function turnCard(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
+async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
   const isTurned = await inTransaction(deps, 'turn-card', async (transaction) => {
     const result = await transaction
       .updateTable('swaps')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteInPortions } from '../../database/maintenance.ts';
-import { KEPT_DAYS } from '../swap/retention.ts';
+import { deleteInPortions } from '../../database/sql-dialect.ts';
+import { RETENTION_DAYS } from '../swap/stores.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 import { shredKeys, walletSubject } from './subject-keys.ts';
@@ -10,7 +10,7 @@ interface OldRows {
   readonly key: string;
   /** Since when nothing needs the row any more; has an index. */
   readonly since: string;
-  readonly kept: keyof typeof KEPT_DAYS;
+  readonly kept: keyof typeof RETENTION_DAYS;
 }
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export async function sweepOldRows(
 ): Promise<number> {
   let deleted = 0;
   for (const { table, key, since, kept } of OLD_ROWS) {
-    const before = now - KEPT_DAYS[kept] * DAY_MS;
+    const before = now - RETENTION_DAYS[kept] * DAY_MS;
     const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
       ${table === 'outbox' ? sql`AND state = 'done'` : sql``}`;
     const deletePortion = async (most: number) => {
@@ -51,7 +51,7 @@ export async function sweepOldRows(
     };
     deleted += await deleteInPortions(deletePortion, ending);
   }
-  const linksBefore = now - KEPT_DAYS.walletLinks * DAY_MS;
+  const linksBefore = now - RETENTION_DAYS.walletLinks * DAY_MS;
   deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
   return deleted;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
-import type { TextStore } from '../swap/intake-ports.ts';
+import type { TextStore } from '../swap/stores.ts';
 import { readEncrypted, type StoreDeps, writeTogether } from './store-deps.ts';
 import { personSubject, type Subject } from './subject-keys.ts';
 

@@ -1,8 +1,7 @@
 import { encryptField, type FieldCipher } from '../../database/field-cipher.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/outbox.ts';
-import type { Wallet, WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import { nextActivation } from './next-activation.ts';
+import type { Wallet, WalletLink, WalletStore } from '../swap/wallets.ts';
 import { queueMessage } from './queue-message.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
@@ -11,6 +10,7 @@ import {
   encryptSession,
   LINK_AAD,
   type LinkRow,
+  nextActivation,
   readLinkRow,
   readWallets,
   WALLET_AAD,

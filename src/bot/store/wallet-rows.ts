@@ -3,11 +3,10 @@ import { decryptField, decryptText, encryptField, type FieldCipher } from '../..
 import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import type { Wallet, WalletLink, WalletSession } from '../swap/wallet-port.ts';
-import { readObject, textField, writeJson } from './json-fields.ts';
+import type { Wallet, WalletLink, WalletSession } from '../swap/wallets.ts';
+import { readObject, StoreError, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readEncrypted, type StoreDeps } from './store-deps.ts';
-import { StoreError } from './store-error.ts';
 import { walletSubject } from './subject-keys.ts';
 
 export type WalletRow = Selectable<BotSchema['wallets']>;
@@ -167,4 +166,15 @@ function readKind(kind: string): WalletKind | null {
   const known = WALLET_KINDS.find((one) => one === kind);
   if (known) return known;
   throw new StoreError('unreadable_row', 'A wallet is of a kind that this version does not know.');
+}
+
+/** When a wallet becomes active: later than every other of the person did, whatever the clock says. */
+export async function nextActivation(
+  connection: Connection,
+  personId: PersonId,
+  now: number,
+): Promise<number> {
+  const query = connection.selectFrom('wallets').select('activated_at').where('person_id', '=', personId);
+  const last = await query.orderBy('activated_at', 'desc').limit(1).executeTakeFirst();
+  return Math.max(now, (last?.activated_at ?? 0) + 1);
 }

@@ -1,12 +1,11 @@
 import { encryptField } from '../../database/field-cipher.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
-import { nextActivation } from './next-activation.ts';
+import type { Wallet, WalletStore } from '../swap/wallets.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
 import { createWalletLinks } from './wallet-links.ts';
-import { findReadable, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
+import { findReadable, nextActivation, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
 
 /**
  * Wallets that the person confirmed in the chat, and the links that lead to them. Sessions, labels and names are stored

@@ -1,7 +1,7 @@
 import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
-import type { Quote } from '../swap/quote.ts';
+import type { Quote } from '../swap/offer.ts';
 import type { ExecutionReport, QuoteRequest } from '../swap/service-port.ts';
 
 /** A JSON object of unknown content. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
 import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
-import type { Clock } from '../swap/clock.ts';
+import type { Clock } from '../swap/brands.ts';
 import type { ServiceBudget, ServiceFailure, ServiceResult } from '../swap/service-port.ts';
 import { describeFailure, type Operation, parseRetryAfter } from './failures.ts';
 import { type Json, readData, readError } from './read-service-answer.ts';

@@ -1,11 +1,8 @@
+import type { Clock } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
-import type { Clock } from './clock.ts';
-import type { Guard } from './guard-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS } from './open-order.ts';
-import { done, type Result, refused } from './problems.ts';
-import { signedRefusalOf } from './read-refusal.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { Attempt, Swap } from './swap.ts';
+import { BLOCKHASH_LASTS_BLOCKS, type Guard } from './open-order.ts';
+import { done, type Problem, type Result, refused } from './problems.ts';
+import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 
 export interface AcceptPorts {
@@ -21,6 +18,14 @@ const UNKNOWN_BLOCKHASH = {
   rule: 'blockhash-unknown',
   detail: 'the wallet put in a blockhash that the chain does not know',
 } as const;
+
+/** Rules of the guard after signing that a person can do something about; every other is a changed transaction. */
+const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
+  ['fee-payer', 'wrong_signer'],
+  ['wallet-signature', 'wrong_signer'],
+  ['priority-fee-above-cap', 'fee_too_high'],
+  ['blockhash-unknown', 'expired'],
+]);
 
 /**
  * Takes what the wallet returned for an attempt. Its bytes, txHash and height bound are stored before anything else
@@ -76,7 +81,7 @@ async function accept(
 }
 
 /** Due for longer than any other: what was never sent does not stand behind thousands that are overdue after a standstill. */
-const BEFORE_ALL_OTHERS = 0;
+const DUE_NOW_FIRST = 0;
 
 /** The watcher may look at an order in the moment its transaction comes back; then the fresh row is tried. */
 const MOST_TRIES = 3;
@@ -92,7 +97,7 @@ async function storeSigned(
   const result = await ports.swaps.move({
     swap,
     to: 'signed',
-    patch: { signed, ...(minimum ? { minimum } : {}), dueAt: BEFORE_ALL_OTHERS },
+    patch: { signed, ...(minimum ? { minimum } : {}), dueAt: DUE_NOW_FIRST },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
     now,
@@ -104,4 +109,21 @@ async function storeSigned(
     return storeSigned(ports, result.swap, stored, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });
+}
+
+/** Undefined where there is nothing to tell: the swap is over, and its card says how. */
+export function signedRefusalOf(problem: Problem): SignedRefusal | undefined {
+  switch (problem.code) {
+    case 'guard_refused':
+      return RULES.get(problem.rule) ?? 'changed';
+    case 'attempt_expired':
+      return 'expired';
+    case 'in_flight':
+    case 'chain_unreachable':
+      return problem.code;
+    case 'out_of_date':
+      return isInFlight(problem.swap.state) ? 'superseded' : undefined;
+    default:
+      return undefined;
+  }
 }

@@ -1,10 +1,9 @@
-import type { AdvancePorts } from './advance-ports.ts';
-import { checkFinality } from './check-finality.ts';
-import { restSwap } from './close-swap.ts';
-import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
+import { checkFinality } from './finality.ts';
 import { followSwap } from './follow-swap.ts';
+import type { AdvancePorts } from './poll.ts';
+import { closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
 import type { Attempt, Swap } from './swap.ts';
-import { isInFlight } from './transitions.ts';
+import { isInFlight } from './swap.ts';
 
 /** While a transaction may still come back signed, the order is looked at this often. */
 const RECHECK_MS = 5_000;
@@ -22,17 +21,17 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, givenUp: Abor
   if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, givenUp);
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
   if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
-  await restSwap(ports, swap);
+  await closeSwap(ports, swap);
 }
 
 /** Nobody came back to it in time. An order waits for as long as one of its transactions could still land. */
 async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
-    await postponeClaimed(ports, swap, { dueAt: now + RECHECK_MS }, now);
+    await rescheduleFenced(ports, swap, { dueAt: now + RECHECK_MS }, now);
     return;
   }
-  await moveClaimed(ports, {
+  await moveFenced(ports, {
     swap,
     to: 'lapsed',
     patch: { reason: 'not_signed_in_time', dueAt: null },

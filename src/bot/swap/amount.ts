@@ -1,6 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { MAX_BASE_UNITS } from './brands.ts';
-import { fromShown, type Scale, toShown } from './shown-amount.ts';
+import { MAX_BASE_UNITS, NATIVE_MINT } from './brands.ts';
+import type { Token } from './token.ts';
 
 /** Why a text is not an amount. Each has one sentence that tells the person how to write it. */
 export type AmountProblem =
@@ -27,6 +27,29 @@ type ParsedAmount =
 /** No honest amount is longer: 20 digits of a 64-bit number, a point and as many decimals. */
 const LONGEST_AMOUNT = 64;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
+
+/** How wallets write amounts of a token. */
+export interface Scale {
+  readonly decimals: number;
+  /**
+   * What amounts on chain are multiplied with to be shown (the scaled UI amount of Token-2022), a decimal number; absent
+   * where they are shown as they are. It grows with what a stock pays out.
+   */
+  readonly multiplier?: string;
+}
+
+const DIGITS = 18;
+const ONE = 10n ** BigInt(DIGITS);
+
+/** Kept back of SOL so that the swap's own fees and a new token account can be paid: 0.01 SOL. */
+const LAMPORTS_KEPT = 10_000_000n;
+
+/** A share is a handy figure, not an exact one. */
+const DIGITS_OF_A_SHARE = 4;
+
+type Spent = Pick<Token, 'mint'>;
+
+const MOST = 2;
 
 /**
  * Reads a decimal amount strictly: digits and at most one point. A text with anything else is a question back to the
@@ -84,4 +107,52 @@ export function formatShort(amount: bigint, scale: Scale, significant = 6): stri
 
 function groupDigits(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** Base units as they are shown, cut to the token's own decimals as the token program does. */
+export function toShown(amount: bigint, { multiplier }: Scale): bigint {
+  return multiplier === undefined ? amount : (amount * factorOf(multiplier)) / ONE;
+}
+
+/** The least base units that are shown as `shown`; where none are, the most that are shown as less. */
+export function fromShown(shown: bigint, scale: Scale): bigint {
+  if (scale.multiplier === undefined) return shown;
+  const factor = factorOf(scale.multiplier);
+  const up = (shown * ONE + factor - 1n) / factor;
+  return up > 0n && toShown(up, scale) > shown ? up - 1n : up;
+}
+
+/** Whether a text is a multiplier that amounts can be shown by. */
+export function isMultiplier(text: string): boolean {
+  return /^\d{1,10}(\.\d{1,18})?$/.test(text) && factorOf(text) > 0n;
+}
+
+/** The multiplier in units of 10^-18. */
+function factorOf(multiplier: string): bigint {
+  const [whole = '0', fraction = ''] = multiplier.split('.');
+  return BigInt(whole) * ONE + BigInt(fraction.padEnd(DIGITS, '0').slice(0, DIGITS));
+}
+
+/** All of a balance that can be swapped, in base units; 0 where nothing is left over. */
+export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
+  const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
+  return (balance > kept ? balance - kept : 0n) as BaseUnits;
+}
+
+/** A share of what can be swapped, in hundredths of a percent, rounded down to a handy figure; 0 where it is less than one unit. */
+export function shareOf(token: Spent, balance: bigint, bps: number): BaseUnits {
+  return keepDigits((mostOf(token, balance) * BigInt(bps)) / 10_000n, DIGITS_OF_A_SHARE) as BaseUnits;
+}
+
+/** The amount with nothing but zeros behind its first digits, never more than it was. */
+export function keepDigits(amount: bigint, digits: number): bigint {
+  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - digits));
+  return amount - (amount % unit);
+}
+
+/** Ten times as much and a tenth, or a hundred times where there is no such tenth: what else a price is asked for. */
+export function otherAmounts(amount: BaseUnits): readonly BaseUnits[] {
+  const tenth = amount % 10n === 0n ? [amount / 10n] : [];
+  const amounts = [amount * 10n, ...tenth, amount * 100n];
+  return amounts.filter((one) => one <= MAX_BASE_UNITS).slice(0, MOST) as BaseUnits[];
 }

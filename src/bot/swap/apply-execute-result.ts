@@ -1,7 +1,6 @@
-import type { AdvancePorts } from './advance-ports.ts';
+import type { AdvancePorts } from './poll.ts';
 import type { ExecutionReport, ServiceFailure, ServiceResult } from './service-port.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { Swap } from './swap.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
 import type { Postponement } from './swap-store-port.ts';
 
 type Report = ServiceResult<ExecutionReport> | undefined;
@@ -37,7 +36,7 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
 }
 
 /** What an answer of the service changes in the row: its report, its refusal, the wait it asked for. Never the state. */
-export function hearService(swap: Swap, report: Report, now: number): Partial<Postponement> {
+export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Postponement> {
   if (!report) return {};
   if (report.ok) return hearReport(swap, report.value);
   const { code, isRefused, saysEnded } = report.failure;

@@ -17,3 +17,19 @@ export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as
 
 /** Amounts on chain are unsigned 64-bit integers. */
 export const MAX_BASE_UNITS = (2n ** 64n - 1n) as BaseUnits;
+
+/** Milliseconds since the epoch. Nothing in the bot reads the clock another way. */
+export type Clock = () => number;
+
+/** Unguessable tokens of our pages: 192 bits in base64url. */
+export interface PageTokens {
+  /** The token of a swap's signing page; the same every time, so the link can be shown again after a restart. */
+  signing(id: SwapId): string;
+  /** A fresh one-time token. */
+  fresh(): string;
+  /** sha256, hex: what is stored. */
+  hash(token: string): string;
+}
+
+/** A fresh 128-bit id in base64url. */
+export type NewId = () => string;

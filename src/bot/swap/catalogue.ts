@@ -1,8 +1,9 @@
 import type { Mint } from '../../solana/mint.ts';
-import { NATIVE_MINT } from './brands.ts';
+import type { AmountProblem } from './amount.ts';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
 import type { ChainReader, MintFacts } from './chain-port.ts';
-import { findTokens } from './find-tokens.ts';
-import type { ListedToken, Token } from './token.ts';
+import type { Intent } from './swap.ts';
+import { findTokens, type ListedToken, type Token } from './token.ts';
 
 /** What the chain says to what a service claims of a token. */
 type Standing =
@@ -28,6 +29,27 @@ type TokenMatch =
 
 /** SOL itself has no mint and cannot have other decimals. */
 const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
+
+/** Why a line did not become an intent; enough to ask for exactly what is missing. */
+export type IntentProblem =
+  | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
+  | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
+  /** The service lists it otherwise than the chain has it. */
+  | { readonly code: 'token_withheld'; readonly token: ListedToken }
+  /** No node of the chain answered, and without it no amount can be read. */
+  | { readonly code: 'token_unread'; readonly token: ListedToken }
+  | { readonly code: 'same_token'; readonly token: Token }
+  | {
+      readonly code: 'bad_amount';
+      readonly problem: AmountProblem;
+      readonly token: Token;
+      readonly text: string;
+    }
+  | { readonly code: 'bad_form' };
+
+export type ParsedIntent =
+  | { readonly ok: true; readonly intent: Intent }
+  | { readonly ok: false; readonly problem: IntentProblem };
 
 /**
  * Holds the tokens that the words may mean against the chain, in one reading. Only those: a list may have ten thousand,
@@ -119,4 +141,28 @@ function standingOf(token: ListedToken, facts: MintFacts | null | undefined): St
     claim.decimals === facts.decimals &&
     (claim.tokenProgram === null || claim.tokenProgram === facts.tokenProgram);
   return isTrue ? { kind: 'offered', token: { ...labels, ...facts } } : { kind: 'withheld', token };
+}
+
+/** SOL and wrapped SOL are one asset: wrapping is not a swap and no desk quotes it. */
+export function isSameAsset(a: Token, b: Token): boolean {
+  const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
+  return asset(a) === asset(b);
+}
+
+/** The token that a word of a person means, or what to ask them. */
+export function chooseToken(
+  word: string,
+  catalogue: Catalogue,
+): { readonly token: Token } | { readonly problem: IntentProblem } {
+  const match = matchToken(catalogue, word);
+  switch (match.kind) {
+    case 'one':
+      return { token: match.token };
+    case 'many':
+      return { problem: { code: 'ambiguous_token', word, tokens: match.tokens } };
+    case 'none':
+      return { problem: { code: 'unknown_token', word, similar: match.similar } };
+    default:
+      return { problem: { code: `token_${match.kind}`, token: match.token } };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
+import type { SignedTransaction } from './swap.ts';
 import type { Token } from './token.ts';
 
 /** What the chain says of a transaction. `unknown` means it could not be asked; it is never evidence of anything. */

@@ -1,17 +1,15 @@
-import { turnCard } from './card-page.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { mostOf } from './amount.ts';
 import type { ChainReader } from './chain-port.ts';
-import { findOffered, findPressed, type Press } from './find-pressed.ts';
-import { needsSecondYes } from './needs-second-yes.ts';
-import { type OfferCard, PLAIN_CARD } from './offer-card.ts';
-import type { OfferPorts } from './offer-swap.ts';
-import type { PreferencesStore } from './preferences-port.ts';
+import { isHighLoss, lossOf } from './dollars.ts';
+import { type OfferCard, PLAIN_CARD } from './offer.ts';
+import { type OfferPorts, solNeeds } from './offer-swap.ts';
+import type { Preferences, PreferencesStore } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
-import { replacePrice } from './revise-offer.ts';
-import { isShort } from './shortfall.ts';
-import { solNeeds } from './sol-needs.ts';
-import { ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { findOffered, findPressed, type Press, replacePrice, showCardPage } from './revise-offer.ts';
+import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
-import type { WalletStore } from './wallet-port.ts';
+import type { WalletStore } from './wallets.ts';
 
 interface ConfirmPorts extends OfferPorts {
   readonly chain: Pick<ChainReader, 'mints'>;
@@ -19,6 +17,18 @@ interface ConfirmPorts extends OfferPorts {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
 }
+
+/** How a wallet falls short of an amount, in base units of what is paid. */
+interface Shortfall {
+  readonly balance: BaseUnits;
+  /** Zero where the amount is there, and nothing is left for the fees. */
+  readonly missing: bigint;
+  /** What could be paid instead; zero for nothing. */
+  readonly fits: BaseUnits;
+}
+
+/** Beyond it the price may get that much worse before anything stops it, in hundredths of a percent. */
+const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /**
  * Confirm: binds the offer to the person's active wallet and moves it to `ordered`. A price that ran out is replaced
@@ -74,14 +84,14 @@ async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap):
 
 /** The card shows what is missing and the amount that fits; the offer stays open. */
 async function refuseShort(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
-  const shown = await turnCard(ports, swap, { ...funds, page: 'front' });
+  const shown = await showCardPage(ports, swap, { ...funds, page: 'front' });
   return shown.ok ? refused({ code: 'short_of_funds', swap: shown.value }) : shown;
 }
 
 /** The card turns into the question; nothing else happens. */
 async function askOnceMore(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
-  const asked = await turnCard(ports, swap, { ...funds, page: 'sure' });
-  return asked.ok ? refused({ code: 'asks_twice', swap: asked.value }) : asked;
+  const asked = await showCardPage(ports, swap, { ...funds, page: 'sure' });
+  return asked.ok ? refused({ code: 'confirmation_required', swap: asked.value }) : asked;
 }
 
 async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
@@ -115,4 +125,31 @@ export async function cancelSwap(
     now: ports.now(),
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+/** Undefined where it does not, or where nobody knows. */
+export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
+  if (balance === null) return undefined;
+  const fits = mostOf(from, balance);
+  if (amount <= fits) return undefined;
+  return { balance, missing: amount > balance ? amount - balance : 0n, fits };
+}
+
+/** Whether the wallet cannot pay: the amount, or the SOL for fees and deposit. False where its balance is not known. */
+export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
+  return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
+}
+
+/**
+ * Whether a Yes to this swap accepts a loss: a high one, a wide slippage, or one that cannot be judged because the dollars
+ * are missing or contradict each other. The worst price of all looks like that.
+ */
+export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
+  const loss = lossOf(intent, offer);
+  return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
+}
+
+/** Whether Confirm asks once more before it counts. */
+export function needsSecondYes(swap: Swap, { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>): boolean {
+  return confirmsTwice || risksLoss(swap);
 }

@@ -1,8 +1,9 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import { formatAmount } from './amount.ts';
-import type { Intent } from './intent.ts';
-import type { PriceRecord } from './price-record-port.ts';
-import type { Offer } from './quote.ts';
+import { formatAmount, fromShown } from './amount.ts';
+import { MAX_BASE_UNITS } from './brands.ts';
+import type { Offer } from './offer.ts';
+import type { NotedPrice, PairOfMints, PriceRecord } from './stores.ts';
+import type { Intent } from './swap.ts';
 import type { Token } from './token.ts';
 
 /** What the two sides of an offer are worth, as the service estimates it. */
@@ -53,6 +54,25 @@ export interface Loss {
   /** Hundredths of a percent of what is paid. */
   readonly bps: number;
 }
+
+/** One unit of some tokens is worth so little that nobody quotes it. */
+export const FOR_A_FRACTION = 6;
+
+/** In dollars: less says little, more moves markets. */
+const LEAST_WORTH = 1;
+const MOST_WORTH = 10_000;
+const GOOD_WORTH = 10;
+
+/** Where nobody knows dollars: a price has as many digits. */
+const GOOD_DIGITS = 7;
+
+/** A price that loses more, or nobody knows how much, tells of its own size and not of the pair. */
+const MOST_COST_BPS = 100;
+
+/** Fewer base units are too coarse to tell a hundredth of a percent. */
+const LEAST_UNITS = 10_000n;
+
+type Given = Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>;
 
 /**
  * The dollars of an offer: an estimate of the service. Null unless both are told and bear each other out. The amount of a
@@ -134,4 +154,38 @@ async function worthByRecord(
   if (sold) return dollars(sold.toAmount, sold.fromAmount);
   const bought = await record.near({ from: USDC.mint, to: mint }, now);
   return bought && dollars(bought.fromAmount, bought.toAmount);
+}
+
+/** How many zeros more or fewer the amount should have, so that its price says something and nobody's market moves. */
+export function shiftFor(intent: Intent, given: Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>): number {
+  const worth = dollarsOf(intent, given)?.from;
+  if (worth === undefined) return Math.max(0, GOOD_DIGITS - given.toAmount.toString().length);
+  if (worth >= LEAST_WORTH && worth <= MOST_WORTH) return 0;
+  return Math.ceil(Math.log10(GOOD_WORTH / worth));
+}
+
+/** One unit times ten to the shift, in base units; undefined where nobody can have so much or so little. */
+export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined {
+  const zeros = Math.max(0, token.decimals + shift);
+  const amount = fromShown(10n ** BigInt(zeros), token);
+  return amount === 0n || amount > MAX_BASE_UNITS ? undefined : (amount as BaseUnits);
+}
+
+/** What is noted of a price: undefined where its impact is not small. */
+export function notablePrice(intent: Intent, given: Given, at: number): NotedPrice | undefined {
+  const cost = costBps(intent, given);
+  if (cost === null || cost > MOST_COST_BPS) return undefined;
+  if (intent.amount < LEAST_UNITS || given.toAmount < LEAST_UNITS) return undefined;
+  return { at, fromAmount: intent.amount, toAmount: given.toAmount };
+}
+
+export function pairOf({ from, to }: Intent): PairOfMints {
+  return { from: from.mint, to: to.mint };
+}
+
+/** How far a price has moved since another, in hundredths of a percent; what one unit of `from` gives counts. */
+export function changeBps(then: NotedPrice, now: NotedPrice): number {
+  const before = then.toAmount * now.fromAmount;
+  const after = now.toAmount * then.fromAmount;
+  return Math.round(Number(((after - before) * 1_000_000n) / before) / 100);
 }

@@ -1,22 +1,19 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import type { AdvancePorts } from './advance-ports.ts';
-import { claimedEndOf, hearService, sendDirectly } from './apply-execute-result.ts';
+import { applyExecuteResult, claimedEndOf, sendDirectly } from './apply-execute-result.ts';
+import type { ChainStatus } from './chain-port.ts';
 import {
   askChain,
   type ChainEnd,
-  EXPIRY_SECOND_LOOK_MS,
+  EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
+  FINALITY_CHECK_MS,
   isCertain,
-} from './ask-chain.ts';
-import type { ChainStatus } from './chain-port.ts';
-import { FINALITY_CHECK_MS } from './check-finality.ts';
-import { dueAfterEnd } from './close-swap.ts';
-import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
-import { LOOK_LIMITS } from './poll-limits.ts';
+} from './finality.ts';
+import type { AdvancePorts } from './poll.ts';
+import { moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
 import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { Swap } from './swap.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
 
 /** What one look at a swap in flight brought to light. */
 interface Look {
@@ -62,7 +59,7 @@ export async function followSwap(
 /** Written before the first execute, so that no call ever precedes its record. */
 async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | undefined> {
   if (swap.state === 'submitted') return swap;
-  const result = await moveClaimed(ports, {
+  const result = await moveFenced(ports, {
     swap,
     to: 'submitted',
     why: 'first execute',
@@ -114,8 +111,8 @@ async function lookAt(
 
 /** Another question to nodes that took `tookMs` for the last one may bring an end, which is asked for twice. */
 function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
-  const needsMs = 2 * tookMs + LOOK_LIMITS.detailsMs;
-  return elapsedMs < LOOK_LIMITS.executeMs && elapsedMs + needsMs < LOOK_LIMITS.withinMs;
+  const needsMs = 2 * tookMs + POLL_LIMITS.detailsMs;
+  return elapsedMs < POLL_LIMITS.executeMs && elapsedMs + needsMs < POLL_LIMITS.withinMs;
 }
 
 async function certainEnd(
@@ -136,13 +133,13 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   const arrived = end.to === 'confirmed' ? await readArrived(ports, swap) : undefined;
   const now = ports.now();
   const needsCheck = end.to === 'confirmed' && !end.finalized;
-  await moveClaimed(ports, {
+  await moveFenced(ports, {
     swap,
     to: end.to,
     patch: {
       // Why the service refused what then expired stays the best explanation there is.
       reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
-      dueAt: needsCheck ? now + FINALITY_CHECK_MS : dueAfterEnd(swap, now),
+      dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
       ...(arrived === undefined ? {} : { arrived }),
     },
     why: 'the chain says so',
@@ -160,14 +157,14 @@ async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits |
 async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise<void> {
   const now = ports.now();
   const looksExpired = look.chain.kind === 'expired';
-  const service = hearService(swap, look.report, now);
+  const service = applyExecuteResult(swap, look.report, now);
   const isFirstSent = look.isSentDirectly && swap.isSentDirectly !== true;
   const firstSightOfExpiry = looksExpired && expirySeenAt(swap, now) === null;
   const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
   const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined || isFirstSent;
-  const isWritten = await postponeClaimed(
+  const isWritten = await rescheduleFenced(
     ports,
     swap,
     {
@@ -175,7 +172,7 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
       ...(isFirstSent ? { isSentDirectly: true } : {}),
       ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
       ...(seenAgain ? { expirySeenAt: null } : {}),
-      dueAt: now + (looksExpired ? EXPIRY_SECOND_LOOK_MS : delay),
+      dueAt: now + (looksExpired ? EXPIRY_SECOND_POLL_MS : delay),
     },
     now,
     isWorthShowing ? ['status'] : [],

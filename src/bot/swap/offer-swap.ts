@@ -1,16 +1,30 @@
-import type { ChatId, PersonId, SwapId } from './brands.ts';
+import {
+  type ChatId,
+  type Clock,
+  NATIVE_MINT,
+  type NewId,
+  type PageTokens,
+  type PersonId,
+  type SwapId,
+} from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
-import type { Clock } from './clock.ts';
 import { dropFalseDollars } from './dollars.ts';
-import type { Intent } from './intent.ts';
-import { type OfferCard, PLAIN_CARD, type RouteOffer, rankRoutes } from './offer-card.ts';
-import type { NewId, PageTokens } from './page-tokens-port.ts';
-import type { PriceRecord } from './price-record-port.ts';
+import {
+  bestQuote,
+  makeOffer,
+  type Offer,
+  type OfferCard,
+  PLAIN_CARD,
+  type Quote,
+  quoteOfRoute,
+  type RouteOffer,
+  rankRoutes,
+  type SolNeeds,
+} from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import { bestQuote, makeOffer, type Offer, type Quote, quoteOfRoute } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
-import { solNeeds } from './sol-needs.ts';
-import { OFFER_KEPT_MS, type Swap } from './swap.ts';
+import type { PriceRecord } from './stores.ts';
+import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
 /** What the person's active wallet has for a swap; undefined without a wallet, or where no node answers soon. */
@@ -39,6 +53,9 @@ interface OfferRequest {
   /** A message of the bot that becomes the card, such as the last question of a dialogue; null for a new one. */
   readonly messageId: number | null;
 }
+
+/** One signature; what is paid for being taken sooner comes on top. */
+const LEAST_FEE_LAMPORTS = 5_000n;
 
 /** Asks for a price and stores the swap in `offered`: the row exists before the card that shows it. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
@@ -142,4 +159,13 @@ export function newSwap(
     dueAt: offer.validUntil + OFFER_KEPT_MS,
     fence: 0,
   };
+}
+
+/** Null where nobody knows. Of SOL that is paid itself, `findShortfall` keeps what its fees take. */
+export function solNeeds({ from }: Pick<Intent, 'from'>, funds: SwapFunds | undefined): SolNeeds | null {
+  if (!funds || funds.deposit === null) return null;
+  const { deposit, lamports, leastLeft } = funds;
+  const needed = deposit + LEAST_FEE_LAMPORTS + leastLeft;
+  const isPaid = from.mint === NATIVE_MINT;
+  return { deposit, missing: isPaid || lamports >= needed ? 0n : needed - lamports };
 }

@@ -1,11 +1,9 @@
-import type { GuardSummary, GuardWarning } from '../../guard/guard-summary.ts';
+import type { SignedVerdict } from '../../guard/compare-signed.ts';
+import type { GuardSummary, GuardVerdict, GuardWarning } from '../../guard/guard-summary.ts';
 import type { SwapOffer } from '../../guard/swap-offer.ts';
 import type { Address } from '../../solana/address.ts';
+import type { Clock, NewId, PageTokens } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
-import type { Clock } from './clock.ts';
-import type { Guard } from './guard-port.ts';
-import type { NewId, PageTokens } from './page-tokens-port.ts';
-import { done, type Result, refused } from './problems.ts';
 import {
   makeOffer,
   minimumAfterSlippage,
@@ -13,7 +11,8 @@ import {
   type OfferRemark,
   type Quote,
   quoteOfRoute,
-} from './quote.ts';
+} from './offer.ts';
+import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { Postponement, SwapStore } from './swap-store-port.ts';
@@ -43,6 +42,16 @@ export const BLOCKHASH_LASTS_BLOCKS = 150;
 
 /** 150 blocks at 400 ms. Only the countdown uses it; whether a transaction can still land is decided by block height. */
 const BLOCKHASH_LASTS_MS = 60_000;
+
+/** The guard with the operator's policy in it. */
+export interface Guard {
+  /** Before signing: static rules, then simulation. No simulation, no signing link. */
+  inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
+  /** After signing: is what came back, by meaning, what was handed out, and signed by that wallet? */
+  compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
+  /** Whether `compare` would accept it, to find the attempt that came back: a no is no refusal. */
+  isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
+}
 
 /**
  * Builds one attempt of an order: a fresh quote for the wallet, held against what the person confirmed, passed by the

@@ -1,4 +1,4 @@
-import type { AlertId } from './alert.ts';
+import type { AlertId } from './alerts.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 
 /**

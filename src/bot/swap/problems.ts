@@ -1,6 +1,5 @@
-import type { AskedProblem } from './asked-amount.ts';
-import type { IntentProblem } from './intent.ts';
-import type { UnclearAmount } from './read-asked-amount.ts';
+import type { AskedProblem, UnclearAmount } from './asked-amount.ts';
+import type { IntentProblem } from './catalogue.ts';
 import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
 
@@ -23,7 +22,7 @@ export type Problem =
   /** The wallet cannot pay it; the card says what is missing and offers what fits. */
   | { readonly code: 'short_of_funds'; readonly swap: Swap }
   /** Confirm counts once the person said that they are sure. */
-  | { readonly code: 'asks_twice'; readonly swap: Swap }
+  | { readonly code: 'confirmation_required'; readonly swap: Swap }
   /** A tolerance that nobody should choose. */
   | { readonly code: 'bad_slippage' }
   | { readonly code: 'no_wallet'; readonly swap: Swap }

@@ -1,15 +1,14 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { parseAmount } from './amount.ts';
+import { keepDigits, mostOf, parseAmount, shareOf } from './amount.ts';
 import type { AskedAmount } from './asked-amount.ts';
 import type { PersonId } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
 import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
+import { bestQuote } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import { bestQuote } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
-import { keepDigits, mostOf, shareOf } from './spendable.ts';
 import type { Token } from './token.ts';
-import type { WalletStore } from './wallet-port.ts';
+import type { WalletStore } from './wallets.ts';
 
 export interface AmountPorts {
   readonly chain: Pick<ChainReader, 'balance'>;

@@ -1,15 +1,13 @@
 import type { BaseUnits } from '../../solana/mint.ts';
+import type { Clock, PersonId, SwapId } from './brands.ts';
 import { withCurrentScale } from './catalogue.ts';
 import type { ChainReader } from './chain-port.ts';
-import { findOffered, type Press } from './find-pressed.ts';
-import type { Intent } from './intent.ts';
-import { PLAIN_CARD } from './offer-card.ts';
+import { type OfferCard, type OfferRemark, PLAIN_CARD } from './offer.ts';
 import { type OfferPorts, priceCard } from './offer-swap.ts';
-import { isSlippage } from './preferences-port.ts';
+import { isSlippage } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
-import type { OfferRemark } from './quote.ts';
-import type { Swap } from './swap.ts';
-import type { SwapStore } from './swap-store-port.ts';
+import type { Intent, Swap } from './swap.ts';
+import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
 
 interface RevisePorts extends OfferPorts {
   readonly chain: Pick<ChainReader, 'mints'>;
@@ -32,6 +30,24 @@ interface Change {
   readonly chosenRoute?: string | null;
   readonly remark?: OfferRemark;
   readonly why?: string;
+}
+
+/** A press on a button of a card: who pressed, which swap, and the price version the button was drawn with. */
+export interface Press {
+  readonly swapId: SwapId;
+  readonly personId: PersonId;
+  readonly offerVersion: number;
+  /** The answer to the question whether they are sure. */
+  readonly isSure?: boolean;
+}
+
+interface PressPorts {
+  readonly swaps: Pick<SwapReader, 'findSwap'>;
+}
+
+interface TurnPorts {
+  readonly swaps: Pick<SwapWriter, 'showCardPage'>;
+  readonly now: Clock;
 }
 
 /**
@@ -93,4 +109,36 @@ export async function replacePrice(
   };
   const replaced = await ports.swaps.replaceOffer(swap, price, ports.now(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
+}
+
+/** The row decides who may press: an id in a button proves nothing. */
+export async function findPressed(
+  { swaps }: PressPorts,
+  press: Omit<Press, 'offerVersion'>,
+): Promise<Result<Swap>> {
+  const swap = await swaps.findSwap(press.swapId);
+  if (!swap || swap.erasureLanguage) return refused({ code: 'unknown_swap' });
+  return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
+}
+
+/** The same of an offer that still shows the price the button was drawn with. */
+export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(ports, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  const isCurrent = swap.state === 'offered' && swap.offerVersion === press.offerVersion;
+  return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
+}
+
+/** Shows something else of the same offer. Whether its price still holds is told by the way. */
+export async function showCardPage(
+  ports: TurnPorts,
+  swap: Swap,
+  change: Partial<Pick<OfferCard, 'page' | 'isRateTurned' | 'promptId' | 'balance' | 'sol' | 'isUnchecked'>>,
+): Promise<Result<Swap>> {
+  const now = ports.now();
+  const isStale = now > swap.offer.validUntil;
+  const card = { ...(swap.card ?? PLAIN_CARD), isStale, promptId: null, ...change };
+  const isTurned = await ports.swaps.showCardPage(swap, card, now);
+  return isTurned ? done({ ...swap, card }) : refused({ code: 'out_of_date', swap });
 }

@@ -1,8 +1,8 @@
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from './brands.ts';
-import type { Quote } from './quote.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
+import type { Quote } from './offer.ts';
+import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
 /** What to do about a failure of the service; every code has exactly one, and unknown codes have a safe default. */

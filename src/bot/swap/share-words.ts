@@ -1,4 +1,4 @@
-import { foldWord } from './fold-word.ts';
+import { foldWord } from './words.ts';
 
 /** Words for all of what the wallet holds, in every language of the bot, as one writes them alone. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([

@@ -1,12 +1,8 @@
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
-import type { Intent } from './intent.ts';
-import type { OfferCard } from './offer-card.ts';
-import type { Offer } from './quote.ts';
-import type { SignedRefusal } from './signed-refusal.ts';
-import type { Attempt, Swap } from './swap.ts';
-import type { SwapState } from './transitions.ts';
+import type { Offer, OfferCard } from './offer.ts';
+import type { Attempt, Intent, SignedRefusal, Swap, SwapState } from './swap.ts';
 
 /**
  * A message to the person that is due because of a change. `status` draws the swap's one message as the row stands at
@@ -123,7 +119,7 @@ export interface SwapWriter {
     notices: readonly Notice[],
   ): Promise<Swap | undefined>;
   /** Has the card show something else of the same price; false when version or state moved on. */
-  turnCard(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
+  showCardPage(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
   /** Draws the card once more as the row stands. */
   redraw(swap: Swap, now: number): Promise<void>;
   setMessage(id: SwapId, messageId: number): Promise<void>;

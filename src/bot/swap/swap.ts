@@ -1,14 +1,10 @@
 import type { LookupTables } from '../../guard/lookup-tables.ts';
-import type { Address } from '../../solana/address.ts';
+import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
-import type { Intent } from './intent.ts';
-import type { Language } from './language.ts';
-import type { OfferCard } from './offer-card.ts';
-import type { Offer } from './quote.ts';
-import type { SignedRefusal } from './signed-refusal.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { SwapState } from './transitions.ts';
+import type { Offer, OfferCard } from './offer.ts';
+import type { Language } from './people.ts';
+import type { Token } from './token.ts';
 
 /** The durable record of one intent, from offer to final state. */
 export interface Swap {
@@ -63,9 +59,16 @@ export interface Swap {
    * The language of its last messages, set when the person asked to be forgotten while the chain could still change it.
    * It belongs to nobody's history any more, and is erased once its end was told.
    */
-  readonly farewellIn?: Language | null;
+  readonly erasureLanguage?: Language | null;
   /** Grows with every claim; a worker's write counts only while it holds the newest. */
   readonly fence: number;
+}
+
+/** What the person asked for: pay exactly `amount` of `from`, get `to`. */
+export interface Intent {
+  readonly from: Token;
+  readonly to: Token;
+  readonly amount: BaseUnits;
 }
 
 /** One unsigned transaction built for a swap. A swap may need several; the first that comes back signed closes the others. */
@@ -97,10 +100,90 @@ export const ATTEMPT_GRACE_MS = 2 * 60_000;
 /** A card nobody pressed is closed this long after its price ran out. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 
-/** The tolerance a person starts with, in hundredths of a percent. */
-export const DEFAULT_SLIPPAGE_BPS = 100;
+/** Where a swap stands. The meaning of each is in the README's state diagram. */
+export type SwapState =
+  | 'offered'
+  | 'ordered'
+  | 'signed'
+  | 'submitted'
+  | 'confirmed'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'lapsed';
+
+/**
+ * The one table of allowed moves. A signed swap leaves only through what the chain says, so nothing leads from
+ * `signed` or `submitted` to `cancelled` or `lapsed`.
+ */
+export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
+  offered: ['ordered', 'lapsed'],
+  ordered: ['signed', 'cancelled', 'lapsed'],
+  signed: ['submitted', 'confirmed', 'failed', 'expired'],
+  submitted: ['confirmed', 'failed', 'expired'],
+  confirmed: [],
+  failed: [],
+  expired: [],
+  cancelled: [],
+  lapsed: [],
+};
+
+/**
+ * The only way out of a final state, and only the chain's: a confirmation that was rolled back before it was finalized.
+ */
+const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
+  confirmed: ['failed', 'expired'],
+};
+
+/** States in which a transaction of the wallet may still land: at most one swap per wallet is in one of them. */
+export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
+
+/** What the wallet returned, exactly as it is sent again until the chain has decided. */
+export interface SignedTransaction {
+  readonly txHash: Signature;
+  /** base64 of the signed bytes. */
+  readonly transaction: string;
+  readonly attemptId: string;
+  readonly quoteId: string;
+  readonly routeName: string;
+  readonly providerRequestId: string | null;
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
+
+/** Why what came back from the wallet was not taken. Each has words of its own in the card. */
+export const SIGNED_REFUSALS = [
+  'changed',
+  'wrong_signer',
+  'fee_too_high',
+  'unreadable',
+  'expired',
+  'in_flight',
+  'chain_unreachable',
+  /** Another transaction of the same swap is on its way already. */
+  'superseded',
+] as const;
+
+export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
 
 /** The least that may arrive: what the built transaction promises, and until there is one what was offered. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
   return minimum ?? offer.minimumToAmount;
+}
+
+export function canMove(from: SwapState, to: SwapState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+export function canCorrect(from: SwapState, to: SwapState): boolean {
+  return CORRECTIONS[from]?.includes(to) ?? false;
+}
+
+/** Nothing leaves a final state. */
+export function isFinal(state: SwapState): boolean {
+  return TRANSITIONS[state].length === 0;
+}
+
+export function isInFlight(state: SwapState): boolean {
+  return state === 'signed' || state === 'submitted';
 }

@@ -5,9 +5,9 @@ import { formatAmount } from './amount.ts';
 import { NATIVE_MINT } from './brands.ts';
 import type { ChainReader, Holding, MintFacts } from './chain-port.ts';
 import { DOLLAR_TOKENS } from './dollars.ts';
-import { labelTokens } from './find-tokens.ts';
 import type { SwapApi } from './service-port.ts';
 import type { ListedToken, Token } from './token.ts';
+import { labelTokens } from './token.ts';
 
 /** What an amount of a token is worth in dollars, about; null where nobody says, `busy` where it cannot be asked now. */
 export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;

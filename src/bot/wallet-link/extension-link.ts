@@ -1,6 +1,6 @@
 import type { Address } from '../../solana/address.ts';
 import { verifySignature } from '../../solana/ed25519.ts';
-import type { WalletSession } from '../swap/wallet-port.ts';
+import type { WalletSession } from '../swap/wallets.ts';
 
 /** What the text names that a wallet in the browser signs when it is linked. */
 export interface LinkProof {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-code.ts';
-import { deleteInPortions } from '../../database/maintenance.ts';
+import { deleteInPortions } from '../../database/sql-dialect.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 

@@ -7,7 +7,7 @@ import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { VIEW } from '../../bot/i18n/sample-swap.ts';
@@ -54,7 +54,7 @@ describe('the work of the bot beside the chat', () => {
   it('brings a card in the language of the person, once', async () => {
     const sent: string[] = [];
     const bot = chatThat(async (chat, text) => ({ message_id: sent.push(`${chat} ${text}`) }));
-    await test.store.people.meetPerson(ANN, 1);
+    await test.store.people.upsertPerson(ANN, 1);
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
     await createDelivery(alone(), bot, metrics, settings.log).runOnce();
     await createDelivery(alone(), bot, metrics, settings.log).runOnce();

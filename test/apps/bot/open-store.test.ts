@@ -48,7 +48,7 @@ describe("the bot's memory", () => {
   const openFile = () => openDatabase<BotSchema>(test.settings.databaseUrl);
 
   it('wakes the outbox and the watcher after what gives them work, and by nothing else', async () => {
-    await memory.store.people.meetPerson(ANN, 1);
+    await memory.store.people.upsertPerson(ANN, 1);
     expect(woken).toEqual([]);
     await memory.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
     expect(woken.toSorted()).toEqual(['messages', 'swaps']);
@@ -110,7 +110,7 @@ describe("the bot's memory", () => {
   });
 
   it('reads with the key of its file, and opens with no other, nor makes another one for what was encrypted', async () => {
-    await memory.store.people.meetPerson(ANN, 1);
+    await memory.store.people.upsertPerson(ANN, 1);
     await memory.close();
     memory = await open();
     expect((await memory.store.people.findPerson(OWNER))?.language).toBe('es');

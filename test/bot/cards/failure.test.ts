@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { showFailure } from '../../../src/bot/cards/failure.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { writeFailureCode } from '../../../src/solana/failure/failure-code.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 

@@ -4,9 +4,13 @@ import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
-import type { Person } from '../../../src/bot/swap/people-port.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
+import type { Person } from '../../../src/bot/swap/people.ts';
+import {
+  DEFAULT_PREFERENCES,
+  LANGUAGES,
+  type Language,
+  type Preferences,
+} from '../../../src/bot/swap/people.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';
 
 const texts = allTexts();

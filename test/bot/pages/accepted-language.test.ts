@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptedLanguage } from '../../../src/bot/pages/texts-for.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 
 describe("the browser's language", () => {
   test.each([

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLocale } from '../../../src/bot/i18n/texts.ts';
 import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
 import type { GuardWarning } from '../../../src/guard/guard-summary.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
 import { buildConnectLink } from '../../../src/bot/wallet-link/link-protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';

@@ -6,7 +6,7 @@ import { sendPage } from '../../../src/bot/pages/render-page.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
 import type { RefusalCode } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
 import { forgetAda, meetAda } from './support/known-people.ts';
 import { readEvents, readView } from './support/read-page.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resolvePageTexts } from '../../../src/bot/pages/page-texts.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 
 const PROGRAM = globSync('src/bot/pages/browser/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))

@@ -6,7 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
-import type { Language } from '../../../src/bot/swap/language.ts';
+import type { Language } from '../../../src/bot/swap/people.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts';
@@ -106,7 +106,9 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     // A worker that read it before does not let it rest unerased.
     await test.store.swaps.postpone(claimed, { dueAt: null }, NOW);
     const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
-    expect(due).toMatchObject([{ id: flying?.id, state: 'submitted', farewellIn: 'es', wallet: ANN.wallet }]);
+    expect(due).toMatchObject([
+      { id: flying?.id, state: 'submitted', erasureLanguage: 'es', wallet: ANN.wallet },
+    ]);
     expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
     expect(await test.store.swaps.listPast(ANN.id, { limit: 10 })).toEqual([]);
     expect((await test.store.swaps.findInFlight(ANN.wallet))?.id).toBe(flying?.id);
@@ -116,7 +118,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     const [confirmed] = await liveALife(test.store, ANN, ['confirmed']);
     expect(await erase(ANN)).toMatchObject({ past: 0, unsettled: 1 });
     expect(await test.store.swaps.claimDue(NOW, 10, 30_000, [])).toMatchObject([
-      { id: confirmed?.id, state: 'confirmed', farewellIn: 'es' },
+      { id: confirmed?.id, state: 'confirmed', erasureLanguage: 'es' },
     ]);
   });
 
@@ -164,7 +166,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     await liveALife(test.store, ANN, ['confirmed']);
     await erase(ANN);
     const { id, chatId, firstName } = ANN;
-    await test.store.people.meetPerson({ id, chatId, firstName, username: 'ann', languageCode: 'tr' }, NOW);
+    await test.store.people.upsertPerson({ id, chatId, firstName, username: 'ann', languageCode: 'tr' }, NOW);
     const fresh = await swapAt(test.store, ANN, 'ordered');
     await test.database.updateTable('outbox').set({ state: 'done' }).execute();
     const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);

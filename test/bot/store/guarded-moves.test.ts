@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
 import {
   canCorrect,
   canMove,
@@ -10,7 +9,8 @@ import {
   isInFlight,
   type SwapState,
   TRANSITIONS,
-} from '../../../src/bot/swap/transitions.ts';
+} from '../../../src/bot/swap/swap.ts';
+import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { often } from '../../support/depth.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';

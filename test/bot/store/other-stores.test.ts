@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { profileAad } from '../../../src/bot/store/people.ts';
 import { SubjectKeys } from '../../../src/bot/store/subject-keys.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletLink } from '../../../src/bot/swap/wallet-port.ts';
+import type { WalletLink } from '../../../src/bot/swap/wallets.ts';
 import { encryptField } from '../../../src/database/field-cipher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -53,11 +53,11 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
 
   it('remembers a person with their newest name', async () => {
     const { people } = test.store;
-    await people.meetPerson(
+    await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
       1_000,
     );
-    const met = await people.meetPerson(
+    const met = await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Anna', languageCode: 'pt-BR' },
       2_000,
     );
@@ -75,19 +75,19 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
   it('speaks as the person chose, else as Telegram said last, else English', async () => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
-    expect((await people.meetPerson({ ...ann, languageCode: null }, 1)).language).toBe('en');
-    expect((await people.meetPerson({ ...ann, languageCode: 'ru' }, 2)).language).toBe('ru');
+    expect((await people.upsertPerson({ ...ann, languageCode: null }, 1)).language).toBe('en');
+    expect((await people.upsertPerson({ ...ann, languageCode: 'ru' }, 2)).language).toBe('ru');
     // An update that does not say takes nothing back.
-    expect((await people.meetPerson({ ...ann, languageCode: null }, 3)).language).toBe('ru');
+    expect((await people.upsertPerson({ ...ann, languageCode: null }, 3)).language).toBe('ru');
     expect(await people.setLanguage(OWNER, 'es')).toMatchObject({ language: 'es', chosenLanguage: 'es' });
-    expect((await people.meetPerson({ ...ann, languageCode: 'tr' }, 4)).language).toBe('es');
+    expect((await people.upsertPerson({ ...ann, languageCode: 'tr' }, 4)).language).toBe('es');
     expect(await people.setLanguage(OWNER, null)).toMatchObject({ language: 'tr', chosenLanguage: null });
     expect(await people.setLanguage(8 as PersonId, 'es')).toBeUndefined();
   });
 
   it('reads people of before there were languages, and a choice of a version to come', async () => {
     const { people } = test.store;
-    await people.meetPerson(
+    await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' },
       1,
     );
@@ -101,11 +101,11 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
   it('meets somebody anew whose profile no key opens', async () => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
-    await people.meetPerson({ ...ann, languageCode: 'ru' }, 1);
+    await people.upsertPerson({ ...ann, languageCode: 'ru' }, 1);
     await test.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     const told: string[] = [];
     const next = await test.reopen({ onUnreadableRow: (table, id) => told.push(`${table} ${id}`) });
-    expect(await next.people.meetPerson(ann, 2)).toMatchObject({ firstName: 'Ann', language: 'en' });
+    expect(await next.people.upsertPerson(ann, 2)).toMatchObject({ firstName: 'Ann', language: 'en' });
     expect(told).toEqual([`people ${OWNER}`]);
   });
 
@@ -270,7 +270,7 @@ describe('the database file', () => {
     try {
       const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
       const { wallets, inbox, people, conversations } = test.store;
-      await people.meetPerson(
+      await people.upsertPerson(
         { id: OWNER, chatId: CHAT, username: 'ann_canary', firstName: 'AnnCanary', languageCode: null },
         1,
       );

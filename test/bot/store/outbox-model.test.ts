@@ -62,7 +62,7 @@ describe('the queue of messages, whatever is asked for and however it goes', () 
 
   beforeAll(async () => {
     test = await openTestStore();
-    await test.store.people.meetPerson(PERSON, 1);
+    await test.store.people.upsertPerson(PERSON, 1);
   });
 
   it('gives out of each swap the oldest first, takes one word for each, and forgets no doubt', async () => {
@@ -224,7 +224,7 @@ class Queue {
   }
 
   async #comeBack(): Promise<void> {
-    await this.#test.store.people.meetPerson(PERSON, this.#now);
+    await this.#test.store.people.upsertPerson(PERSON, this.#now);
     for (const message of this.#messages.values()) {
       if (message.state !== 'parked') continue;
       Object.assign(message, { state: 'pending', dueAt: this.#now, leaseUntil: 0, failures: 0 });

@@ -151,7 +151,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
 
   it('parks for who does not want us, and brings everything once when they return', async () => {
     const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
-    await test.store.people.meetPerson(person, 1_000);
+    await test.store.people.upsertPerson(person, 1_000);
     await confirmed();
     await outbox().park(await claimOne(3_000));
     await outbox().park(await claimOne(3_000));
@@ -159,14 +159,14 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
 
     let nudges = 0;
     const { people } = await test.reopen({ onOutbox: () => nudges++ });
-    await people.meetPerson(person, 9_000_000);
+    await people.upsertPerson(person, 9_000_000);
     expect(nudges).toBe(1);
     const picture = await claimOne(9_000_000);
     await outbox().finish(picture, 9_000_000);
     const notice = await claimOne(9_000_000);
     expect([picture.kind, notice.kind]).toEqual(['status', 'notice']);
     await outbox().finish(notice, 9_000_000);
-    await people.meetPerson(person, 9_000_001);
+    await people.upsertPerson(person, 9_000_001);
     expect(await outbox().claimDue(9_000_001, 10, LEASE, [])).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     const second = await claimOne(4_000);
     await outbox().startSending(second);
     await outbox().park(second);
-    await test.store.people.meetPerson(
+    await test.store.people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null },
       5_000,
     );

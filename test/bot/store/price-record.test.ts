@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
-import type { NotedPrice } from '../../../src/bot/swap/price-record-port.ts';
+import type { NotedPrice } from '../../../src/bot/swap/stores.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import { SOL, USDC } from '../support/make-swap.ts';

@@ -253,7 +253,7 @@ describe.each(dialects)('two programs on one $name', ({ url }) => {
     await erase(ANN, other);
     const { id, chatId, firstName } = ANN;
     await test.store.sessions.write(`${id}`, 'after', 1);
-    await test.store.people.meetPerson({ id, chatId, firstName, username: null, languageCode: 'tr' }, 1);
+    await test.store.people.upsertPerson({ id, chatId, firstName, username: null, languageCode: 'tr' }, 1);
     expect(await other.sessions.read(`${id}`)).toBe('after');
     expect(await other.people.findPerson(id)).toMatchObject({ firstName, language: 'tr' });
   });

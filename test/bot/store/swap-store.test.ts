@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
@@ -171,13 +171,13 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const details = { ...PLAIN_CARD, page: 'details' } as const;
-    expect(await swaps().turnCard(offered, details, 5_000)).toBe(true);
+    expect(await swaps().showCardPage(offered, details, 5_000)).toBe(true);
     expect(await swaps().findSwap(offered.id)).toMatchObject({ card: details, offerVersion: 1 });
     expect(told).toContain('outbox');
     const fresh = await swaps().replaceOffer(offered, { offer: offered.offer }, 5_000, []);
-    expect(await swaps().turnCard(offered, PLAIN_CARD, 6_000)).toBe(false);
+    expect(await swaps().showCardPage(offered, PLAIN_CARD, 6_000)).toBe(false);
     const ordered = await moved(swaps(), fresh as Swap, 'ordered', { wallet: WALLET });
-    expect(await swaps().turnCard(ordered, PLAIN_CARD, 6_000)).toBe(false);
+    expect(await swaps().showCardPage(ordered, PLAIN_CARD, 6_000)).toBe(false);
   });
 
   it('holds one signed swap per wallet and names it to the second (T10)', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletSession } from '../../../src/bot/swap/wallet-port.ts';
+import type { WalletSession } from '../../../src/bot/swap/wallets.ts';
 import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';

@@ -7,9 +7,9 @@ import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/worth.ts';
+import type { PageTokens } from '../../../src/bot/swap/brands.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
-import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';

@@ -1,5 +1,5 @@
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 
 const UNITS_PER_DOLLAR = 1_000_000;
 

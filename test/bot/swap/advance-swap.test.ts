@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import { makeSigned, signedSwap, WALLET } from '../support/make-swap.ts';
 import { limit, unanswered } from '../support/service-failure.ts';

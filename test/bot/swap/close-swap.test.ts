@@ -65,7 +65,7 @@ describe('a swap whose person asked to be forgotten', () => {
   it('is carried to its end, told, and then erased', async () => {
     const { id } = await forgottenAt('submitted');
     await turn();
-    expect(await swapById(store, id)).toMatchObject({ state: 'submitted', farewellIn: 'tr' });
+    expect(await swapById(store, id)).toMatchObject({ state: 'submitted', erasureLanguage: 'tr' });
     chain = { kind: 'confirmed' };
     now = (await swapById(store, id)).dueAt ?? 0;
     await turn();

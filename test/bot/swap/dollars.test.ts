@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { costBps, dollarsOf, dropFalseDollars, isHighLoss, lossOf } from '../../../src/bot/swap/dollars.ts';
-import type { Intent } from '../../../src/bot/swap/intent.ts';
-import type { NotedPrice, PairOfMints } from '../../../src/bot/swap/price-record-port.ts';
-import type { Offer } from '../../../src/bot/swap/quote.ts';
+import type { Offer } from '../../../src/bot/swap/offer.ts';
+import type { NotedPrice, PairOfMints } from '../../../src/bot/swap/stores.ts';
+import type { Intent } from '../../../src/bot/swap/swap.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 

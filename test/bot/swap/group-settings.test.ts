@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
-import { isQuietAt, mayBePriced } from '../../../src/bot/swap/group-settings.ts';
+import { isQuietAt, mayBePriced } from '../../../src/bot/swap/groups.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour, minute);

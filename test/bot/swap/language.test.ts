@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, directionOf, LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { chooseLanguage, directionOf, LANGUAGES } from '../../../src/bot/swap/people.ts';
 
 describe('chooseLanguage', () => {
   it.each([

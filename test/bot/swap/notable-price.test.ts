@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeBps, notablePrice } from '../../../src/bot/swap/notable-price.ts';
-import type { NotedPrice } from '../../../src/bot/swap/price-record-port.ts';
+import { changeBps, notablePrice } from '../../../src/bot/swap/dollars.ts';
+import type { NotedPrice } from '../../../src/bot/swap/stores.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 

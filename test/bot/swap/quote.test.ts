@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestQuote, makeOffer, minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
+import { bestQuote, makeOffer, minimumAfterSlippage } from '../../../src/bot/swap/offer.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDigits } from '../../../src/bot/swap/plain-digits.ts';
-import { readAskedAmount, readStoredAmount } from '../../../src/bot/swap/read-asked-amount.ts';
+import { readAskedAmount, readStoredAmount } from '../../../src/bot/swap/asked-amount.ts';
+import { plainDigits } from '../../../src/bot/swap/words.ts';
 
 const meantBy = (text: string) => {
   const read = readAskedAmount(text);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { signedRefusalOf } from '../../../src/bot/swap/accept-signed.ts';
 import type { Problem } from '../../../src/bot/swap/problems.ts';
-import { signedRefusalOf } from '../../../src/bot/swap/read-refusal.ts';
-import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
-import { type SwapState, TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import { makeSwap, SOL } from '../support/make-swap.ts';
 
 const swap = makeSwap('a', { state: 'ordered' });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AskedAmount } from '../../../src/bot/swap/asked-amount.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import { resolveAmount } from '../../../src/bot/swap/resolve-amount.ts';
 import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import type { Wallet } from '../../../src/bot/swap/wallet-port.ts';
+import type { Wallet } from '../../../src/bot/swap/wallets.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
 import { refused, unanswered } from '../support/service-failure.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import { minimumAfterSlippage } from '../../../src/bot/swap/offer.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
-import { minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
 import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
 import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -182,9 +182,9 @@ describe('Confirm of what costs much', () => {
     const offered = await offer();
     const swap = value(await refreshOffer(world.ports(dear), world.press(offered)));
     const unasked = world.press(swap, { isSure: true });
-    expect(codeOf(await confirmOffer(world.ports(), unasked))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), unasked))).toBe('confirmation_required');
     expect((await current(swap)).card?.page).toBe('sure');
-    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
     expect((await current(swap)).offerVersion).toBe(swap.offerVersion);
     const sure = world.press(swap, { isSure: true });
     for (const [change, code] of [
@@ -204,7 +204,7 @@ describe('Confirm of what costs much', () => {
     const offered = await offer();
     const unknown = answer(paying(94_000_000n, dollars));
     const swap = value(await refreshOffer(world.ports(unknown), world.press(offered)));
-    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
     const sure = world.press(swap, { isSure: true });
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
@@ -212,7 +212,7 @@ describe('Confirm of what costs much', () => {
   it('asks who wants to be asked always', async () => {
     const swap = await offer();
     world.confirmsTwice = true;
-    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
     const sure = world.press(swap, { isSure: true });
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
@@ -221,7 +221,7 @@ describe('Confirm of what costs much', () => {
     const offered = await offer();
     const wide: Revision = { kind: 'slippage', bps: 301 };
     const revised = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(offered), wide));
-    expect(codeOf(await confirmOffer(world.ports(), world.press(revised)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(revised)))).toBe('confirmation_required');
     const usual: Revision = { kind: 'slippage', bps: 300 };
     const back = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(revised), usual));
     expect(value(await confirmOffer(world.ports(), world.press(back))).state).toBe('ordered');

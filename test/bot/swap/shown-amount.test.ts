@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, parseAmount } from '../../../src/bot/swap/amount.ts';
+import {
+  formatAmount,
+  fromShown,
+  isMultiplier,
+  parseAmount,
+  type Scale,
+  toShown,
+} from '../../../src/bot/swap/amount.ts';
 import { MAX_BASE_UNITS } from '../../../src/bot/swap/brands.ts';
-import { fromShown, isMultiplier, type Scale, toShown } from '../../../src/bot/swap/shown-amount.ts';
 
 /** AAPLx as mainnet had it: 1.00327 is no binary number, and this is the one next to it. */
 const APPLE: Scale = { decimals: 8, multiplier: '1.003270000000000106' };

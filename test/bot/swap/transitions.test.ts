@@ -7,7 +7,7 @@ import {
   isInFlight,
   type SwapState,
   TRANSITIONS,
-} from '../../../src/bot/swap/transitions.ts';
+} from '../../../src/bot/swap/swap.ts';
 
 const states = Object.keys(TRANSITIONS) as SwapState[];
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
-import type { AdvancePorts } from '../../../src/bot/swap/advance-ports.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { moved, signedSwap } from '../support/make-swap.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../../src/bot/swap/poll-limits.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
+import { POLL_LIMITS } from '../../../src/bot/swap/poll.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
@@ -116,8 +116,8 @@ describe('the watcher', () => {
     const slowly: typeof move = async (...args) => time.sleep(20_000).then(() => move(...args));
     Object.assign(test.store.swaps, { move: slowly });
     watcher.start();
-    await time.play(LOOK_LIMITS.withinMs + 1);
-    expect(late).toEqual([`look a@${3_000 + LOOK_LIMITS.withinMs}`]);
+    await time.play(POLL_LIMITS.withinMs + 1);
+    expect(late).toEqual([`look a@${3_000 + POLL_LIMITS.withinMs}`]);
     expect(asked).toBeGreaterThan(1);
     expect(asked).toBeLessThan(100);
     await watcher.stop();
@@ -191,7 +191,7 @@ describe('the watcher', () => {
   });
 
   it('has time in one look for everything a look may wait for, and less than its lease', () => {
-    const { leaseMs, withinMs, executeMs, statusMs, detailsMs } = LOOK_LIMITS;
+    const { leaseMs, withinMs, executeMs, statusMs, detailsMs } = POLL_LIMITS;
     expect(2 * (statusMs + detailsMs)).toBeLessThan(withinMs);
     expect(executeMs + detailsMs).toBeLessThan(withinMs);
     expect(withinMs).toBeLessThan(leaseMs);

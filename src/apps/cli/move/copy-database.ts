@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../../database/database-error.ts';
-import { listTables } from '../../../database/maintenance.ts';
 import { applyMigrations, compareMigrations, type Migration } from '../../../database/migrate.ts';
 import { withoutLimits } from '../../../database/scoped-kysely.ts';
+import { listTables } from '../../../database/sql-dialect.ts';
 import { type CopiedTable, quote, type SqliteSource, type TextRow } from './sqlite-source.ts';
 
 interface CopyDeps {

@@ -1,6 +1,7 @@
 import { isListOf, isMint, isObject, isPair, readFields } from '../../store/preferences-codec.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
+import type { DueAnswer, GroupStore } from '../../swap/groups.ts';
 import {
   DEFAULT_GROUP_SETTINGS,
   type GroupSettings,
@@ -9,9 +10,8 @@ import {
   LONGEST_STAY_MS,
   MOST_GROUP_TOKENS,
   MOST_OFFSET_MINUTES,
-} from '../../swap/group-settings.ts';
-import type { DueAnswer, GroupStore } from '../../swap/group-store-port.ts';
-import { LANGUAGES } from '../../swap/language.ts';
+} from '../../swap/groups.ts';
+import { LANGUAGES } from '../../swap/people.ts';
 import { createGroupTurns } from './cooldowns-store.ts';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';

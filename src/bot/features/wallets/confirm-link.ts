@@ -5,7 +5,7 @@ import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { Wallet, WalletLink } from '../../swap/wallet-port.ts';
+import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BotStore } from '../../../../src/bot/open-store.ts';
-import type { Language } from '../../../../src/bot/swap/language.ts';
-import type { WalletLink } from '../../../../src/bot/swap/wallet-port.ts';
+import type { Language } from '../../../../src/bot/swap/people.ts';
+import type { WalletLink } from '../../../../src/bot/swap/wallets.ts';
 import { newBoxKeyPair } from '../../../../src/bot/wallet-link/box.ts';
 import { ADA, ADAS_CHAT, makeLink, OWNER, START } from './swap-rows.ts';
 
@@ -13,7 +13,7 @@ export const LINKED_BEFORE = 'before-';
 /** Whom the pages are for. */
 export async function meetAda(store: BotStore, language: Language = 'en', firstName = 'Ada'): Promise<void> {
   const ada = { id: ADA, chatId: ADAS_CHAT, username: 'ada', firstName, languageCode: null };
-  await store.people.meetPerson(ada, START);
+  await store.people.upsertPerson(ada, START);
   await store.people.setLanguage(ADA, language);
 }
 

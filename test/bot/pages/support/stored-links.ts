@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WalletLink } from '../../../../src/bot/swap/wallet-port.ts';
+import type { WalletLink } from '../../../../src/bot/swap/wallets.ts';
 import { LINKED_BEFORE } from './known-people.ts';
 import type { Web } from './start-web.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
-import type { Quote } from '../../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
-import type { WalletLink } from '../../../../src/bot/swap/wallet-port.ts';
+import type { WalletLink } from '../../../../src/bot/swap/wallets.ts';
 import type { Address, Signature } from '../../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { makeQuote as makeAnyQuote } from '../../support/make-quote.ts';

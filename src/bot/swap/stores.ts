@@ -58,3 +58,58 @@ export interface SharedIntentStore {
   /** Undefined for one that nobody shared, or not in the last thirty days. */
   findShared(id: string, now: number): Promise<SharedIntent | undefined>;
 }
+
+/** What is paid and what is got, in this order: the way back has a price of its own. */
+export interface PairOfMints {
+  readonly from: Mint;
+  readonly to: Mint;
+}
+
+/** What so much of a pair gave at a time. */
+export interface NotedPrice {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly fromAmount: BaseUnits;
+  readonly toAmount: BaseUnits;
+}
+
+/** One price of a pair is noted in so long; the first. */
+export const NOTED_EVERY_MS = 300_000;
+
+/** A price noted so long before or after a time still tells of it. */
+export const NEAR_MS = 1_800_000;
+
+/** Our own record of prices: what was asked for anyway, of little impact, for 26 hours. Nobody is named in it. */
+export interface PriceRecord {
+  /** Keeps a price, unless one was noted within the same five minutes. */
+  note(pair: PairOfMints, price: NotedPrice): Promise<void>;
+  /** The price that was noted closest to a time; undefined where none was within half an hour of it. */
+  near(pair: PairOfMints, at: number): Promise<NotedPrice | undefined>;
+  /** What was noted from `since` to `until`, oldest first. */
+  between(pair: PairOfMints, since: number, until: number): Promise<readonly NotedPrice[]>;
+}
+
+/** How long rows stay after nothing needs them any more, in days: what the store sweeps by, and what /privacy says. */
+export const RETENTION_DAYS = {
+  /** Telegram repeats an update for a day at most; a week leaves room for a late restore of a backup. */
+  handledUpdates: 7,
+  deliveredMessages: 30,
+  /** A card of a group that nobody pressed in this time is forgotten. */
+  sharedIntents: 30,
+  /** Long after the last transaction built for an order has died. */
+  attempts: 30,
+  dialogues: 7,
+  /** After they fired or ran out. */
+  alerts: 30,
+  /** After the bot was taken out. */
+  goneGroups: 30,
+  /** After they were over. */
+  groupTurns: 1,
+  /** A change over a day is told by one, and a little more lets half an hour be missed. */
+  prices: 26 / 24,
+  /** After they ran out. */
+  walletLinks: 1,
+} as const;
+
+/** A link is good for so long; what the store sweeps later is not followed any more either. */
+export const SHARED_INTENT_LASTS_MS = RETENTION_DAYS.sharedIntents * 86_400_000;

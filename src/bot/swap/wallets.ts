@@ -1,6 +1,6 @@
 import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
-import type { ChatId, PersonId } from './brands.ts';
+import type { ChatId, Clock, NewId, PageTokens, PersonId } from './brands.ts';
 
 /** A wallet the person confirmed in the chat. */
 export interface Wallet {
@@ -86,4 +86,35 @@ export interface WalletStore {
   renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
   /** Forgets the wallet, its keys and its session; the one used before it becomes active. False when there was none. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
+}
+
+interface WalletLinkPorts {
+  readonly wallets: Pick<WalletStore, 'startLink'>;
+  readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
+  readonly newId: NewId;
+  /** A fresh X25519 secret, 32 bytes. */
+  readonly newWalletSecret: () => Uint8Array;
+  readonly now: Clock;
+}
+
+/** Starts a one-time link to connect a wallet, with a key pair of its own; ends every earlier open one of the person. */
+export async function startWalletLink(
+  ports: WalletLinkPorts,
+  asker: { readonly personId: PersonId; readonly chatId: ChatId },
+): Promise<{ readonly link: WalletLink; readonly token: string }> {
+  const token = ports.pageTokens.fresh();
+  const now = ports.now();
+  const link: WalletLink = {
+    id: ports.newId(),
+    personId: asker.personId,
+    chatId: asker.chatId,
+    dappSecret: ports.newWalletSecret(),
+    createdAt: now,
+    expiresAt: now + WALLET_LINK_LASTS_MS,
+    returned: null,
+    decidedAt: null,
+    messageId: null,
+  };
+  await ports.wallets.startLink(link, ports.pageTokens.hash(token));
+  return { link, token };
 }
