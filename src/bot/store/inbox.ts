@@ -7,8 +7,8 @@ import type { Connection, StoreDeps } from './store-deps.ts';
 type InboxRow = Selectable<BotSchema['inbox']>;
 
 /**
- * Updates that are not handled yet, encrypted with the installation's key: a member of a group who wrote once has no key of
- * their own. Payload and key are erased once an update is handled; its id stays, so that a repeated update is recognised.
+ * Unhandled updates, encrypted with the installation's key: a group member who wrote once has no key. Payload
+ * and key are erased after handling; the id stays to recognise repeats.
  */
 export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;
@@ -40,7 +40,10 @@ export async function countTries(database: Connection, updateId: number, begun: 
   return row?.tries ?? begun;
 }
 
-/** One statement, so that its commit is shared with other writes. @returns the ids of those that were not there before */
+/**
+ * One statement, so that other writes share its commit.
+ * @returns the new ids
+ */
 async function accept(
   deps: StoreDeps,
   entries: readonly InboxEntry[],
@@ -63,7 +66,7 @@ export function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: I
   return { update_id: updateId, key, encrypted_payload, accepted_at: now, tries: 0, finished_at: null };
 }
 
-/** Continues with the next portion where no row of one can be decrypted. */
+/** Skips portions in which no row can be decrypted. */
 async function listUnfinished(
   deps: StoreDeps,
   { after, most, except = { ids: [], keys: [] } }: InboxPortion,
@@ -85,7 +88,7 @@ async function listUnfinished(
   return listUnfinished(deps, { after: last.update_id, most, except });
 }
 
-/** Without those that no key decrypts, which are reported. */
+/** Skips and reports undecryptable rows. */
 export function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly InboxEntry[] {
   return rows.flatMap(({ update_id: updateId, key, encrypted_payload: encrypted }) => {
     if (encrypted === null) return [];

@@ -21,7 +21,7 @@ export interface SwapEvent {
 
 type NewEvent = Omit<SwapEvent, 'number'>;
 
-/** A poll that moved nothing: what is stored about it. */
+/** The result of a poll without a move. */
 interface PostponeRequest {
   readonly swap: Swap;
   readonly change: Postponement;
@@ -30,9 +30,8 @@ interface PostponeRequest {
 }
 
 /**
- * State, event and notices in one transaction, acted on only when the row still is what the caller read: same state,
- * same price version, same fence.
- * @throws StoreError `forbidden_move` for a move that is not in the table of transitions
+ * State, event and notices in one transaction, guarded by state, price version and fence.
+ * @throws StoreError `forbidden_move` for a move outside the table of transitions
  */
 export async function moveSwap(deps: StoreDeps, move: Move): Promise<MoveResult> {
   refuseForbidden(move);
@@ -91,7 +90,7 @@ function changeOf({ swap, to, patch = {}, now }: Move): SwapChange {
     ...(patch.arrived !== undefined ? { arrived: patch.arrived?.toString() ?? null } : {}),
     ...(patch.reason !== undefined ? { reason: patch.reason } : {}),
     ...(patch.serviceReport !== undefined ? { service_report: patch.serviceReport } : {}),
-    // Whoever says when to look again is done with the row for now.
+    // Setting `dueAt` releases the lease.
     ...(patch.dueAt !== undefined ? { due_at: patch.dueAt, lease_until: 0 } : {}),
   };
 }
@@ -105,7 +104,7 @@ async function currentRow(connection: Connection, swap: Swap): Promise<Swap> {
   return (await findSwap(connection, swap.id)) ?? swap;
 }
 
-/** The swap that already has the wallet or this very transaction. */
+/** The swap that holds the wallet or this transaction. */
 async function findHolder(connection: Connection, move: Move, error: unknown): Promise<Swap> {
   const wallet = move.patch?.wallet ?? move.swap.wallet;
   const byWallet = wallet ? await findInFlight(connection, wallet) : undefined;
@@ -118,15 +117,15 @@ async function findHolder(connection: Connection, move: Move, error: unknown): P
   throw error;
 }
 
-/** The first event of a new swap, for the batch that creates it. */
+/** For the batch that creates the swap. */
 export function firstEvent(database: Connection, swapId: SwapId, { at, from, to, why }: NewEvent) {
   const row = { swap_id: swapId, number: 1, at, from_state: from, to_state: to, why };
   return database.insertInto('swap_events').values(row);
 }
 
 /**
- * Appends to the history of a swap; call it in the transaction of the change that it records. The casts are for
- * PostgreSQL, which takes a bare parameter of a SELECT for text.
+ * Appends to a swap's history, in the transaction of the change. PostgreSQL needs the casts: it takes a bare
+ * parameter of a SELECT for text.
  */
 export async function appendEvent(
   connection: Connection,
@@ -152,7 +151,7 @@ export async function appendEvent(
     .execute();
 }
 
-/** The whole history, oldest first. */
+/** Oldest first. */
 export async function listEvents(connection: Connection, swapId: SwapId): Promise<readonly SwapEvent[]> {
   const rows = await connection
     .selectFrom('swap_events')
@@ -170,8 +169,8 @@ export async function listEvents(connection: Connection, swapId: SwapId): Promis
 }
 
 /**
- * Stores what a poll found and when the next one is due. With nothing more to write it is one statement, as after nearly
- * every poll.
+ * Stores the result of a poll and the next due time: one statement where nothing else changes, as after
+ * nearly every poll.
  * @returns false when another worker holds the row
  */
 export async function postponeSwap(deps: StoreDeps, request: PostponeRequest): Promise<boolean> {

@@ -9,10 +9,10 @@ import { type Connection, inTransaction, type StoreDeps, writeTogether } from '.
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
-/** Telegram pauses chats one by one; this many at once mean that the whole bot is limited. */
+/** Telegram pauses single chats; this many pauses together mean a limit of the whole bot. */
 const BOT_WIDE_FROM = 3;
 
-/** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
+/** The message queue. A worker's writes need the newest fence of the row. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
   const held = (item: OutboxItem) =>
@@ -52,7 +52,7 @@ interface Claim {
 }
 
 const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
-  // Reads the index in its order up to the limit, so a long queue costs nothing.
+  // Reads the index in order up to the limit: a long queue costs nothing.
   database
     .updateTable('outbox')
     .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
@@ -92,13 +92,13 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
-  // A row that is under way has a lease; `underWay` matters only after the clock was put forward.
+  // Rows under way have a lease; `underWay` matters only after the clock was set forward.
   const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);
 }
 
-/** Nearly all waits that Telegram asks for are shorter; after the others it asks again. */
+/** Nearly all of Telegram's pauses are shorter; after a longer one it asks again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
 const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
@@ -139,7 +139,7 @@ interface Delay {
   readonly failures?: number;
 }
 
-/** Later messages of the subject wait for this one, and get its due time: otherwise each claim would read them again. */
+/** Later messages of the subject wait too and get the same due time: otherwise each claim would reread them. */
 async function postpone(
   transaction: Connection,
   { id, fence, subject }: OutboxItem,
@@ -173,7 +173,7 @@ async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: n
     cardId === undefined ? [delivered] : [delivered, setCard(deps.database, subject as SwapId, cardId)];
   const [done] = await writeTogether(deps, 'finish-outbox', queries, { isGuarded: true });
   if (done?.count === 1) return;
-  // Queued again during the delivery: the message shows an old state.
+  // Requested again during delivery: the message shows an old state.
   await deps.database
     .updateTable('outbox')
     .set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 })
@@ -202,8 +202,8 @@ function readItem(row: OutboxRow): OutboxItem {
 }
 
 /**
- * Reads until when nothing may go to a chat: the chat's own pause, or the first end of all pauses where so many chats are
- * paused that Telegram's limit is the bot's.
+ * End of a chat's pause. Where many chats are paused, the limit is the bot's: then the first end of all
+ * pauses.
  */
 function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   return async (chatId, now) => {
@@ -219,7 +219,7 @@ function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   };
 }
 
-/** Never makes a pause shorter. Pauses that are over are deleted. */
+/** Never shortens a pause. Deletes expired pauses. */
 async function pauseChat(transaction: Connection, chatId: ChatId, until: number, now: number): Promise<void> {
   await transaction.deleteFrom('chat_pauses').where('paused_until', '<=', now).execute();
   await transaction

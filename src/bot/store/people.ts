@@ -20,7 +20,7 @@ type PersonRow = Selectable<BotSchema['people']>;
 
 type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
 
-/** People who write to the bot in private. Names are stored encrypted. */
+/** People who write in private. Names are stored encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     upsertPerson: async (person, now) => {
@@ -41,7 +41,7 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
 
 interface Meeting {
   readonly met: Person;
-  /** Whether messages for a person who had blocked the bot became due. */
+  /** Messages to a person who had blocked the bot became due. */
   readonly released: boolean;
 }
 
@@ -60,7 +60,7 @@ async function upsertPerson(deps: StoreDeps, person: Met, now: number): Promise<
   });
 }
 
-/** Telegram does not always tell the language: then the last known one stays. */
+/** Telegram does not always send the language: then the last known one stays. */
 async function profileOf(deps: StoreDeps, connection: Connection, person: Met): Promise<Profile> {
   const { username, firstName, languageCode } = person;
   if (languageCode !== null) return { username, firstName, languageCode };
@@ -150,7 +150,7 @@ function describePerson(row: PersonRow, { username, firstName, languageCode }: P
   };
 }
 
-/** Null also for a person who was last met before language codes were stored. */
+/** Null also for rows from before language codes were stored. */
 function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }

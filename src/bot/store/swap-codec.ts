@@ -41,7 +41,7 @@ import type { BotSchema, SwapRow } from './schema.ts';
 
 type AttemptRow = Selectable<BotSchema['attempts']>;
 
-/** @throws StoreError `unreadable_row` when the row does not hold a swap */
+/** @throws StoreError `unreadable_row` */
 export function readSwap(row: SwapRow): Swap {
   return {
     id: row.id as SwapId,
@@ -169,7 +169,7 @@ export function readToken(fields: JsonFields): Token {
   };
 }
 
-/** Absent for a token whose amounts are shown as they are. */
+/** Absent for unscaled tokens. */
 function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
   if (fields.multiplier === undefined) return {};
   const multiplier = textField(fields, 'multiplier');
@@ -193,7 +193,7 @@ export function readOffer(text: string): Offer {
   };
 }
 
-/** Of a way that is over, or of a version to come, nothing is said. */
+/** Ignores remarks of other versions. */
 function readRemark(value: unknown): Pick<Offer, 'remark'> {
   const remark = OFFER_REMARKS.find((one) => one === value);
   return remark === undefined ? {} : { remark };
@@ -213,7 +213,7 @@ function readSigned(text: string): SignedTransaction {
   };
 }
 
-/** @throws StoreError `unreadable_row` when the row does not hold an attempt */
+/** @throws StoreError `unreadable_row` */
 export function readAttempt(row: AttemptRow): Attempt {
   return {
     id: row.id,
@@ -264,7 +264,10 @@ export function writeCard(card: OfferCard | null): string | null {
   return card && writeJson(card);
 }
 
-/** A page that this version does not know is the front. @throws StoreError `unreadable_row` */
+/**
+ * An unknown page is the front.
+ * @throws StoreError `unreadable_row`
+ */
 function readCard(text: string | null): OfferCard | null {
   if (text === null) return null;
   const fields = readObject(text);
@@ -281,7 +284,7 @@ function readCard(text: string | null): OfferCard | null {
   };
 }
 
-/** Cards of an earlier version have none. */
+/** Absent in cards of an earlier version. */
 function isAbsent(value: unknown): boolean {
   return value === null || value === undefined;
 }

@@ -18,22 +18,22 @@ import {
 import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
 
-/** The port, and what only the operator's tools and the start of the program need. */
+/** The port, with additions for operator tools and start-up. */
 export type BotSwapStore = SwapStore &
   DueSchedule & {
-    /** The whole story of a swap, oldest event first. */
+    /** Oldest first. */
     listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
-    /** Confirmed by the person and not final, longest in its state first. */
+    /** Confirmed and not final, the longest in its state first. */
     listUnfinished(limit: number): Promise<readonly Swap[]>;
-    /** Makes it due at once; false when it is unknown or nothing about it is open any more. */
+    /** Makes it due now; false where it is unknown or closed. */
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
 
-/** An offer is kept for eleven minutes, and finality asked for every ten at the least. */
+/** Offers live eleven minutes; finality is polled at least every ten. */
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
 
-/** An order lasts ten minutes; whoever sends more than this has been told. */
+/** Listed orders per person; each lasts ten minutes. */
 const MOST_TOLD = 20;
 const TOLD = 'refused after signing: ';
 
@@ -98,7 +98,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
   };
 }
 
-/** Only while the card still shows the price that is replaced. */
+/** Guarded by the price version. */
 async function writeNewPrice(
   transaction: Connection,
   swap: Swap,
@@ -123,7 +123,7 @@ async function writeNewPrice(
   return row && readSwap(row);
 }
 
-/** What was confirmed stays as it was confirmed: only an offer is a price of something else. */
+/** A confirmed order keeps its terms: only an offer may change them. */
 function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
   return {
     ...(intent === undefined ? {} : { intent: writeIntent(intent) }),
@@ -132,7 +132,7 @@ function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
   };
 }
 
-/** Leaves no event: it is the same price. */
+/** Without an event: the price is the same. */
 async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
   const isTurned = await inTransaction(deps, 'turn-card', async (transaction) => {
     const result = await transaction
@@ -185,7 +185,7 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
   return changed;
 }
 
-/** Due swaps by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
+/** An unreadable row keeps its lease and does not block others. */
 function createDueSwaps(deps: StoreDeps): DueSchedule {
   return {
     claimDue: async (...claim) => {
@@ -207,8 +207,8 @@ function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
 }
 
 /**
- * Erases an ended swap of a forgotten person, with its story and its messages. False while a message of it still has to
- * be delivered; one that waits for a person who has blocked us is not waited for.
+ * Erases a final swap under erasure, with events and messages. False while one of its messages is
+ * undelivered; parked messages do not count.
  */
 function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
   return inTransaction(deps, 'erase-swap', async (transaction) => {
@@ -224,7 +224,7 @@ async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise
   return pending !== undefined;
 }
 
-/** Another worker may hold it by now, and is then the one to erase it. */
+/** Another worker with a newer claim will erase it. */
 async function isStillOurs(transaction: Connection, { id, state, fence }: Swap): Promise<boolean> {
   if (!isFinal(state)) return false;
   const query = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);
@@ -240,10 +240,7 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
   await transaction.deleteFrom('swaps').where('id', '=', id).execute();
 }
 
-/**
- * What was refused, its event and the card that says it, in one transaction. The same answer of the wallet is told of
- * once, and of a swap that has moved on nothing is told: its card shows how it stands.
- */
+/** Refusal, event and card in one transaction, once per answer. A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
   const told = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
   if (told) deps.onOutbox();

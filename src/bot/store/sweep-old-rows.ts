@@ -8,7 +8,7 @@ import { shredKeys, walletSubject } from './subject-keys.ts';
 interface OldRows {
   readonly table: keyof BotSchema;
   readonly key: string;
-  /** Since when nothing needs the row any more; has an index. */
+  /** Time of the last use; indexed. */
   readonly since: string;
   readonly kept: keyof typeof RETENTION_DAYS;
 }
@@ -29,11 +29,10 @@ const OLD_ROWS: readonly OldRows[] = [
 ];
 
 /**
- * Deletes what nothing needs any more, so that a program that runs for months does not grow: handled updates, delivered
- * messages, dialogues and wallet links left alone, dead attempts. Swaps, their events and wallets are never touched.
- * However much there is, it goes in portions, and whoever else writes comes in between.
- * @param ending after the portion under way nothing more is deleted
- * @returns how many rows went
+ * Deletes expired rows: handled updates, delivered messages, idle dialogues and links, dead attempts. Swaps,
+ * events and wallets stay. Works in portions, so that other writers come in between.
+ * @param ending stops after the current portion
+ * @returns the number of deleted rows
  */
 export async function sweepOldRows(
   database: Kysely<BotSchema>,
@@ -56,7 +55,7 @@ export async function sweepOldRows(
   return deleted;
 }
 
-/** Old links, and the keys of those that became no wallet. */
+/** Old links, with the keys of those that became no wallet. */
 function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);

@@ -31,8 +31,8 @@ type LinkStore = Pick<
 type Returned = NonNullable<WalletLink['returned']>;
 
 /**
- * Attempts to link a wallet: one open link per person. A decided one keeps its row, so that it is recognised as used, but no secret. Each
- * link has a key of its own, which becomes the key of its wallet.
+ * Attempts to link a wallet: one open link per person. A decided one keeps its row, to be recognised as used,
+ * without its secrets. Each link has its own key, which becomes the wallet's.
  */
 export function createWalletLinks(deps: StoreDeps): LinkStore {
   const { database } = deps;
@@ -62,7 +62,6 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
   };
 }
 
-/** What is left of a decided link. */
 function decided(now: number) {
   return {
     decided_at: now,
@@ -148,7 +147,7 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
   return isTaken;
 }
 
-/** False when it was answered or ended already. */
+/** False where the link is answered or over. */
 async function takeReturn(
   deps: StoreDeps,
   transaction: Connection,
@@ -184,7 +183,7 @@ async function queueQuestion(transaction: Connection, link: WalletLink, now: num
   await queueMessage(transaction, { ...question, personId, chatId }, now);
 }
 
-/** The person's Yes: the link becomes a wallet with its id. Undefined when the link was refused or never answered. */
+/** Turns the link into a wallet of the same id. Undefined for a refused or unanswered link. */
 async function acceptLink(
   deps: StoreDeps,
   transaction: Connection,
@@ -193,7 +192,7 @@ async function acceptLink(
 ): Promise<Wallet | undefined> {
   const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
-  // A repeated Yes: the first was stored, but perhaps never answered.
+  // A repeated Yes: the first was stored, perhaps without an answer.
   if (row && row.decided_at !== null) return findLinkedWallet(deps, transaction, id);
   const returned = (await readLinkRow(deps, transaction, row))?.returned;
   if (!row || !returned || !(await decide(transaction, id, now))) return undefined;
@@ -227,7 +226,7 @@ async function addWallet(
   return (await readWallets(deps, transaction, [wallet])).at(0);
 }
 
-/** A wallet that is linked again: its earlier row goes, with its session and key. */
+/** Replaces an earlier row of the same wallet, with its session and key. */
 async function takeOut(
   deps: StoreDeps,
   transaction: Connection,
@@ -244,7 +243,7 @@ async function takeOut(
   return known;
 }
 
-/** The wallet that came from a link, while it is linked. */
+/** The wallet of an accepted link, while linked. */
 async function findLinkedWallet(
   deps: StoreDeps,
   connection: Connection,

@@ -8,8 +8,8 @@ import { createWalletLinks } from './wallet-links.ts';
 import { findReadable, nextActivation, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
 
 /**
- * Wallets that the person confirmed in the chat, and the links that lead to them. Sessions, labels and names are stored
- * encrypted; a wallet that no key decrypts counts as absent.
+ * Confirmed wallets and their links. Sessions, labels and names are encrypted; an undecryptable wallet counts
+ * as absent.
  */
 export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;

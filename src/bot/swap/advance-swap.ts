@@ -5,17 +5,20 @@ import { closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
 import type { Attempt, Swap } from './swap.ts';
 import { isInFlight } from './swap.ts';
 
-/** While a transaction may still come back signed, the order is looked at this often. */
+/** Interval of checks while an order's transaction may still be signed. */
 const RECHECK_MS = 5_000;
 
-/** Without a block height, an attempt counts as gone this long after its countdown ended: blocks can be twice as slow. */
+/**
+ * Without a block height, attempts count as gone this long after their countdown: blocks can take twice as
+ * long.
+ */
 const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
 type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
 
 /**
- * Takes one due swap one step further. Whatever happens here, the row says what to do next and when. Nothing is sent once
- * the look is given up, because another one may have found the end of the swap meanwhile.
+ * Takes one due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
+ * may have found the end.
  */
 export async function advanceSwap(ports: AdvancePorts, swap: Swap, givenUp: AbortSignal): Promise<void> {
   if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, givenUp);
@@ -24,7 +27,7 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, givenUp: Abor
   await closeSwap(ports, swap);
 }
 
-/** Nobody came back to it in time. An order waits for as long as one of its transactions could still land. */
+/** An order stays open while one of its transactions could still land. */
 async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
@@ -36,7 +39,7 @@ async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
     to: 'lapsed',
     patch: { reason: 'not_signed_in_time', dueAt: null },
     why: 'its time ran out',
-    // A card nobody answered changes in silence; an order somebody confirmed is worth a word.
+    // Unconfirmed cards close silently; a confirmed order gets a notice.
     notices: swap.state === 'ordered' ? ['status', 'notice'] : ['status'],
     now,
   });

@@ -5,13 +5,13 @@ import type { Postponement } from './swap-store-port.ts';
 
 type Report = ServiceResult<ExecutionReport> | undefined;
 
-/** Before the code of a refusal, in the row's reason. */
+/** Prefix of a service code in `Swap.reason`. */
 const REFUSED = 'service:';
 
 const FIRST_REPEAT_MS = 1_000;
 const SLOWEST_REPEAT_MS = 5 * 60_000;
 
-/** Codes by which a service says how a transaction ended, not that it will not carry it. */
+/** Codes for an end of the transaction, as opposed to a refusal. */
 const END_WORDS = ['transaction_failed', 'transaction_expired'] as const;
 type EndWord = (typeof END_WORDS)[number];
 
@@ -19,13 +19,13 @@ export function isEndWord(code: string): code is EndWord {
   return (END_WORDS as readonly string[]).includes(code);
 }
 
-/** The service's own code for why it will not carry the transaction; undefined where it did not refuse. */
+/** The service's code for its refusal; undefined without one. */
 export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && !isEndWord(code) ? code : undefined;
 }
 
-/** The end that the service claims while the chain has not decided; undefined where it claims none. */
+/** The end that the service claims before the chain decides. */
 export function claimedEndOf(swap: Pick<Swap, 'reason'>): EndWord | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && isEndWord(code) ? code : undefined;
@@ -35,14 +35,14 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
   return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
 }
 
-/** What an answer of the service changes in the row: its report, its refusal, the wait it asked for. Never the state. */
+/** Changes to the row after an answer: report, refusal, pause. Never the state. */
 export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Postponement> {
   if (!report) return {};
   if (report.ok) return hearReport(swap, report.value);
   const { code, isRefused, saysEnded } = report.failure;
   const wait = waitFor(swap, report.failure, now);
   const reason = `${REFUSED}${code}`;
-  // What the service took before it cannot unsend: then only our access to it is gone.
+  // An earlier acceptance cannot be undone: a later refusal concerns only our access.
   const isNews = saysEnded || (isRefused && swap.serviceReport === null);
   if (!isNews || reason === swap.reason) return wait;
   return { ...wait, reason, why: `the service ${saysEnded ? 'says' : 'refused'}: ${code}` };
@@ -54,7 +54,7 @@ function hearReport(swap: Swap, { status }: ExecutionReport): Partial<Postponeme
   return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
 }
 
-/** As long as the service asks for; one that refuses, or calls it ended, is asked after a pause that doubles. */
+/** The pause that the service asks for; after a refusal or a claimed end at least a doubling pause. */
 function waitFor(
   { submittedAt }: Swap,
   { retryAfterMs, isRefused, saysEnded }: ServiceFailure,
@@ -66,8 +66,8 @@ function waitFor(
 }
 
 /**
- * What the service refuses, or calls ended, goes out through our own node, the same bytes, poll by poll, until it may have
- * run out: the chain takes them once, and the node tries them first. True when a node took it. Never rejects.
+ * Sends the same bytes through our own node after a refusal or a claimed end, on each poll until expiry. The
+ * chain accepts a transaction once, and the node simulates first. True where a node took it. Never rejects.
  */
 export async function sendDirectly(
   ports: Pick<AdvancePorts, 'chain'>,

@@ -3,29 +3,29 @@ import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS } from './sha
 import type { Token } from './token.ts';
 import { plainDigits } from './words.ts';
 
-/** How much a person asked to pay, before it is known what that is in units of the token. */
+/** The amount a person asked for, not yet in units of the token. */
 export type AskedAmount =
-  /** A decimal number of the token that is paid, as strictly read as `parseAmount` does. */
+  /** A decimal number that `parseAmount` accepts. */
   | { readonly kind: 'exact'; readonly text: string }
-  /** Worth so many dollars, a decimal number. */
+  /** Decimal number of US dollars. */
   | { readonly kind: 'dollars'; readonly text: string }
-  /** So much of what the wallet holds, in hundredths of a percent, 1 to 9,999. */
+  /** Share of the balance, in hundredths of a percent, 1 to 9,999. */
   | { readonly kind: 'share'; readonly bps: number }
-  /** All that can leave: of SOL what is kept back for fees and a new account is left. */
+  /** The whole balance; of SOL, less the reserve for fees and a new account. */
   | { readonly kind: 'most' };
 
-/** Why an amount that was read does not become units of a token. */
+/** Why a readable amount does not become units of a token. */
 export type AskedProblem =
-  /** A share of nobody's wallet. */
+  /** A share without a wallet. */
   | { readonly code: 'share_needs_wallet' }
   | { readonly code: 'none_held'; readonly token: Token }
-  /** Of SOL there is no more than is kept for fees. */
+  /** The SOL balance is no more than the reserve for fees. */
   | { readonly code: 'only_fees_left' }
   | { readonly code: 'share_too_small'; readonly token: Token }
-  /** Nobody says what it is worth, or what is said cannot be. */
+  /** No price in dollars, or one that cannot be true. */
   | { readonly code: 'no_dollar_price'; readonly token: Token };
 
-/** What keeps an amount from being read; the rest shows only once the token is known. */
+/** Amount problems that need no token. */
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 export type ReadAmount =
@@ -33,23 +33,22 @@ export type ReadAmount =
   | {
       readonly ok: false;
       readonly problem: UnclearAmount;
-      /** What may have been meant: to be offered as choices, never assumed. */
+      /** Possible meanings, offered as choices and never assumed. */
       readonly meant: readonly AskedAmount[];
     };
 
-/** A decimal number as it was written, or why it is none and what may have been meant, to be asked and never assumed. */
 type ReadNumber =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: AmountProblem; readonly meant: readonly string[] };
 
-/** No honest number is longer: see `parseAmount`. */
+/** Characters; see `parseAmount`. */
 const LONGEST_NUMBER = 64;
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** `1.500` is fifteen hundred to half of the world. */
+/** `1.500` is fifteen hundred in many countries. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** How many zeros the short forms stand for. */
+/** Powers of ten. */
 const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['к', 3],
@@ -62,9 +61,9 @@ const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Reads what a person may write for an amount: `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Strict: a
- * decimal comma, a point that may part thousands, `1k`, `1e3`, a sign, are questions and no amounts. So is `half` in every
- * language: without the words around it nobody knows whether it is 0.5 or 50%.
+ * Reads `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Ambiguous texts become a question: a
+ * decimal comma, a point that may separate thousands, `1k`, `1e3`, a sign. Also `half` in every language,
+ * which may be 0.5 or 50%.
  */
 export function readAskedAmount(text: string): ReadAmount {
   const plain = plainDigits(text).trim();
@@ -72,7 +71,7 @@ export function readAskedAmount(text: string): ReadAmount {
   if (MOST_WORDS.has(word)) return { ok: true, asked: { kind: 'most' } };
   const fraction = fractionOfText(plain);
   if (fraction) return readFraction(fraction);
-  // Turkish and Arabic have the sign in front.
+  // Turkish and Arabic put the sign in front.
   const share = /^(?:%\s*([^%]*)|([^%]*)%)$/.exec(plain);
   if (share) return readShare((share[1] ?? share[2] ?? '').trim());
   const dollars = /^(-?)\$\s*(.*)$/s.exec(plain) ?? /^(-?)(.*?)\s*\$$/s.exec(plain);
@@ -80,7 +79,7 @@ export function readAskedAmount(text: string): ReadAmount {
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
 }
 
-/** Reads what we wrote down ourselves: of `2.497` no person is asked whether it parts thousands. */
+/** Reads a text that the bot itself wrote: `2.497` never means thousands here. */
 export function readStoredAmount(text: string): ReadAmount {
   return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
     ? { ok: true, asked: { kind: 'exact', text } }
@@ -112,7 +111,6 @@ function readShare(number: string): ReadAmount {
   return { ok: false, problem: isShapeless ? read.problem : 'bad_share', meant: [] };
 }
 
-/** Undefined for what is no share. All of it is `most`. */
 function shareOfText(number: string): AskedAmount | undefined {
   if (!/^\d{0,3}(?:\.\d{1,2})?$/.test(number)) return undefined;
   const bps = Math.round(Number(number) * 100);
@@ -125,7 +123,7 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
   return { ok: false, problem: read.problem as UnclearAmount, meant: read.meant.map(make) };
 }
 
-/** Reads digits with at most one point; `text` has ASCII digits. Whatever could be read in two ways is a problem. */
+/** Reads ASCII digits with at most one point. Ambiguous texts are a problem. */
 export function readNumber(text: string): ReadNumber {
   if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
   if (MAYBE_THOUSANDS.test(text)) return no('thousands', [text, text.replace('.', '')]);
@@ -174,7 +172,7 @@ function explainShortForm(text: string): ReadNumber {
   return no('shortened', shifted(before, zeros));
 }
 
-/** The number with its point moved to the right; nothing where that leaves decimals or a monster. */
+/** The number with its point moved right; empty where decimals remain or the number gets too long. */
 function shifted(number: string, zeros: number): readonly string[] {
   if (!DECIMAL.test(number) || zeros < 0 || zeros > 12) return [];
   const [whole = '', fraction = ''] = number.split('.');

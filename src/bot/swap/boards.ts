@@ -3,93 +3,90 @@ import type { Language } from './people.ts';
 import type { NotedPrice } from './stores.ts';
 import type { Token } from './token.ts';
 
-/** What one of a token costs in the other. */
+/** The price of one `from` in `to`. */
 export interface BoardPair {
   readonly from: Token;
   readonly to: Token;
 }
 
-/** What a pair costs, as far as it is known. */
 export interface BoardPrice {
   readonly price: NotedPrice;
-  /** Since a day ago, in hundredths of a percent; null where our record does not reach there. */
+  /** Over one day, in hundredths of a percent; null where the record does not reach back. */
   readonly changeBps: number | null;
-  /** No newer one was to be had: its age has to be said. */
+  /** No newer price is available: its age must be shown. */
   readonly isOld: boolean;
 }
 
-/** One message of a group with the prices of some pairs. Nobody's name is in it: it is the group's. */
+/** One message of a group with prices. It belongs to the group and names no person. */
 export interface Board {
   readonly chatId: ChatId;
-  /** The topic of the forum that the message stands in; null in other groups. */
+  /** The forum topic; null in other groups. */
   readonly topicId: number | null;
-  /** Null until the message is there. */
+  /** Null until sent. */
   readonly messageId: number | null;
   readonly pairs: readonly BoardPair[];
   readonly everyMs: number;
-  /** Of whoever made it; a group may have a language of its own. */
+  /** The creator's; the group's own language takes precedence. */
   readonly language: Language;
   readonly state: BoardState;
-  /** Somebody asked something of the bot in the group, or pressed a button, at this time or later. */
+  /** Last command or press in the group. */
   readonly usedAt: number;
-  /** When the message was last brought up to date; null before the first time. */
+  /** Last update of the message; null before the first. */
   readonly shownAt: number | null;
 }
 
-/** `stopping` says that it ends as soon as its message has said so. */
+/** `stopping`: over once its message says so. */
 export type BoardState = 'running' | 'paused' | 'stopping';
 
-/** A phone shows so many rows without scrolling. */
+/** Rows that fit a phone screen. */
 export const MOST_PAIRS = 12;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Telegram lets a group have about twenty edits a minute, which others in it need too. */
+/** Telegram allows about twenty edits a minute in a group, shared with all other messages. */
 export const SHORTEST_MS = MINUTE_MS;
 export const LONGEST_MS = DAY_MS;
 export const USUAL_MS = 5 * MINUTE_MS;
 
-/** A board that nobody looked at for so long is paused. */
+/** An unused board is paused after this time. */
 export const UNUSED_MS = DAY_MS;
 
-/** What somebody wants a board to show. */
 export type WantedBoard = Pick<Board, 'topicId' | 'pairs' | 'everyMs' | 'language'>;
 
-/** `none` where the message is no board of this group, or not any more. */
+/** `none`: the message is not, or no longer, a board of this group. */
 export type Asked =
   | { readonly kind: 'granted' | 'none' }
-  /** It was granted a short while ago. */
+  /** Granted a short while ago. */
   | { readonly kind: 'early'; readonly waitMs: number };
 
-/** The boards of the groups, one each, as commands and presses see them. The messages are another's to write. */
+/** One board per group, for commands and presses. Workers write the messages. */
 export interface BoardStore {
   find(chatId: ChatId): Promise<Board | undefined>;
-  /** Makes the board of the group, or changes what the one it has shows; that one stays where it is, and runs on. */
+  /** Creates the group's board, or changes the pairs of the existing one in place. */
   set(chatId: ChatId, wanted: WantedBoard, now: number): Promise<'made' | 'changed'>;
-  /** Brings it up to date out of turn, once in `everyMs` for everybody together; one that was paused goes on. */
+  /** Schedules an early update, once per `everyMs` for the whole group. A paused board resumes. */
   refresh(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
-  /** Whether a picture may be sent, once in `everyMs` for everybody together. */
+  /** Acquires a picture, once per `everyMs` for the whole group. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
-  /** Nothing came of the picture that was granted at `grantedAt`. */
+  /** Releases the picture granted at `grantedAt`, which was not sent. */
   givePictureBack(chatId: ChatId, grantedAt: number): Promise<void>;
-  /** The message says that it has ended, and the board goes. False where there is none. */
+  /** The message says that it ended, then the board is removed. False where there is none. */
   stop(chatId: ChatId, now: number): Promise<boolean>;
-  /** Somebody asked something of the bot in the group. */
   noteUse(chatId: ChatId, now: number): Promise<void>;
 }
 
-/** A board that one worker has claimed. */
+/** A board claimed by a worker. */
 export interface DueBoard extends Board {
   readonly id: string;
-  /** What was asked of it after this was read is not yet done. */
+  /** Requests newer than this revision are still open. */
   readonly revision: number;
   readonly isPinned: boolean;
-  /** Since when its message could not be reached; null while it can. */
+  /** First failure to reach the message; null while it works. */
   readonly failingSince: number | null;
   readonly fence: number;
 }
 
-/** Boards that are due for a round. Every write counts only while the claim is the newest of the row. */
+/** Boards due for an update. Writes need the newest fence. */
 export interface DueBoards {
   claimDue(
     now: number,
@@ -98,21 +95,19 @@ export interface DueBoards {
     underWay: readonly string[],
   ): Promise<readonly DueBoard[]>;
   nextDueAt(now: number): Promise<number | undefined>;
-  /** Its message is there. False where another worker has the board: the message is one too many. */
+  /** False where another worker has the board: the message is superfluous. */
   noteSent(board: DueBoard, messageId: number): Promise<boolean>;
-  /** Pinning was tried. */
   notePinned(board: DueBoard): Promise<void>;
-  /** It stands as it should, until `dueAt`; sooner where something was asked of it meanwhile. */
+  /** Up to date until `dueAt`; requests made meanwhile come sooner. */
   noteShown(board: DueBoard, dueAt: number, now: number): Promise<void>;
-  /** Its message could not be reached. */
+  /** The message could not be reached. */
   noteFailed(board: DueBoard, dueAt: number, now: number): Promise<void>;
-  /** It rests until somebody wants it, unless somebody does already. */
+  /** Paused until requested, unless a request came meanwhile. */
   pause(board: DueBoard, now: number): Promise<void>;
-  /** It is over; not where it was wanted again meanwhile. */
+  /** Removes it, unless it was requested again meanwhile. */
   remove(board: DueBoard): Promise<void>;
 }
 
-/** How many boards there are, for the operator. */
 export interface BoardCounts {
   readonly running: number;
   readonly paused: number;

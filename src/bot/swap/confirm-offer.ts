@@ -18,22 +18,22 @@ interface ConfirmPorts extends OfferPorts {
   readonly preferences: Pick<PreferencesStore, 'find'>;
 }
 
-/** How a wallet falls short of an amount, in base units of what is paid. */
+/** In base units of the token paid. */
 interface Shortfall {
   readonly balance: BaseUnits;
-  /** Zero where the amount is there, and nothing is left for the fees. */
+  /** Zero where only the reserve for fees is missing. */
   readonly missing: bigint;
-  /** What could be paid instead; zero for nothing. */
+  /** An affordable amount; zero for none. */
   readonly fits: BaseUnits;
 }
 
-/** Beyond it the price may get that much worse before anything stops it, in hundredths of a percent. */
+/** Hundredths of a percent. */
 const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /**
- * Confirm: binds the offer to the person's active wallet and moves it to `ordered`. A price that ran out is replaced
- * by a fresh one that must be confirmed again. A wallet with a swap that may still land is refused, and so is one that
- * cannot pay, by what it holds now. A loss takes a second Yes.
+ * Confirm: binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a
+ * fresh one, to be confirmed again. Refuses a wallet with a swap in flight, and one whose current balance is
+ * too low. A risk of loss needs a second confirmation.
  */
 export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findOffered(ports, press);
@@ -67,14 +67,14 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** Only who was asked about this very price can have answered. */
+/** The second confirmation counts only for the price that the question showed. */
 function isSure(swap: Swap, press: Press): boolean {
   return press.isSure === true && swap.card?.page === 'sure';
 }
 
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
 
-/** What the wallet has now. Where no node answers, what the card showed stands, and the card says that it is unchecked. */
+/** The current balance. Without a node's answer the card keeps its last figures, marked as unchecked. */
 async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap): Promise<CardFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.funds(personId, intent);
@@ -82,13 +82,12 @@ async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap):
   return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
 }
 
-/** The card shows what is missing and the amount that fits; the offer stays open. */
+/** The card shows the shortfall and an affordable amount; the offer stays open. */
 async function refuseShort(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
   const shown = await showCardPage(ports, swap, { ...funds, page: 'front' });
   return shown.ok ? refused({ code: 'short_of_funds', swap: shown.value }) : shown;
 }
 
-/** The card turns into the question; nothing else happens. */
 async function askOnceMore(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
   const asked = await showCardPage(ports, swap, { ...funds, page: 'sure' });
   return asked.ok ? refused({ code: 'confirmation_required', swap: asked.value }) : asked;
@@ -99,7 +98,7 @@ async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<S
   return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
 }
 
-/** Refresh: asks for a new price and shows it on the same card. */
+/** Refresh: puts a new price on the same card. */
 export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -107,7 +106,7 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
   return replacePrice(ports, found.value, {});
 }
 
-/** Cancel: before Confirm the offer lapses, after it the order is cancelled; a signed swap can no longer be cancelled. */
+/** Cancel: an offer lapses, an order is cancelled, a signed swap stays. */
 export async function cancelSwap(
   ports: ConfirmPorts,
   press: Omit<Press, 'offerVersion'>,
@@ -127,7 +126,7 @@ export async function cancelSwap(
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** Undefined where it does not, or where nobody knows. */
+/** Undefined where the balance suffices or is unknown. */
 export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
   if (balance === null) return undefined;
   const fits = mostOf(from, balance);
@@ -135,21 +134,20 @@ export function findShortfall({ from, amount }: Intent, balance: BaseUnits | nul
   return { balance, missing: amount > balance ? amount - balance : 0n, fits };
 }
 
-/** Whether the wallet cannot pay: the amount, or the SOL for fees and deposit. False where its balance is not known. */
+/** True where the amount, or the SOL for fees and deposit, is missing. False for an unknown balance. */
 export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
   return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }
 
 /**
- * Whether a Yes to this swap accepts a loss: a high one, a wide slippage, or one that cannot be judged because the dollars
- * are missing or contradict each other. The worst price of all looks like that.
+ * True for a high loss, a wide slippage, and a loss that cannot be judged: without credible dollars the price
+ * may be the worst of all.
  */
 export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
   const loss = lossOf(intent, offer);
   return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
 }
 
-/** Whether Confirm asks once more before it counts. */
 export function needsSecondYes(swap: Swap, { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>): boolean {
   return confirmsTwice || risksLoss(swap);
 }

@@ -2,14 +2,13 @@ import type { ChainReader, ChainStatus } from './chain-port.ts';
 import { type AdvancePorts, closeSwap, moveFenced, nextPollAfterEnd, rescheduleFenced } from './poll.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
-/** 31 blocks of 400 ms make a confirmed block final, with some to spare. */
+/** 31 blocks of 400 ms, plus a margin. */
 export const FINALITY_CHECK_MS = 15_000;
 
-/** A chain that did not answer for a day is not asked about an old confirmation any more. */
+/** After a day without an answer, an old confirmation is no longer checked. */
 const LONGEST_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
 
-/** How a transaction ended on chain. */
 export type ChainEnd = {
   readonly to: 'confirmed' | 'failed' | 'expired';
   readonly reason: string | null;
@@ -18,12 +17,12 @@ export type ChainEnd = {
 
 type Chain = Pick<ChainReader, 'transactionStatus'>;
 
-/** The second look at an expiry comes this long after the first, from a node that may have caught up by then. */
+/** Pause before the second poll of an expiry; a lagging node may catch up. */
 export const EXPIRY_SECOND_POLL_MS = 5_000;
 
 /**
- * Looks again at a confirmed swap until its block is final. What the chain confirmed it can, in theory, take back: then
- * the record is corrected, the person told, the operator alerted.
+ * Checks a confirmed swap until its block is final. After a rollback it corrects the record, notifies the
+ * person and alerts the operator.
  */
 export async function checkFinality(
   ports: AdvancePorts,
@@ -71,7 +70,7 @@ async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, 
   );
 }
 
-/** When the chain first looked past the bound; null where it did not, or where a clock that was ahead wrote it down. */
+/** First sight of the expiry; null without one, and for a time in the future (a clock that was ahead). */
 export function expirySeenAt(
   { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
   now: number,
@@ -79,7 +78,7 @@ export function expirySeenAt(
   return seenAt !== null && seenAt <= now ? seenAt : null;
 }
 
-/** What the chain says; a reader that breaks says nothing. */
+/** Status on chain; `unknown` where the reader fails. */
 export async function askChain(
   chain: Chain,
   { submittedAt, signedAt }: Pick<Swap, 'submittedAt' | 'signedAt'>,
@@ -93,7 +92,7 @@ export async function askChain(
   }
 }
 
-/** Only these answers end a swap. `pending` and `unknown` end nothing, whatever the service said. */
+/** Only these states are ends. `pending` and `unknown` end nothing, whatever the service said. */
 export function endByChain(status: ChainStatus): ChainEnd | undefined {
   switch (status.kind) {
     case 'confirmed':
@@ -109,8 +108,8 @@ export function endByChain(status: ChainStatus): ChainEnd | undefined {
 }
 
 /**
- * Whether an end may be written down: the source is read again and must say the same; an expiry, which is only the
- * absence of something, must have been seen before, a while ago.
+ * An end needs a second identical reading. An expiry is only an absence: its first sight must also be some
+ * time ago.
  */
 export async function isCertain(
   chain: Chain,

@@ -15,32 +15,29 @@ import { moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './p
 import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
-/** What one look at a swap in flight brought to light. */
+/** Findings of one poll. */
 interface Look {
   readonly chain: ChainStatus;
-  /** Set when the chain said so twice. */
+  /** Set after two identical readings. */
   readonly end: ChainEnd | undefined;
-  /** Undefined when the service was not asked, or did not answer in time. */
+  /** Undefined where the service was not called or was too slow. */
   readonly report: ServiceResult<ExecutionReport> | undefined;
-  /** Our own node took what the service refuses. */
+  /** Our own node took a transaction that the service refused. */
   readonly isSentDirectly: boolean;
 }
 
-/** The first polls follow each other fast, because most swaps are through within two seconds. */
+/** Most swaps land within two seconds. */
 const FIRST_POLL_MS = 500;
 const SLOWEST_POLL_MS = 5_000;
 const GROWTH = 0.3;
 
-/** No transaction lives that long: what is still open then waits for a chain that does not answer. */
+/** No transaction lives longer: only an unreachable chain keeps the swap open. */
 const LONG_AFTER_MS = 10 * 60_000;
 const LONG_AFTER_POLL_MS = 30_000;
 
 type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
-/**
- * One look at a signed swap: sends the same bytes once more and asks the chain. Only the chain ends a swap; no answer of
- * the service does.
- */
+/** One poll of a signed swap: resends the same bytes and reads the chain. Only the chain ends a swap. */
 export async function followSwap(
   ports: AdvancePorts,
   swap: Swap,
@@ -56,7 +53,7 @@ export async function followSwap(
   await waitForMore(ports, submitted, look);
 }
 
-/** Written before the first execute, so that no call ever precedes its record. */
+/** Recorded before the first execute: no call precedes its record. */
 async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | undefined> {
   if (swap.state === 'submitted') return swap;
   const result = await moveFenced(ports, {
@@ -70,8 +67,8 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
 }
 
 /**
- * Execute and the chain run side by side. A certain end makes the service's answer worthless; without one the answer
- * is waited for, because it may hold the wait that the service asks for.
+ * Runs execute and chain queries in parallel. A certain end makes the service's answer irrelevant. Otherwise
+ * the answer is awaited: it may demand a pause.
  */
 async function lookAt(
   ports: AdvancePorts,
@@ -100,16 +97,16 @@ async function lookAt(
       const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
       if (end || isLate || wasAnswered || givenUp.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
-      // The service often learns of the landing first: then the chain is asked once more, after its answer.
+      // The service often knows of the landing first: then the chain is read once more.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
     }
   } finally {
-    // A reason of our own, because the one made by default collects a stack trace for each look.
+    // The default reason would collect a stack trace on each poll.
     stop.abort('decided');
   }
 }
 
-/** Another question to nodes that took `tookMs` for the last one may bring an end, which is asked for twice. */
+/** True where nodes that took `tookMs` can still be read twice, as an end requires. */
 function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
   const needsMs = 2 * tookMs + POLL_LIMITS.detailsMs;
   return elapsedMs < POLL_LIMITS.executeMs && elapsedMs + needsMs < POLL_LIMITS.withinMs;
@@ -137,7 +134,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
     swap,
     to: end.to,
     patch: {
-      // Why the service refused what then expired stays the best explanation there is.
+      // The refusal is the best explanation of an expiry.
       reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
       dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
       ...(arrived === undefined ? {} : { arrived }),
@@ -148,7 +145,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   });
 }
 
-/** Without an answer the card says what was agreed. */
+/** Without an answer the card shows the agreed minimum. */
 async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits | undefined> {
   if (!swap.signed || !swap.wallet) return undefined;
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
@@ -177,7 +174,7 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
     now,
     isWorthShowing ? ['status'] : [],
   );
-  // A look that came too late tells nobody: another one hears the same.
+  // A fenced-off poll stays silent: the newer poll reports the same.
   const isRefused =
     typeof service.reason === 'string' && claimedEndOf({ reason: service.reason }) === undefined;
   if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
@@ -194,15 +191,15 @@ function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Lo
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }
 
-/** How long to wait before the next look, by the time since the first execute; all in milliseconds. */
+/** Pause before the next poll, by the time since the first execute; both in ms. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
   return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));
 }
 
 /**
- * Sends the stored bytes, unless the service asked to be left alone, the key's budget is spent, or the transaction
- * already looks expired. Undefined when it was not sent. Never rejects.
+ * Sends the stored bytes. Undefined where nothing was sent: the service demanded a pause, the budget is
+ * spent, or the transaction looks expired. Never rejects.
  */
 async function executeInTurn(
   ports: ExecutePorts,
@@ -215,7 +212,7 @@ async function executeInTurn(
     if (signal.aborted || !isOurTurn(ports, swap, isFirst)) return undefined;
     return await ports.swapApi.execute(signed, signal);
   } catch {
-    // An adapter that breaks has told us nothing; whether the bytes went out is for the chain to say.
+    // A failing adapter proves nothing; only the chain knows whether the bytes went out.
     return undefined;
   }
 }

@@ -2,38 +2,36 @@ import type { Mint } from '../../solana/mint.ts';
 import { type ChatId, NATIVE_MINT, type PersonId, WRAPPED_SOL_MINT } from './brands.ts';
 import type { Language } from './people.ts';
 
-/** Which tokens may be asked for in a group. */
 export type GroupTokens =
   | { readonly kind: 'all' }
   | { readonly kind: 'only' | 'not'; readonly mints: readonly Mint[] };
 
-/** Hours in which a group gets no public answer; from 22 to 7 goes over midnight, and from 8 to 8 is the whole day. */
+/** Hours without public answers. 22 to 7 crosses midnight; 8 to 8 is the whole day. */
 export interface QuietHours {
-  /** 0 to 23, in the group's own time. */
+  /** 0 to 23, local time. */
   readonly fromHour: number;
-  /** 0 to 23; it is over when this hour begins. */
+  /** 0 to 23, exclusive. */
   readonly toHour: number;
-  /** How far the group's time is ahead of UTC; negative behind it. */
+  /** East of UTC is positive. */
   readonly offsetMinutes: number;
 }
 
-/** How a group likes things; what nobody there ever chose stands as in `DEFAULT_GROUP_SETTINGS`. */
+/** Settings of a group, by default `DEFAULT_GROUP_SETTINGS`. */
 export interface GroupSettings {
-  /** Whether prices are shown at all. */
   readonly quotes: boolean;
   readonly askers: 'everybody' | 'admins';
-  /** How long one person waits between two prices, and all of them together; milliseconds. */
+  /** Between two prices of one person, and of the whole group. */
   readonly personCooldownMs: number;
   readonly groupCooldownMs: number;
   readonly tokens: GroupTokens;
-  /** What a bare `/quote` prices. */
+  /** The pair of a bare `/quote`. */
   readonly pair: { readonly from: Mint; readonly to: Mint } | null;
-  /** How long an answer stays; null for good. */
+  /** Null keeps answers. */
   readonly deleteAfterMs: number | null;
-  /** Null is the language of whoever asks. */
+  /** Null is the asker's language. */
   readonly language: Language | null;
   readonly quietHours: QuietHours | null;
-  /** The one topic in which the bot answers and shows a board; null for any. */
+  /** The only topic for answers and boards; null for any. */
   readonly topic: number | null;
   readonly boards: boolean;
 }
@@ -52,85 +50,80 @@ export const DEFAULT_GROUP_SETTINGS: GroupSettings = {
   boards: true,
 };
 
-/** A list longer than that is read by nobody, and fits no command. */
 export const MOST_GROUP_TOKENS = 20;
 
-/** Nobody waits longer for a price. */
 export const LONGEST_COOLDOWN_MS = 60 * 60_000;
 
-/** Telegram lets a bot delete what is at most 48 hours old. */
+/** Telegram lets a bot delete messages up to 48 hours old. */
 export const LONGEST_STAY_MS = 47 * 60 * 60_000;
 
-/** Time zones are between twelve hours behind UTC and fourteen ahead of it, by quarters of an hour. */
+/** UTC−12:00 to UTC+14:00, in quarters of an hour. */
 export const LEAST_OFFSET_MINUTES = -12 * 60;
 export const MOST_OFFSET_MINUTES = 14 * 60;
 const MINUTES_OF_AN_HOUR = 60;
 const MS_OF_A_MINUTE = 60_000;
 const HOURS_OF_A_DAY = 24;
 
-/** A group as it stands. */
 export interface Group extends GroupSettings {
-  /** The bot was taken out of it: nothing is said there any more. */
+  /** The bot was removed: no more messages. */
   readonly isGone: boolean;
 }
 
-/** Something that may be had once in a while. Whoever has it makes the others wait, on every replica. */
+/** A rate limit shared by all replicas. */
 export interface Cooldown {
   readonly what: 'price' | 'refresh' | 'answer' | 'notice';
-  /** Absent for a turn that is the person's everywhere. */
+  /** Absent for a person's limit everywhere. */
   readonly chatId?: ChatId;
-  /** Absent for a turn of all members together. */
+  /** Absent for all members together. */
   readonly personId?: PersonId;
-  /** Which of several, where a group has more than one: the id of a message. */
+  /** A message id, where a group has several limits of one kind. */
   readonly of?: number;
-  /** Milliseconds until the next may be had. */
   readonly everyMs: number;
 }
 
-/** How much of a group's pace may be used: as many messages at once, eight at most, and then one every five seconds. */
+/** Share of a group's pace: a burst of this many messages (at most eight), then one every five seconds. */
 export type PaceShare = number;
 
-/** An answer that is to be deleted. */
+/** An answer to delete. */
 export interface DueAnswer {
   readonly chatId: ChatId;
   readonly messageId: number;
 }
 
-/** What is kept of groups: no person stands in it, but in a turn until it is over. */
+/** Group settings and limits. Only a running cooldown names a person. */
 export interface GroupStore {
-  /** As it was never heard of where nothing was chosen. */
+  /** Defaults for an unknown group. */
   find(chatId: ChatId): Promise<Group>;
-  /** @returns all of them after the change */
+  /**
+   * @returns all settings after the change
+   */
   change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
-  /** A group became a supergroup: what was chosen goes with it, and nothing is known under the old id. Twice is as once. */
+  /** Migration to a supergroup: the settings move with the id. Idempotent. */
   move(from: ChatId, to: ChatId, now: number): Promise<void>;
-  /** The bot is in the group. True the first time, and again once a group that it left was forgotten. */
+  /** The bot joined. True for an unknown or forgotten group. */
   enter(chatId: ChatId, now: number): Promise<boolean>;
-  /** The bot is out: nothing is said any more; what was chosen is kept for thirty days. */
+  /** The bot was removed: messages stop, settings stay for thirty days. */
   leave(chatId: ChatId, now: number): Promise<void>;
-  /** Nothing is known of the group any more. */
   forget(chatId: ChatId): Promise<void>;
-  /** Whether the turn could be had; it is had then. */
+  /** False while the cooldown runs. */
   acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
-  /** The turn was had for nothing. */
+  /** Undoes an acquisition that was not used. */
   releaseCooldown(turn: Cooldown): Promise<void>;
-  /** Whether one more message or edit goes into the group's pace: never more than twenty in a minute. */
+  /** Takes one message or edit from the group's pace: never more than twenty a minute. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
-  /** Whether `takePace` would grant it now: asked before a price is. */
+  /** True where `takePace` would succeed; checked before a price is fetched. */
   hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
-  /** Telegram asked for a pause. */
+  /** Telegram demanded a pause (429). */
   pausePace(chatId: ChatId, until: number): Promise<void>;
-  /** The answer is to be deleted at `dueAt`. */
   deleteLater(answer: DueAnswer, dueAt: number): Promise<void>;
-  /** Answers whose time is up; nobody else is given them for `leaseMs`. */
+  /** Leased for `leaseMs`. */
   claimDueAnswers(now: number, most: number, leaseMs: number): Promise<readonly DueAnswer[]>;
-  /** When the next answer is to be deleted. */
   nextAnswerDueAt(): Promise<number | undefined>;
-  /** It is deleted, or never will be. */
+  /** Deleted, or never deletable. */
   finishAnswer(answer: DueAnswer): Promise<void>;
 }
 
-/** Whether a group is to be left in peace now, milliseconds since the epoch. */
+/** `now` in milliseconds since the epoch. */
 export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   if (quietHours === null) return false;
   const { fromHour, toHour, offsetMinutes } = quietHours;
@@ -139,14 +132,14 @@ export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 
-/** Whether a group lets all of these tokens be asked for. Where none is named yet, nothing is kept from anybody. */
+/** True where the group allows all these tokens; true for an empty list. */
 export function mayBePriced(tokens: GroupTokens, asked: readonly Mint[]): boolean {
   if (tokens.kind === 'all' || tokens.mints.length === 0) return true;
   const named = new Set(tokens.mints.map(assetOf));
   return asked.every((mint) => named.has(assetOf(mint)) === (tokens.kind === 'only'));
 }
 
-/** SOL and wrapped SOL are one. */
+/** SOL and wrapped SOL are one asset. */
 function assetOf(mint: Mint): Mint {
   return mint === WRAPPED_SOL_MINT ? NATIVE_MINT : mint;
 }

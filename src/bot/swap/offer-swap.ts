@@ -27,7 +27,7 @@ import type { PriceRecord } from './stores.ts';
 import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
-/** What the person's active wallet has for a swap; undefined without a wallet, or where no node answers soon. */
+/** The active wallet's funds for a swap; undefined without a wallet, or where no node answers in time. */
 export type Funds = (
   personId: PersonId,
   swapped: Pick<Intent, 'from' | 'to'>,
@@ -48,16 +48,16 @@ interface OfferRequest {
   readonly chatId: ChatId;
   readonly intent: Intent;
   readonly slippageBps: number;
-  /** Amounts that are one tap away on the card, as a person writes them. */
+  /** Amounts on buttons, as a person writes them. */
   readonly presets: readonly string[];
-  /** A message of the bot that becomes the card, such as the last question of a dialogue; null for a new one. */
+  /** An existing message that becomes the card, such as the last question of a dialogue; null for a new one. */
   readonly messageId: number | null;
 }
 
-/** One signature; what is paid for being taken sooner comes on top. */
+/** Base fee of one signature; priority fees come on top. */
 const LEAST_FEE_LAMPORTS = 5_000n;
 
-/** Asks for a price and stores the swap in `offered`: the row exists before the card that shows it. */
+/** Quotes the intent and stores the swap in `offered`. The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
   const priced = await priceCard(ports, wanted);
@@ -70,20 +70,19 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
 }
 
 interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'> {
-  /** The way the person chose; the best one unless given. */
+  /** The chosen route; the best one for null. */
   readonly chosenRoute?: string | null;
 }
 
-/** A price, and what the card shows beside it. */
 type PricedCard = Pricing & Pick<OfferCard, 'balance' | 'sol'>;
 
 interface Pricing {
   readonly offer: Offer;
-  /** Every way there is, what brings most first. */
+  /** All routes, best first. */
   readonly routes: readonly RouteOffer[];
 }
 
-/** A price together with what the wallet has for it. Its dollars are held against prices of other quotes. */
+/** A price and the wallet's funds for it. Its dollars are checked against recorded prices. */
 export async function priceCard(
   ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
   request: PriceRequest,
@@ -103,7 +102,7 @@ export async function priceCard(
   });
 }
 
-/** The offers of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */
+/** Quotes an intent without a wallet. A recent cached price will do unless `isFresh`. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
   { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
@@ -121,7 +120,7 @@ export async function priceIntent(
   return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
-/** The way that was chosen, else the best one, which says so where another had been chosen. */
+/** The chosen route, else the best one with the remark `route_gone`. */
 export function chooseOffer(
   quotes: readonly Quote[],
   chosenRoute: string | null,
@@ -134,7 +133,6 @@ export function chooseOffer(
   return chosenRoute === null ? make(best) : { ...make(best), remark: 'route_gone' };
 }
 
-/** A swap as it is offered, before anybody has seen it. */
 export function newSwap(
   request: Omit<OfferRequest, 'presets'> & { readonly card: OfferCard },
   offer: Offer,
@@ -161,7 +159,7 @@ export function newSwap(
   };
 }
 
-/** Null where nobody knows. Of SOL that is paid itself, `findShortfall` keeps what its fees take. */
+/** Null where unknown. For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
 export function solNeeds({ from }: Pick<Intent, 'from'>, funds: SwapFunds | undefined): SolNeeds | null {
   if (!funds || funds.deposit === null) return null;
   const { deposit, lamports, leastLeft } = funds;

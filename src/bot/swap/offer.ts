@@ -1,6 +1,6 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
-/** An offer of the swap service. It carries an unsigned transaction only when wallet addresses were sent. */
+/** A quote of the swap service. It carries an unsigned transaction only for a request with a wallet. */
 export interface Quote {
   readonly quoteId: string;
   readonly routeName: string;
@@ -16,20 +16,20 @@ export interface Quote {
   readonly slippageBps: number | null;
 }
 
-/** What the person was shown and confirms; the money rules compare later quotes with it. */
+/** The price the person sees and confirms; later quotes are compared with it. */
 export interface Offer {
   readonly routeName: string;
   readonly toAmount: BaseUnits;
-  /** The least that may arrive; the guard holds the transaction to it. */
+  /** The least that may arrive; the guard enforces it. */
   readonly minimumToAmount: BaseUnits;
   readonly fromUsd: number | null;
   readonly toUsd: number | null;
   /** Milliseconds since the epoch. */
   readonly quotedAt: number;
   readonly validUntil: number;
-  /** The person chose this way; another one is not taken without asking. */
+  /** The person chose this route; another one needs their consent. */
   readonly isChosen?: boolean;
-  /** What is to be said of this price: both sides were turned, or the way that was chosen is no longer offered. */
+  /** A remark on the card: the pair was flipped, or the chosen route is gone. */
   readonly remark?: OfferRemark | null;
 }
 
@@ -39,58 +39,57 @@ export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
 const BPS = 10_000n;
 
-/** An offered price is shown as valid this long; Confirm after it shows the fresh price first. */
+/** Confirm after this time shows a fresh price first. */
 const OFFER_VALID_MS = 60_000;
 
-/** What of an offered swap its card shows: one of these at a time, turned over by a tap. */
+/** Pages of an offer's card. */
 export const CARD_PAGES = [
   'front',
   'more',
   'details',
   'routes',
   'slippage',
-  /** Confirm asks once more. */
+  /** Confirm asks a second time. */
   'sure',
-  /** What is written next is the amount. */
+  /** The next message is the amount. */
   'amount',
-  /** What is written next is the tolerance. */
+  /** The next message is the slippage. */
   'own_slippage',
 ] as const;
 
 export type CardPage = (typeof CARD_PAGES)[number];
 
-/** A way the service offered beside the one of the offer. */
 export interface RouteOffer {
   readonly routeName: string;
   readonly toAmount: BaseUnits;
 }
 
-/** What the card of an offer shows beside its price; an order keeps it until it is signed. */
+/** The card beside the price; an order keeps it until it is signed. */
 export interface OfferCard {
   readonly page: CardPage;
-  /** The rate is told for one of what arrives. */
+  /** The rate is shown per unit received. */
   readonly isRateTurned: boolean;
-  /** It was turned over when the price had run out already. */
+  /** The page was shown after the price had expired. */
   readonly isStale: boolean;
-  /** What the wallet held of what is paid when it was read last; null where no node answered. */
+  /** Balance of the token paid at the last reading; null where no node answered. */
   readonly balance: BaseUnits | null;
-  /** What it takes of SOL beside its amount; null where nobody could say. */
+  /** Null where unknown. */
   readonly sol: SolNeeds | null;
-  /** Confirm was pressed while no node could say what the wallet holds. */
+  /** Confirm came while no node could give the balance. */
   readonly isUnchecked: boolean;
-  /** Amounts that are one tap away, as a person writes them. */
+  /** Amounts on buttons, as a person writes them. */
   readonly presets: readonly string[];
-  /** Every way that was offered with this price, what brings most first. */
+  /** All routes with this price, best first. */
   readonly routes: readonly RouteOffer[];
-  /** The message that asks for what is written next. */
+  /** The message that asks for the next input. */
   readonly promptId: number | null;
 }
 
-/** What a swap takes of SOL beside its amount, in lamports. */
+/** SOL needed beside the amount, in lamports. */
 export interface SolNeeds {
-  /** Of the new account that what is bought goes to; zero where the wallet has one already. */
+  /** Rent of the new token account; zero where the wallet has one. */
   readonly deposit: bigint;
-  /** What the wallet lacks for that and the least network fee; zero where nothing, or where SOL is what is paid. */
+  /** Lacking for deposit and network fee; zero where SOL itself is paid. */
   readonly missing: bigint;
 }
 
@@ -106,10 +105,9 @@ export const PLAIN_CARD: OfferCard = {
   promptId: null,
 };
 
-/** Nobody compares more. */
 const MOST_ROUTES = 6;
 
-/** The best quote for the person. The service promises best first, but the person's money does not rest on that. */
+/** The service promises best first; the person's money does not rely on it. */
 export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
   return quotes.reduce<Quote | undefined>(
     (best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best),
@@ -117,12 +115,11 @@ export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
   );
 }
 
-/** The best quote of one way; undefined where it is not offered. */
+/** The best quote of one route. */
 export function quoteOfRoute(quotes: readonly Quote[], routeName: string): Quote | undefined {
   return bestQuote(quotes.filter((quote) => quote.routeName === routeName));
 }
 
-/** Turns a quote into the offer for a person who tolerates `slippageBps`. */
 export function makeOffer(quote: Quote, slippageBps: number, now: number): Offer {
   return {
     routeName: quote.routeName,
@@ -135,7 +132,7 @@ export function makeOffer(quote: Quote, slippageBps: number, now: number): Offer
   };
 }
 
-/** `toAmount` less the tolerance, rounded up: the person never gets less than the share they agreed to. */
+/** `toAmount` less the slippage, rounded up in the person's favour. */
 export function minimumAfterSlippage(toAmount: BaseUnits, slippageBps: number): BaseUnits {
   const kept = BPS - BigInt(slippageBps);
   return ((toAmount * kept + BPS - 1n) / BPS) as BaseUnits;
@@ -146,7 +143,7 @@ function byWhatArrives(one: RouteOffer, other: RouteOffer): number {
   return one.toAmount > other.toAmount ? -1 : 1;
 }
 
-/** Each way once, by the most it brings, what brings most first. */
+/** Each route once, with its best quote; best first. */
 export function rankRoutes(quotes: readonly Quote[]): readonly RouteOffer[] {
   const best = new Map<string, RouteOffer>();
   for (const { routeName, toAmount } of quotes) {

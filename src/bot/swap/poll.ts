@@ -4,26 +4,25 @@ import type { ServiceBudget, SwapApi } from './service-port.ts';
 import type { Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Postponement, SwapStore } from './swap-store-port.ts';
 
-/** What an operator has to know, because somebody told the bot something that is not so, or will not do what it is for. */
+/** Alerts for the operator about a wrong or useless answer. */
 export type SwapAlert =
   | 'foreign_tx_hash'
   | 'service_disagrees'
   | 'service_refused'
   | 'confirmation_rolled_back';
 
-/** What a look wanted to write. */
 export type LateWrite = 'move' | 'postponement';
 
 export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
   readonly swaps: SwapStore;
-  /** The calls the API key may make; without one there is no limit. */
+  /** Without a budget there is no limit. */
   readonly budget?: ServiceBudget;
   readonly now: Clock;
-  /** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
+  /** Resolves after `ms` or on abort. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A look came to its end after somebody else had claimed the swap, and what it wanted to write does not count. */
+  /** A write was dropped: another worker holds a newer claim. */
   readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;
   readonly alert: (kind: SwapAlert, swap: Swap) => void;
 }
@@ -37,19 +36,19 @@ export interface PostponePorts extends Pick<AdvancePorts, 'onLateWrite'> {
 }
 
 /**
- * How long one poll of a swap may take, and its parts, in milliseconds. A poll asks the service once, and beside it the
- * chain; what ends a swap is asked for twice, each time with its details. All of it fits into `withinMs`, after which a
- * poll is given up, and that is less than the lease: no two polls of one swap ever count.
+ * Timeouts of one poll, ms. A poll calls execute once and reads the chain in parallel; an end is read twice,
+ * each time with details. Everything fits into `withinMs`, which is below the lease: two polls of one swap
+ * never count.
  */
 export const POLL_LIMITS = {
-  /** A process that died gives its swaps back after it. */
+  /** A crashed process loses its swaps after it. */
   leaseMs: 30_000,
   withinMs: 27_000,
-  /** Until the service's answer is no longer waited for. */
+  /** Timeout of execute. */
   executeMs: 10_000,
-  /** Until the nodes' agreement on a transaction is no longer waited for. */
+  /** Timeout of the nodes' agreement on a status. */
   statusMs: 11_000,
-  /** What arrived, or why it failed, is worth a moment, never worth holding the news of the end back. */
+  /** Timeout of what arrived, or of the failure's reason: details must not delay the end. */
   detailsMs: 2_000,
 } as const;
 
@@ -58,18 +57,21 @@ interface RestPorts extends PostponePorts {
   readonly now: Clock;
 }
 
-/** Time for the message of the end to go out. */
+/** Time to deliver the last message. */
 const FIRST_ERASE_MS = 1_000;
 const SLOWEST_ERASE_MS = 5 * 60_000;
 
-/** A move of a swap that was claimed. One that comes after its claim was taken over does not count, and is told. */
+/** Moves a claimed swap. Reports a write that lost its claim. */
 export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResult> {
   const result = await ports.swaps.move(move);
   if (result.kind === 'stale') reportIfStale(ports, 'move', move.swap, result.swap);
   return result;
 }
 
-/** Likewise what a look leaves behind where it moved nothing. @returns false where it did not count */
+/**
+ * Reschedules a claimed swap.
+ * @returns false where the write was dropped
+ */
 export async function rescheduleFenced(
   ports: PostponePorts,
   swap: Swap,
@@ -82,7 +84,7 @@ export async function rescheduleFenced(
   return false;
 }
 
-/** A row that only stands in another state was moved by its person, in time. */
+/** With the same fence, the person moved the row: no late write. */
 function reportIfStale(
   { onLateWrite }: Pick<AdvancePorts, 'onLateWrite'>,
   what: LateWrite,
@@ -92,12 +94,12 @@ function reportIfStale(
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
 }
 
-/** When a swap that has just ended is due again: never, unless its person asked to be forgotten meanwhile. */
+/** Next due time after an end: only a swap under erasure has one. */
 export function nextPollAfterEnd(swap: Swap, now: number): number | null {
   return swap.erasureLanguage ? now + FIRST_ERASE_MS : null;
 }
 
-/** Nothing about a swap is open any more. That of a forgotten person is erased as soon as its end was told. */
+/** Ends all work on a swap. A swap under erasure is erased once its last message is delivered. */
 export async function closeSwap(ports: RestPorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {

@@ -14,16 +14,16 @@ interface RevisePorts extends OfferPorts {
   readonly swaps: SwapStore;
 }
 
-/** What a person may have otherwise about an offer before they confirm it. */
+/** Changes to an offer before Confirm. */
 export type Revision =
   | { readonly kind: 'amount'; readonly amount: BaseUnits }
-  /** What would have arrived is paid, for what would have been paid. */
+  /** Swaps the sides: the amount that would arrive is paid. */
   | { readonly kind: 'turn' }
   | { readonly kind: 'slippage'; readonly bps: number }
-  /** One of the ways the card lists; null goes back to the best one. */
+  /** A route from the card; null for the best one. */
   | { readonly kind: 'route'; readonly routeName: string | null };
 
-/** What is asked of the service anew, and what is written down with its answer. */
+/** Parameters of the new quote, stored with its answer. */
 interface Change {
   readonly intent?: Intent;
   readonly slippageBps?: number;
@@ -32,12 +32,12 @@ interface Change {
   readonly why?: string;
 }
 
-/** A press on a button of a card: who pressed, which swap, and the price version the button was drawn with. */
+/** A press on a card's button; `offerVersion` is the price that the button was drawn with. */
 export interface Press {
   readonly swapId: SwapId;
   readonly personId: PersonId;
   readonly offerVersion: number;
-  /** The answer to the question whether they are sure. */
+  /** The answer to the second question of Confirm. */
   readonly isSure?: boolean;
 }
 
@@ -51,8 +51,8 @@ interface TurnPorts {
 }
 
 /**
- * Changes an offer that nobody confirmed yet: one fresh price, one new version. Of two presses of the same version the first
- * one counts, the other is `out_of_date`.
+ * Changes an open offer: one fresh price, one new version. Of two presses on one version the first counts,
+ * the second is `out_of_date`.
  */
 export async function reviseOffer(
   ports: RevisePorts,
@@ -83,7 +83,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
   }
 }
 
-/** A fresh price in place of the one on the card, which turns to its front; the way that was chosen stays so. */
+/** Replaces the card's price and shows its front page. A chosen route stays chosen. */
 export async function replacePrice(
   ports: RevisePorts,
   swap: Swap,
@@ -121,7 +121,7 @@ export async function findPressed(
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }
 
-/** The same of an offer that still shows the price the button was drawn with. */
+/** The offer of a press, if it still shows the button's price. */
 export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -130,7 +130,7 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
   return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
 }
 
-/** Shows something else of the same offer. Whether its price still holds is told by the way. */
+/** Shows another page of the same offer, and marks an expired price. */
 export async function showCardPage(
   ports: TurnPorts,
   swap: Swap,

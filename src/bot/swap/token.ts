@@ -5,16 +5,16 @@ import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
 import { isTypoOf } from './words.ts';
 
-/** An asset with decimals and token program as its mint on chain has them. The mint is its identity, the rest labels. */
+/** An asset with the facts of its mint on chain. The mint is the identity, all else are labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
-  /** What its amounts are multiplied with to be shown (`Scale`); absent for nearly all. */
+  /** See `Scale`; absent for nearly all tokens. */
   readonly multiplier?: string;
-  /** Address of the token program that owns the mint; null for SOL itself. */
+  /** Owner of the mint; null for SOL itself. */
   readonly tokenProgram: Address | null;
 }
 
-/** An asset as a service lists it. What it says of the mint is a claim: no amount is shown by it. */
+/** An asset as a service lists it. Its facts are claims and never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -27,17 +27,17 @@ export interface MintClaim {
 
 interface TokenLabels {
   readonly mint: Mint;
-  /** Only a label: two tokens may share one. */
+  /** A label: two tokens may share one. */
   readonly symbol: string;
   readonly name: string;
   readonly assetClass: string;
   readonly issuer: string | null;
 }
 
-/** The class of a token that is on no list: all that is known of it is what its mint says. */
+/** Class of a token on no list. */
 const UNLISTED = 'unlisted';
 
-/** What a word may mean: tokens that bear it, or else what comes near. */
+/** Tokens with that name, or else similar ones. */
 interface FoundTokens {
   readonly named: readonly ListedToken[];
   readonly similar: readonly ListedToken[];
@@ -52,13 +52,12 @@ const NATIVE_SOL: ListedToken = {
   claim: { decimals: 9, tokenProgram: null },
 };
 
-/** How many near misses are offered for a word that names no token. */
 const MOST_SIMILAR = 8;
 
-/** Nobody compares more mints than this; a whole list may bear one symbol. */
+/** A whole list may share one symbol. */
 const MOST_NAMESAKES = 10;
 
-/** A list with its words folded: made once, for a list may be long and every message searches it. */
+/** Folded once per list: every message searches it. */
 interface FoldedToken {
   readonly token: ListedToken;
   readonly symbol: string;
@@ -67,7 +66,7 @@ interface FoldedToken {
 
 type List = readonly ListedToken[];
 
-/** A list as words search it: by mint and by folded symbol, those of one symbol in the order of the list. */
+/** By mint, and by folded symbol in list order. */
 interface SearchedList {
   readonly folded: readonly FoldedToken[];
   readonly byMint: ReadonlyMap<string, ListedToken>;
@@ -81,7 +80,7 @@ export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
   return assetClass === UNLISTED;
 }
 
-/** A token without labels: it is called by its mint, which nobody can choose to look like another. */
+/** An unlisted token is shown by its mint: labels can be forged. */
 export function unlistedToken(
   mint: Mint,
   facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,
@@ -89,10 +88,7 @@ export function unlistedToken(
   return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
 }
 
-/**
- * What can be searched of a service's list: SOL itself first, and every shipped mint under its shipped label. The same
- * list gives the same result.
- */
+/** The searchable list: SOL first, shipped mints under their shipped labels. Cached per list. */
 export function labelTokens(listed: List): List {
   return once(labelled, listed, () => {
     const rest = listed.filter((token) => token.mint !== NATIVE_MINT);
@@ -101,8 +97,8 @@ export function labelTokens(listed: List): List {
 }
 
 /**
- * Finds tokens by mint address or, ignoring case and a leading `$`, by symbol. A shipped token comes before all others
- * that bear its symbol.
+ * Finds tokens by mint or by symbol, ignoring case and a leading `$`. Shipped tokens come before others of
+ * the same symbol.
  */
 export function findTokens(list: List, word: string): FoundTokens {
   const { folded, byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
@@ -115,25 +111,25 @@ export function findTokens(list: List, word: string): FoundTokens {
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
-/** Whether the word is a mint or a symbol of the list. */
+/** True where the word is a mint or a symbol of the list. */
 export function namesToken(list: List, word: string): boolean {
   const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   return byMint.has(word) || bySymbol.has(foldSymbol(word));
 }
 
-/** Every word of a text is looked up, and a list may have ten thousand tokens. */
+/** Indexed, because every word of a text is looked up in up to ten thousand tokens. */
 function prepareSearch(list: List): SearchedList {
   const folded = list.map(foldToken);
   const bySymbol = Map.groupBy(folded, ({ symbol }) => symbol);
   return {
     folded,
-    // Of two entries of one mint the first one counts.
+    // The first entry of a mint counts.
     byMint: new Map(list.toReversed().map((token) => [token.mint, token])),
     bySymbol: new Map([...bySymbol].map(([symbol, tokens]) => [symbol, tokens.map(({ token }) => token)])),
   };
 }
 
-/** What begins with the word, then what has it in its symbol or name; else what a slip of the finger makes of it. Shipped ones first. */
+/** Prefixes, then substrings of symbol or name, else typos. Shipped tokens first. */
 function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
   if (wanted.length < 2) return [];
   const containing = folded.filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted));
@@ -146,7 +142,7 @@ function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
     .map(({ token }) => token);
 }
 
-/** A word of two letters is near to too many. */
+/** Two letters are a typo of too many words. */
 function slipsOf(folded: readonly FoldedToken[], wanted: string): readonly FoldedToken[] {
   return wanted.length < 3 ? [] : folded.filter(({ symbol }) => isTypoOf(wanted, symbol));
 }
@@ -155,12 +151,12 @@ function foldToken(token: ListedToken): FoldedToken {
   return { token, symbol: foldSymbol(token.symbol), name: cleanLabel(token.name).toLowerCase() };
 }
 
-/** What is searched is what is shown: letters that show nothing keep no token from being found. */
+/** Invisible letters are dropped, as in the shown symbol. */
 function foldSymbol(symbol: string): string {
   return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
 }
 
-/** What was made of a list before, or made now: it is kept as long as the list itself. */
+/** Memoizes for the lifetime of the list. */
 function once<Made>(kept: WeakMap<List, Made>, list: List, make: () => Made): Made {
   const made = kept.get(list) ?? make();
   kept.set(list, made);

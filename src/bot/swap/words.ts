@@ -1,8 +1,8 @@
-/** Full-width forms of ASCII (U+FF01 to U+FF5E) lie this far behind it. */
+/** Offset of the full-width forms (U+FF01 to U+FF5E) from ASCII. */
 const FULL_WIDTH_APART = 0xfee0;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** A word as it is compared: without case, accents and vowel signs, so that `çevir`, `CEVIR` and `Çevir` are one. */
+/** Folds case, accents and vowel signs for comparison: `çevir`, `CEVIR` and `Çevir` are equal. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')
@@ -12,7 +12,7 @@ export function foldWord(word: string): string {
     .replaceAll('ı', 'i');
 }
 
-/** Whether one letter too many, too few, wrong or in its neighbour's place makes one word of the other. */
+/** True for words that differ by one inserted, missing, wrong or transposed letter. */
 export function isTypoOf(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -24,8 +24,8 @@ export function isTypoOf(one: string, other: string): boolean {
 }
 
 /**
- * A text with the digits and signs of a Chinese or Arabic keyboard as ASCII has them, character for character. No other
- * form is folded: Unicode's own folding would read `1.5²` as 1.52.
+ * Maps digits and signs of Chinese and Arabic keyboards to ASCII, character for character. NFKC is no
+ * alternative: it would read `1.5²` as 1.52.
  */
 export function plainDigits(text: string): string {
   return text
