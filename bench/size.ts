@@ -147,7 +147,7 @@ async function claimSwaps({ store: { swaps }, now }: FilledBot): Promise<void> {
   const due = await swaps.claimDue(now, SWAPS, LEASE_MS, []);
   if (due.length < SWAPS) throw new Error('too few swaps are due');
   await swaps.nextDueAt(now);
-  await Promise.all(due.map((swap) => swaps.postpone(swap, { dueAt: now }, now)));
+  await Promise.all(due.map((swap) => swaps.reschedule(swap, { dueAt: now }, now)));
 }
 
 async function forget(bot: FilledBot): Promise<void> {

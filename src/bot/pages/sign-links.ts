@@ -52,7 +52,7 @@ export async function findLinkSession(
  * is the person's own, as always. The order keeps its full time meanwhile. Only its own wallet is offered where that is known.
  */
 export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<ReconnectView> {
-  await deps.swaps.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
+  await deps.swaps.reschedule(swap, { dueAt: lapsesAt(swap) }, deps.now());
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
   // The wallet has answered and the chat asks: a new link would take that question away.
   if (open?.returned) return { answered: true, links: {} };

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { SwapId } from '../swap/brands.ts';
 import { canCorrect, canMove, isFinal, type Swap, type SwapState } from '../swap/swap.ts';
-import type { Move, MoveResult, Notice, Postponement } from '../swap/swap-store-port.ts';
+import type { Move, MoveResult, Notice, Reschedule } from '../swap/swap-store-port.ts';
 import { StoreError } from './json-fields.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
@@ -22,9 +22,9 @@ export interface SwapEvent {
 type NewEvent = Omit<SwapEvent, 'number'>;
 
 /** The result of a poll without a move. */
-interface PostponeRequest {
+interface RescheduleRequest {
   readonly swap: Swap;
-  readonly change: Postponement;
+  readonly change: Reschedule;
   readonly now: number;
   readonly notices: readonly Notice[];
 }
@@ -173,7 +173,7 @@ export async function listEvents(connection: Connection, swapId: SwapId): Promis
  * nearly every poll.
  * @returns false when another worker holds the row
  */
-export async function postponeSwap(deps: StoreDeps, request: PostponeRequest): Promise<boolean> {
+export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest): Promise<boolean> {
   const { swap, change, now, notices } = request;
   const isPlain = notices.length === 0 && change.why === undefined;
   const isWritten = isPlain
@@ -193,7 +193,7 @@ export async function postponeSwap(deps: StoreDeps, request: PostponeRequest): P
   return isWritten;
 }
 
-async function updateRow(connection: Connection, { swap, change }: PostponeRequest): Promise<boolean> {
+async function updateRow(connection: Connection, { swap, change }: RescheduleRequest): Promise<boolean> {
   const result = await connection
     .updateTable('swaps')
     .set(columnsOf(change))
@@ -205,7 +205,7 @@ async function updateRow(connection: Connection, { swap, change }: PostponeReque
   return result.numUpdatedRows === 1n;
 }
 
-function columnsOf(change: Postponement): Updateable<BotSchema['swaps']> {
+function columnsOf(change: Reschedule): Updateable<BotSchema['swaps']> {
   return {
     due_at: change.dueAt,
     lease_until: 0,

@@ -5,7 +5,14 @@ import type { SignedRefusal } from '../swap/swap.ts';
 import { type Attempt, isFinal, OFFER_KEPT_MS, type Swap, type SwapState } from '../swap/swap.ts';
 import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { dueRows } from './due-rows.ts';
-import { appendEvent, firstEvent, listEvents, moveSwap, postponeSwap, type SwapEvent } from './move-swap.ts';
+import {
+  appendEvent,
+  firstEvent,
+  listEvents,
+  moveSwap,
+  rescheduleSwap,
+  type SwapEvent,
+} from './move-swap.ts';
 import { firstNotices, isPending, queueNotices, setCard } from './queue-message.ts';
 import type { SwapRow } from './schema.ts';
 import {
@@ -92,7 +99,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       return added;
     },
     move: (move) => moveSwap(deps, move),
-    postpone: (swap, change, now, notices = []) => postponeSwap(deps, { swap, change, now, notices }),
+    reschedule: (swap, change, now, notices = []) => rescheduleSwap(deps, { swap, change, now, notices }),
     noteRefusal: (note) => noteRefusal(deps, note),
     eraseEnded: (swap) => eraseEndedSwap(deps, swap),
   };

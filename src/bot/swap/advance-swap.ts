@@ -20,8 +20,8 @@ type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
  * Takes one due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
  * may have found the end.
  */
-export async function advanceSwap(ports: AdvancePorts, swap: Swap, givenUp: AbortSignal): Promise<void> {
-  if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, givenUp);
+export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: AbortSignal): Promise<void> {
+  if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, signal);
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
   if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
   await closeSwap(ports, swap);

@@ -37,8 +37,8 @@ export interface Scale {
   readonly multiplier?: string;
 }
 
-const DIGITS = 18;
-const ONE = 10n ** BigInt(DIGITS);
+const SCALE_DIGITS = 18;
+const ONE = 10n ** BigInt(SCALE_DIGITS);
 
 /** SOL kept back for the swap's own fees and a new token account: 0.01 SOL. */
 const LAMPORTS_KEPT = 10_000_000n;
@@ -47,7 +47,7 @@ const DIGITS_OF_A_SHARE = 4;
 
 type Spent = Pick<Token, 'mint'>;
 
-const MOST = 2;
+const MOST_SUGGESTIONS = 2;
 
 /**
  * Reads a decimal amount strictly, in the shown scale of the token: digits and at most one point. Anything
@@ -125,7 +125,7 @@ export function isMultiplier(text: string): boolean {
 
 function factorOf(multiplier: string): bigint {
   const [whole = '0', fraction = ''] = multiplier.split('.');
-  return BigInt(whole) * ONE + BigInt(fraction.padEnd(DIGITS, '0').slice(0, DIGITS));
+  return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
 }
 
 /** The part of a balance that can be swapped, in base units. */
@@ -152,5 +152,5 @@ export function keepDigits(amount: bigint, digits: number): bigint {
 export function otherAmounts(amount: BaseUnits): readonly BaseUnits[] {
   const tenth = amount % 10n === 0n ? [amount / 10n] : [];
   const amounts = [amount * 10n, ...tenth, amount * 100n];
-  return amounts.filter((one) => one <= MAX_BASE_UNITS).slice(0, MOST) as BaseUnits[];
+  return amounts.filter((one) => one <= MAX_BASE_UNITS).slice(0, MOST_SUGGESTIONS) as BaseUnits[];
 }

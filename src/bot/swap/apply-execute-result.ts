@@ -1,7 +1,7 @@
 import type { AdvancePorts } from './poll.ts';
 import type { ExecutionReport, ServiceFailure, ServiceResult } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
-import type { Postponement } from './swap-store-port.ts';
+import type { Reschedule } from './swap-store-port.ts';
 
 type Report = ServiceResult<ExecutionReport> | undefined;
 
@@ -36,9 +36,9 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
 }
 
 /** Changes to the row after an answer: report, refusal, pause. Never the state. */
-export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Postponement> {
+export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Reschedule> {
   if (!report) return {};
-  if (report.ok) return hearReport(swap, report.value);
+  if (report.ok) return applyReport(swap, report.value);
   const { code, isRefused, saysEnded } = report.failure;
   const wait = waitFor(swap, report.failure, now);
   const reason = `${REFUSED}${code}`;
@@ -48,7 +48,7 @@ export function applyExecuteResult(swap: Swap, report: Report, now: number): Par
   return { ...wait, reason, why: `the service ${saysEnded ? 'says' : 'refused'}: ${code}` };
 }
 
-function hearReport(swap: Swap, { status }: ExecutionReport): Partial<Postponement> {
+function applyReport(swap: Swap, { status }: ExecutionReport): Partial<Reschedule> {
   const isUpgrade = status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
   const news = isUpgrade ? { serviceReport: status, why: `the service reports ${status}` } : {};
   return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
@@ -59,7 +59,7 @@ function waitFor(
   { submittedAt }: Swap,
   { retryAfterMs, isRefused, saysEnded }: ServiceFailure,
   now: number,
-): Pick<Postponement, 'executeAfter'> {
+): Pick<Reschedule, 'executeAfter'> {
   const pause = Math.min(SLOWEST_REPEAT_MS, Math.max(FIRST_REPEAT_MS, now - (submittedAt ?? now)));
   const wait = Math.max(isRefused || saysEnded ? pause : 0, retryAfterMs ?? 0);
   return wait === 0 ? {} : { executeAfter: now + wait };

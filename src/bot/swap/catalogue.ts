@@ -6,7 +6,7 @@ import type { Intent } from './swap.ts';
 import { findTokens, type ListedToken, type Token } from './token.ts';
 
 /** A listed token compared with the chain. */
-type Standing =
+type Verdict =
   /** The chain agrees. */
   | { readonly kind: 'offered'; readonly token: Token }
   /** The chain disagrees, or has no such mint: never offered. */
@@ -17,7 +17,7 @@ type Standing =
 /** A service's list and the chain's verdict on the tokens asked for. */
 export interface Catalogue {
   readonly list: readonly ListedToken[];
-  readonly standings: ReadonlyMap<Mint, Standing>;
+  readonly verdicts: ReadonlyMap<Mint, Verdict>;
 }
 
 /** The meaning of a person's word for a token. */
@@ -28,7 +28,7 @@ type TokenMatch =
   | { readonly kind: 'withheld' | 'unread'; readonly token: ListedToken };
 
 /** SOL has no mint. */
-const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
+export const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
 /** Why a line did not become an intent; enough to ask for the missing part. */
 export type IntentProblem =
@@ -67,7 +67,7 @@ export async function checkTokens(
   const factsOf = (mint: Mint) => (mint === NATIVE_MINT ? SOL_FACTS : facts.get(mint));
   return {
     list,
-    standings: new Map(asked.map((token) => [token.mint, standingOf(token, factsOf(token.mint))])),
+    verdicts: new Map(asked.map((token) => [token.mint, verdictOf(token, factsOf(token.mint))])),
   };
 }
 
@@ -99,25 +99,25 @@ export async function withCurrentScale<T extends Pair>(
 export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   const { named, similar } = findTokens(catalogue.list, word);
   if (named.length === 0) return { kind: 'none', similar: offeredOf(catalogue, similar) };
-  const standings = named.map((token) => standingIn(catalogue, token));
-  const unread = standings.find(({ kind }) => kind === 'unread');
+  const verdicts = named.map((token) => verdictIn(catalogue, token));
+  const unread = verdicts.find(({ kind }) => kind === 'unread');
   if (unread) return unread as TokenMatch;
   const tokens = offeredOf(catalogue, named);
   const [first, second] = tokens;
   if (first) return second ? { kind: 'many', tokens } : { kind: 'one', token: first };
-  return standings[0] as TokenMatch;
+  return verdicts[0] as TokenMatch;
 }
 
 /** The mints that may be chosen, in the order asked. */
 export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): readonly Token[] {
   return mints.flatMap((mint) => {
-    const standing = catalogue.standings.get(mint as Mint);
-    return standing?.kind === 'offered' ? [standing.token] : [];
+    const verdict = catalogue.verdicts.get(mint as Mint);
+    return verdict?.kind === 'offered' ? [verdict.token] : [];
   });
 }
 
-export function withheldTokens({ standings }: Catalogue): readonly ListedToken[] {
-  return [...standings.values()].flatMap(({ kind, token }) => (kind === 'withheld' ? [token] : []));
+export function withheldTokens({ verdicts }: Catalogue): readonly ListedToken[] {
+  return [...verdicts.values()].flatMap(({ kind, token }) => (kind === 'withheld' ? [token] : []));
 }
 
 function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readonly Token[] {
@@ -127,11 +127,11 @@ function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readon
   );
 }
 
-function standingIn({ standings }: Catalogue, token: ListedToken): Standing {
-  return standings.get(token.mint) ?? { kind: 'unread', token };
+function verdictIn({ verdicts }: Catalogue, token: ListedToken): Verdict {
+  return verdicts.get(token.mint) ?? { kind: 'unread', token };
 }
 
-function standingOf(token: ListedToken, facts: MintFacts | null | undefined): Standing {
+function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Verdict {
   if (facts === undefined) return { kind: 'unread', token };
   const { claim, ...labels } = token;
   const isTrue =

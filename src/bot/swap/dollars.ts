@@ -81,8 +81,8 @@ export function dollarsOf({ from, to, amount }: Intent, offer: Estimates): Dolla
   const { fromUsd, toUsd } = offer;
   if (amount === 0n || offer.toAmount === 0n) return null;
   if (!isSane(fromUsd) || !isSane(toUsd) || areApart(fromUsd, toUsd, MOST_APART)) return null;
-  const paid = pegged(from, amount) ?? fromUsd;
-  const bought = pegged(to, offer.toAmount) ?? toUsd;
+  const paid = dollarsHeld(from, amount) ?? fromUsd;
+  const bought = dollarsHeld(to, offer.toAmount) ?? toUsd;
   if (areApart(paid, fromUsd, MOST_OFF_THE_PEG) || areApart(bought, toUsd, MOST_OFF_THE_PEG)) return null;
   return { from: Math.max(fromUsd, paid), to: Math.min(toUsd, bought) };
 }
@@ -113,7 +113,8 @@ function areApart(one: number, other: number, factor: number): boolean {
   return one > other * factor || other > one * factor;
 }
 
-function pegged(token: Token, amount: bigint): number | undefined {
+/** Takes a dollar token at one dollar; undefined for any other token. */
+export function dollarsHeld(token: Pick<Token, 'mint' | 'decimals'>, amount: bigint): number | undefined {
   return DOLLAR_TOKENS.has(token.mint) ? Number(formatAmount(amount, token)) : undefined;
 }
 

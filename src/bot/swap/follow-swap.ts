@@ -16,7 +16,7 @@ import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './se
 import type { SignedTransaction, Swap } from './swap.ts';
 
 /** Findings of one poll. */
-interface Look {
+interface PollResult {
   readonly chain: ChainStatus;
   /** Set after two identical readings. */
   readonly end: ChainEnd | undefined;
@@ -42,15 +42,15 @@ export async function followSwap(
   ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
-  givenUp: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const submitted = await markSubmitted(ports, swap);
-  if (!submitted || givenUp.aborted) return;
+  if (!submitted || signal.aborted) return;
   const isFirst = swap.state === 'signed';
-  const look = await lookAt(ports, submitted, signed, isFirst, givenUp);
-  noteDisagreement(ports, submitted, look);
-  if (look.end) return finish(ports, submitted, look.end);
-  await waitForMore(ports, submitted, look);
+  const poll = await pollOnce(ports, submitted, signed, isFirst, signal);
+  alertDisagreement(ports, submitted, poll);
+  if (poll.end) return finish(ports, submitted, poll.end);
+  await scheduleNext(ports, submitted, poll);
 }
 
 /** Recorded before the first execute: no call precedes its record. */
@@ -70,20 +70,20 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
  * Runs execute and chain queries in parallel. A certain end makes the service's answer irrelevant. Otherwise
  * the answer is awaited: it may demand a pause.
  */
-async function lookAt(
+async function pollOnce(
   ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
   isFirst: boolean,
-  givenUp: AbortSignal,
-): Promise<Look> {
+  signal: AbortSignal,
+): Promise<PollResult> {
   const stop = new AbortController();
-  givenUp.addEventListener('abort', () => stop.abort('given up'), { once: true });
+  signal.addEventListener('abort', () => stop.abort('given up'), { once: true });
   const startedAt = ports.now();
   let report: ServiceResult<ExecutionReport> | undefined;
   let answered = false;
   let isSentDirectly = false;
-  const answer = executeInTurn(ports, swap, signed, isFirst, stop.signal).then(async (result) => {
+  const answer = executeOnce(ports, swap, signed, isFirst, stop.signal).then(async (result) => {
     report = result;
     if (!stop.signal.aborted) isSentDirectly = await sendDirectly(ports, swap, signed, result);
     answered = true;
@@ -95,7 +95,7 @@ async function lookAt(
       const chain = await askChain(ports.chain, swap, signed);
       const end = await certainEnd(ports, swap, signed, chain);
       const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
-      if (end || isLate || wasAnswered || givenUp.aborted) return { chain, end, report, isSentDirectly };
+      if (end || isLate || wasAnswered || signal.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
       // The service often knows of the landing first: then the chain is read once more.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
@@ -151,13 +151,13 @@ async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits |
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }
 
-async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise<void> {
+async function scheduleNext(ports: AdvancePorts, swap: Swap, poll: PollResult): Promise<void> {
   const now = ports.now();
-  const looksExpired = look.chain.kind === 'expired';
-  const service = applyExecuteResult(swap, look.report, now);
-  const isFirstSent = look.isSentDirectly && swap.isSentDirectly !== true;
-  const firstSightOfExpiry = looksExpired && expirySeenAt(swap, now) === null;
-  const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
+  const isExpired = poll.chain.kind === 'expired';
+  const service = applyExecuteResult(swap, poll.report, now);
+  const isFirstSent = poll.isSentDirectly && swap.isSentDirectly !== true;
+  const firstSightOfExpiry = isExpired && expirySeenAt(swap, now) === null;
+  const seenAgain = poll.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
   const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined || isFirstSent;
@@ -169,7 +169,7 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
       ...(isFirstSent ? { isSentDirectly: true } : {}),
       ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
       ...(seenAgain ? { expirySeenAt: null } : {}),
-      dueAt: now + (looksExpired ? EXPIRY_SECOND_POLL_MS : delay),
+      dueAt: now + (isExpired ? EXPIRY_SECOND_POLL_MS : delay),
     },
     now,
     isWorthShowing ? ['status'] : [],
@@ -180,7 +180,7 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
   if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
 }
 
-function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {
+function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: PollResult): void {
   const claimed = report?.ok ? report.value : undefined;
   if (claimed && claimed.txHash !== swap.signed?.txHash) ports.alert('foreign_tx_hash', swap);
   const saidConfirmed = (claimed?.status ?? swap.serviceReport) === 'confirmed';
@@ -201,7 +201,7 @@ export function pollDelay(elapsedMs: number): number {
  * Sends the stored bytes. Undefined where nothing was sent: the service demanded a pause, the budget is
  * spent, or the transaction looks expired. Never rejects.
  */
-async function executeInTurn(
+async function executeOnce(
   ports: ExecutePorts,
   swap: Swap,
   signed: SignedTransaction,
@@ -209,7 +209,7 @@ async function executeInTurn(
   signal: AbortSignal,
 ): Promise<ServiceResult<ExecutionReport> | undefined> {
   try {
-    if (signal.aborted || !isOurTurn(ports, swap, isFirst)) return undefined;
+    if (signal.aborted || !mayExecute(ports, swap, isFirst)) return undefined;
     return await ports.swapApi.execute(signed, signal);
   } catch {
     // A failing adapter proves nothing; only the chain knows whether the bytes went out.
@@ -217,7 +217,7 @@ async function executeInTurn(
   }
 }
 
-function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
+function mayExecute(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
   const now = ports.now();
   const waitMs = (swap.executeAfter ?? 0) - now;
   if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;

@@ -138,7 +138,8 @@ export function minimumAfterSlippage(toAmount: BaseUnits, slippageBps: number): 
   return ((toAmount * kept + BPS - 1n) / BPS) as BaseUnits;
 }
 
-function byWhatArrives(one: RouteOffer, other: RouteOffer): number {
+/** Best first. */
+export function byWhatArrives(one: Pick<Quote, 'toAmount'>, other: Pick<Quote, 'toAmount'>): number {
   if (one.toAmount === other.toAmount) return 0;
   return one.toAmount > other.toAmount ? -1 : 1;
 }

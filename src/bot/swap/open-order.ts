@@ -5,6 +5,7 @@ import type { Address } from '../../solana/address.ts';
 import type { Clock, NewId, PageTokens } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
 import {
+  byWhatArrives,
   makeOffer,
   minimumAfterSlippage,
   type Offer,
@@ -15,7 +16,7 @@ import {
 import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { Postponement, SwapStore } from './swap-store-port.ts';
+import type { Reschedule, SwapStore } from './swap-store-port.ts';
 
 interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -131,14 +132,10 @@ async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promi
   const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);
   const { isChosen = false, routeName } = swap.offer;
   const chosen = isChosen ? quoteOfRoute(executable, routeName) : undefined;
-  const byAmount = executable.toSorted((one, other) => compareAmounts(other.toAmount, one.toAmount));
+  const byAmount = executable.toSorted(byWhatArrives);
   const quotes = chosen ? [chosen, ...byAmount.filter((quote) => quote !== chosen)] : byAmount;
   if (quotes.length > 0) return done({ quotes, isOtherRoute: isChosen && chosen === undefined });
   return refused({ code: answer.value.length > 0 ? 'not_executable' : 'no_route' });
-}
-
-function compareAmounts(one: bigint, other: bigint): number {
-  return one === other ? 0 : one > other ? 1 : -1;
 }
 
 /** A worse price is never signed silently: it becomes the offer, and the page asks. */
@@ -207,11 +204,11 @@ const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
-  built: Required<Pick<Postponement, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
+  built: Required<Pick<Reschedule, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
 ): Promise<boolean> {
   const isVisible =
     built.minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
-  return swaps.postpone(swap, built, now(), isVisible ? ['status'] : []);
+  return swaps.reschedule(swap, built, now(), isVisible ? ['status'] : []);
 }
 
 /** The agreed terms for the guard: one wallet pays and receives. */

@@ -2,7 +2,7 @@ import type { Clock } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
 import type { ServiceBudget, SwapApi } from './service-port.ts';
 import type { Swap } from './swap.ts';
-import type { Move, MoveResult, Notice, Postponement, SwapStore } from './swap-store-port.ts';
+import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
 
 /** Alerts for the operator about a wrong or useless answer. */
 export type SwapAlert =
@@ -31,17 +31,17 @@ interface MovePorts extends Pick<AdvancePorts, 'onLateWrite'> {
   readonly swaps: Pick<SwapStore, 'move'>;
 }
 
-export interface PostponePorts extends Pick<AdvancePorts, 'onLateWrite'> {
-  readonly swaps: Pick<SwapStore, 'postpone' | 'findSwap'>;
+export interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
+  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
 }
 
 /**
  * Timeouts of one poll, ms. A poll calls execute once and reads the chain in parallel; an end is read twice,
- * each time with details. Everything fits into `withinMs`, which is below the lease: two polls of one swap
- * never count.
+ * each time with details. Everything fits into `withinMs`, which is below the lease: at most one poll of a
+ * swap counts.
  */
 export const POLL_LIMITS = {
-  /** A crashed process loses its swaps after it. */
+  /** Then the swaps of a crashed process are free. */
   leaseMs: 30_000,
   withinMs: 27_000,
   /** Timeout of execute. */
@@ -52,8 +52,8 @@ export const POLL_LIMITS = {
   detailsMs: 2_000,
 } as const;
 
-interface RestPorts extends PostponePorts {
-  readonly swaps: Pick<SwapStore, 'postpone' | 'findSwap' | 'eraseEnded'>;
+interface ClosePorts extends ReschedulePorts {
+  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap' | 'eraseEnded'>;
   readonly now: Clock;
 }
 
@@ -73,13 +73,13 @@ export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResu
  * @returns false where the write was dropped
  */
 export async function rescheduleFenced(
-  ports: PostponePorts,
+  ports: ReschedulePorts,
   swap: Swap,
-  change: Postponement,
+  change: Reschedule,
   now: number,
   notices: readonly Notice[] = [],
 ): Promise<boolean> {
-  if (await ports.swaps.postpone(swap, change, now, notices)) return true;
+  if (await ports.swaps.reschedule(swap, change, now, notices)) return true;
   reportIfStale(ports, 'postponement', swap, await ports.swaps.findSwap(swap.id));
   return false;
 }
@@ -100,7 +100,7 @@ export function nextPollAfterEnd(swap: Swap, now: number): number | null {
 }
 
 /** Ends all work on a swap. A swap under erasure is erased once its last message is delivered. */
-export async function closeSwap(ports: RestPorts, swap: Swap, why?: string): Promise<void> {
+export async function closeSwap(ports: ClosePorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {
     await rescheduleFenced(ports, swap, { dueAt: null, ...(why ? { why } : {}) }, now);

@@ -38,7 +38,7 @@ export interface Move {
 }
 
 /** Changes after a poll without a move. */
-export interface Postponement {
+export interface Reschedule {
   /** Null where nothing is due any more. */
   readonly dueAt: number | null;
   readonly serviceReport?: 'submitted' | 'confirmed';
@@ -133,7 +133,7 @@ export interface SwapWriter {
    * Report and next due time, without a move.
    * @returns false where state or fence changed
    */
-  postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<boolean>;
+  reschedule(swap: Swap, change: Reschedule, now: number, notices?: readonly Notice[]): Promise<boolean>;
   /**
    * Records a refusal and shows it on the card, once per answer, and only in states that show it. Final cards
    * stay.

@@ -1,9 +1,9 @@
 import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import { formatAmount } from './amount.ts';
 import { NATIVE_MINT } from './brands.ts';
-import type { ChainReader, Holding, MintFacts } from './chain-port.ts';
+import { SOL_FACTS } from './catalogue.ts';
+import type { ChainReader, Holding } from './chain-port.ts';
 import { DOLLAR_TOKENS } from './dollars.ts';
 import type { SwapApi } from './service-port.ts';
 import type { ListedToken, Token } from './token.ts';
@@ -56,8 +56,6 @@ const AT_ONCE = 3;
 
 /** Strangers may send thousands of unlisted tokens. */
 const MOST_UNLISTED_READ = 20;
-
-const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
 /** All holdings of a wallet; undefined where no node answers. */
 export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
@@ -164,12 +162,4 @@ function byWorth(one: HeldToken, other: HeldToken): number {
   if (one.usd === null || other.usd === null)
     return one.usd === other.usd ? byRank(one, other) : one.usd === null ? 1 : -1;
   return other.usd - one.usd;
-}
-
-/** Takes a dollar token at one dollar. */
-export function dollarsHeld(
-  { mint, decimals }: Pick<Token, 'mint' | 'decimals'>,
-  amount: bigint,
-): number | undefined {
-  return DOLLAR_TOKENS.has(mint) ? Number(formatAmount(amount, { decimals })) : undefined;
 }

@@ -19,7 +19,7 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
 
   it('gives due swaps out once per lease, in the order of their due time', async () => {
     const b = await signedSwap(swaps(), 'b', 'Wa11etB' as Address);
-    await swaps().postpone(b, { dueAt: 2_500 }, 2_000);
+    await swaps().reschedule(b, { dueAt: 2_500 }, 2_000);
     await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
     await orderedSwap(swaps(), 'c');
     expect(await swaps().nextDueAt(2_000)).toBe(2_500);
@@ -35,8 +35,8 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
     const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
     if (!slow || !quick) throw new Error('nothing was claimed');
     const change = { dueAt: 9_999, serviceReport: 'confirmed' } as const;
-    expect(await swaps().postpone(slow, change, 4_100, ['status'])).toBe(false);
-    expect(await swaps().postpone(slow, { dueAt: 9_999 }, 4_100)).toBe(false);
+    expect(await swaps().reschedule(slow, change, 4_100, ['status'])).toBe(false);
+    expect(await swaps().reschedule(slow, { dueAt: 9_999 }, 4_100)).toBe(false);
     const late = await swaps().move({
       swap: slow,
       to: 'expired',
@@ -60,7 +60,7 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
     }
     await test.database.updateTable('swaps').set({ fence: 9 }).where('id', '=', 's4').execute();
     const looks = all.map((swap, index) =>
-      swaps().postpone(swap, { dueAt: 5_000 + index, ...(index === 3 ? { why: 'a word' } : {}) }, 4_000),
+      swaps().reschedule(swap, { dueAt: 5_000 + index, ...(index === 3 ? { why: 'a word' } : {}) }, 4_000),
     );
     await Promise.all(looks);
     const found = await Promise.all(all.map((swap) => swaps().findSwap(swap.id)));
@@ -72,7 +72,7 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
 
   it('lets a look be the last one', async () => {
     const signed = await signedSwap(swaps(), 'a');
-    await swaps().postpone(signed, { dueAt: null }, 4_000);
+    await swaps().reschedule(signed, { dueAt: null }, 4_000);
     expect((await swaps().findSwap(signed.id))?.dueAt).toBeNull();
     expect(await swaps().nextDueAt(0)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url })
     const { swaps } = test.store;
     const swap = await signedSwap(swaps, 'a');
     const late = NOW + DAY;
-    await swaps.postpone(swap, { dueAt: late, expirySeenAt: late, executeAfter: late }, late);
+    await swaps.reschedule(swap, { dueAt: late, expirySeenAt: late, executeAfter: late }, late);
     let executed = 0;
     const watcher = createWatcher({
       ports: {
@@ -82,7 +82,7 @@ describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url })
   it('changes no due time that is honest', async () => {
     const { swaps } = test.store;
     const swap = await signedSwap(swaps, 'a');
-    await swaps.postpone(swap, { dueAt: NOW + 14 * MINUTE }, NOW);
+    await swaps.reschedule(swap, { dueAt: NOW + 14 * MINUTE }, NOW);
     expect(await swaps.nextDueAt(NOW)).toBe(NOW + 14 * MINUTE);
     expect(await swaps.nextDueAt(NOW)).toBe(NOW + 14 * MINUTE);
   });

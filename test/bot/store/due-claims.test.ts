@@ -119,7 +119,7 @@ class Book {
     const swap = this.#heldBy(worker)[which];
     if (!swap) return;
     const dueAt = afterMs === null ? null : this.#now + afterMs;
-    await this.#test.store.swaps.postpone(swap, { dueAt }, this.#now);
+    await this.#test.store.swaps.reschedule(swap, { dueAt }, this.#now);
     this.#held[worker] = this.#heldBy(worker).filter(({ id }) => id !== swap.id);
     const row = this.#rowOf(swap);
     if (row.fence === swap.fence) Object.assign(row, { dueAt, leaseUntil: 0 });

@@ -104,7 +104,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     expect(outbox).toMatchObject({ subject: flying?.id, state: 'pending' });
     if (!claimed) throw new Error('the swap was not due');
     // A worker that read it before does not let it rest unerased.
-    await test.store.swaps.postpone(claimed, { dueAt: null }, NOW);
+    await test.store.swaps.reschedule(claimed, { dueAt: null }, NOW);
     const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
     expect(due).toMatchObject([
       { id: flying?.id, state: 'submitted', erasureLanguage: 'es', wallet: ANN.wallet },

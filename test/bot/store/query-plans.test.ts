@@ -89,13 +89,15 @@ async function pullBackAll({ store, person }: World): Promise<void> {
 
 async function postponeDue({ store, person }: World, looks: number): Promise<void> {
   const swap = await inFlight(store, person);
-  const postpone = () => store.swaps.postpone(swap, { dueAt: NOW }, NOW);
+  const postpone = () => store.swaps.reschedule(swap, { dueAt: NOW }, NOW);
   await Promise.all(Array.from({ length: looks }, postpone));
 }
 
 async function lookAndTell({ store, person }: World): Promise<void> {
   const swap = await inFlight(store, person);
-  await store.swaps.postpone(swap, { dueAt: NOW, why: 'seen', serviceReport: 'submitted' }, NOW, ['status']);
+  await store.swaps.reschedule(swap, { dueAt: NOW, why: 'seen', serviceReport: 'submitted' }, NOW, [
+    'status',
+  ]);
 }
 
 async function inFlight(store: BotStore, person: Somebody): Promise<Swap> {

@@ -217,7 +217,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
   it('never moves an order by the worker of an earlier state', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
-    await swaps().postpone(ordered, { dueAt: 700_000 }, 2_200);
+    await swaps().reschedule(ordered, { dueAt: 700_000 }, 2_200);
     expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
   });
 
@@ -254,7 +254,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
 
   it('makes a swap due again on request, and only one that has something open', async () => {
     const signed = await signedSwap(swaps(), 'a');
-    await swaps().postpone(signed, { dueAt: 50_000, executeAfter: 60_000 }, 2_000);
+    await swaps().reschedule(signed, { dueAt: 50_000, executeAfter: 60_000 }, 2_000);
     expect(await swaps().recheck(signed.id, 4_000)).toBe(true);
     expect(await swaps().findSwap(signed.id)).toMatchObject({ dueAt: 4_000, executeAfter: null });
     const ordered = await orderedSwap(swaps(), 'b', 'w2' as Address);

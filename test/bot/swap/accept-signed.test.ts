@@ -24,7 +24,7 @@ describe('from an order to a signed transaction', () => {
   it('is looked at before thousands that are overdue', async () => {
     const { swaps } = world.store;
     const overdue = await signedSwap(swaps, 'overdue', 'other wallet' as Address);
-    await swaps.postpone(await moved(swaps, overdue, 'submitted'), { dueAt: 1 }, world.now);
+    await swaps.reschedule(await moved(swaps, overdue, 'submitted'), { dueAt: 1 }, world.now);
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     value(await acceptSigned(acceptPorts(goodVerdict('tx')), attempt, new Uint8Array([9])));

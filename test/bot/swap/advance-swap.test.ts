@@ -119,7 +119,7 @@ describe('one look at a swap', () => {
     const first = await look(seen);
     expect(first).toMatchObject({ state: 'submitted', expirySeenAt: 3_000, dueAt: 8_000 });
     world.now = 7_999;
-    await world.store.swaps.postpone(first, { dueAt: world.now }, world.now);
+    await world.store.swaps.reschedule(first, { dueAt: world.now }, world.now);
     expect(await look(seen)).toMatchObject({ state: 'submitted', expirySeenAt: 3_000 });
     world.now = 12_999;
     const second = await look(ports([], [expired, expired]));

@@ -101,9 +101,9 @@ describe('from a price to an order', () => {
     const told: (readonly Notice[])[] = [];
     const watched: typeof world.store.swaps = {
       ...world.store.swaps,
-      postpone: (swap, change, at, notices = []) => {
+      reschedule: (swap, change, at, notices = []) => {
         told.push(notices);
-        return world.store.swaps.postpone(swap, change, at, notices);
+        return world.store.swaps.reschedule(swap, change, at, notices);
       },
     };
     const stored = async () => (await world.store.swaps.findSwap(order.id)) ?? order;

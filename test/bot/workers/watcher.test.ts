@@ -175,7 +175,7 @@ describe('the watcher', () => {
 
   it('does not call late what the person changed meanwhile', async () => {
     const ordered = await orderedSwap(test.store.swaps, 'a');
-    await test.store.swaps.postpone(ordered, { dueAt: time.now() }, time.now());
+    await test.store.swaps.reschedule(ordered, { dueAt: time.now() }, time.now());
     await test.store.swaps.addAttempt(makeAttempt('a', { lastValidBlockHeight: 100 }));
     height = async () => {
       const claimed = await test.store.swaps.findSwap(ordered.id);

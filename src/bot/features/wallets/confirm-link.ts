@@ -108,6 +108,6 @@ async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   const refreshed = await refreshOffer(deps, press);
   if (refreshed.ok) return;
   // Without a fresh price the new message becomes the card as it was, with its buttons.
-  await deps.swaps.postpone(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
+  await deps.swaps.reschedule(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
   await tellProblem(deps, ctx, refreshed.problem);
 }
