@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ResolvedInstruction } from '../../src/guard/resolve-instructions.ts';
-import { resolveAccounts, resolveInstructions } from '../../src/guard/resolve-instructions.ts';
+import {
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from '../../src/guard/resolve-instructions.ts';
 import { decodeRoute } from '../../src/guard/routers/decode-route.ts';
 import type { Address } from '../../src/solana/address.ts';
 import {

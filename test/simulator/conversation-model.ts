@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
-import type { Swap } from '../../src/bot/swap/swap.ts';
-import { canCorrect, canMove, isFinal, isInFlight, type SwapState } from '../../src/bot/swap/swap.ts';
+import {
+  canCorrect,
+  canMove,
+  isFinal,
+  isInFlight,
+  type Swap,
+  type SwapState,
+} from '../../src/bot/swap/swap.ts';
 import type { ModelWorld, Reach } from './model-world.ts';
 
 interface Known {

@@ -1,8 +1,7 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import type { WalletLink } from '../swap/wallets.ts';
-import { startWalletLink } from '../swap/wallets.ts';
+import { startWalletLink, type WalletLink } from '../swap/wallets.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';

@@ -1,7 +1,6 @@
 import { joinLines } from '../i18n/html.ts';
 import type { SwapView } from '../i18n/view.ts';
-import type { Swap } from '../swap/swap.ts';
-import { isFinal } from '../swap/swap.ts';
+import { isFinal, type Swap } from '../swap/swap.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines } from './failure-lines.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptSigned, signedRefusalOf } from '../swap/accept-signed.ts';
 import type { Problem } from '../swap/problems.ts';
-import type { Attempt, SignedRefusal, Swap } from '../swap/swap.ts';
-import { isFinal, isInFlight } from '../swap/swap.ts';
+import { type Attempt, isFinal, isInFlight, type SignedRefusal, type Swap } from '../swap/swap.ts';
 import type { WalletLink } from '../swap/wallets.ts';
 import {
   type ConnectReply,

@@ -11,24 +11,6 @@ import { findInFlight, findSwap } from './swap-reader.ts';
 
 type SwapChange = Updateable<BotSchema['swaps']>;
 
-export interface SwapEvent {
-  readonly number: number;
-  readonly at: number;
-  readonly from: SwapState | null;
-  readonly to: SwapState;
-  readonly why: string;
-}
-
-type NewEvent = Omit<SwapEvent, 'number'>;
-
-/** The result of a poll without a move. */
-interface RescheduleRequest {
-  readonly swap: Swap;
-  readonly change: Reschedule;
-  readonly now: number;
-  readonly notices: readonly Notice[];
-}
-
 /**
  * State, event and notices in one transaction, guarded by state, price version and fence.
  * @throws StoreError `forbidden_move` for a move outside the table of transitions
@@ -54,7 +36,7 @@ function refuseForbidden({ swap, to, correction }: Move): void {
 async function apply(transaction: Connection, move: Move): Promise<Swap | undefined> {
   const row = await transaction
     .updateTable('swaps')
-    .set(changeOf(move))
+    .set(movedColumns(move))
     .where('id', '=', move.swap.id)
     .where('state', '=', move.swap.state)
     .where('offer_version', '=', move.swap.offerVersion)
@@ -73,7 +55,7 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
   return swap;
 }
 
-function changeOf({ swap, to, patch = {}, now }: Move): SwapChange {
+function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
   return {
     state: to,
     ...(swap.state === 'offered' || swap.state === 'ordered' ? { card: writeCard(patch.card ?? null) } : {}),
@@ -116,6 +98,77 @@ async function findHolder(connection: Connection, move: Move, error: unknown): P
   if (row) return readSwap(row);
   throw error;
 }
+
+/** The result of a poll without a move. */
+interface RescheduleRequest {
+  readonly swap: Swap;
+  readonly change: Reschedule;
+  readonly now: number;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Stores the result of a poll and the next due time: one statement where nothing else changes, as after
+ * nearly every poll.
+ * @returns false when another worker holds the row
+ */
+export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest): Promise<boolean> {
+  const { swap, change, now, notices } = request;
+  const isPlain = notices.length === 0 && change.why === undefined;
+  const isWritten = isPlain
+    ? await updateRow(deps.database, request)
+    : await inTransaction(deps, 'postpone', async (transaction) => {
+        if (!(await updateRow(transaction, request))) return false;
+        const { why } = change;
+        if (why !== undefined) {
+          await appendEvent(transaction, swap.id, { at: now, from: swap.state, to: swap.state, why });
+        }
+        await queueNotices(transaction, swap, notices, now);
+        return true;
+      });
+  if (isPlain) deps.faultPoint('postpone:after-commit');
+  if (isWritten && notices.length > 0) deps.onOutbox();
+  if (isWritten && change.dueAt !== null) deps.onDue();
+  return isWritten;
+}
+
+async function updateRow(connection: Connection, { swap, change }: RescheduleRequest): Promise<boolean> {
+  const result = await connection
+    .updateTable('swaps')
+    .set(rescheduledColumns(change))
+    .where('id', '=', swap.id)
+    .where('state', '=', swap.state)
+    .where('fence', '=', swap.fence)
+    .$if(change.minimum !== undefined, (query) => query.where('offer_version', '=', swap.offerVersion))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function rescheduledColumns(change: Reschedule): SwapChange {
+  return {
+    due_at: change.dueAt,
+    lease_until: 0,
+    ...(change.serviceReport !== undefined ? { service_report: change.serviceReport } : {}),
+    ...(change.reason !== undefined ? { reason: change.reason } : {}),
+    ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
+    ...(change.isSentDirectly !== undefined ? { sent_directly: change.isSentDirectly ? 1 : null } : {}),
+    ...(change.minimum !== undefined ? { minimum: change.minimum.toString() } : {}),
+    ...(change.isMinimumSimulated !== undefined
+      ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
+      : {}),
+    ...(change.expirySeenAt !== undefined ? { expiry_seen_at: change.expirySeenAt } : {}),
+  };
+}
+
+export interface SwapEvent {
+  readonly number: number;
+  readonly at: number;
+  readonly from: SwapState | null;
+  readonly to: SwapState;
+  readonly why: string;
+}
+
+type NewEvent = Omit<SwapEvent, 'number'>;
 
 /** For the batch that creates the swap. */
 export function firstEvent(database: Connection, swapId: SwapId, { at, from, to, why }: NewEvent) {
@@ -166,57 +219,4 @@ export async function listEvents(connection: Connection, swapId: SwapId): Promis
     to: row.to_state as SwapState,
     why: row.why,
   }));
-}
-
-/**
- * Stores the result of a poll and the next due time: one statement where nothing else changes, as after
- * nearly every poll.
- * @returns false when another worker holds the row
- */
-export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest): Promise<boolean> {
-  const { swap, change, now, notices } = request;
-  const isPlain = notices.length === 0 && change.why === undefined;
-  const isWritten = isPlain
-    ? await updateRow(deps.database, request)
-    : await inTransaction(deps, 'postpone', async (transaction) => {
-        if (!(await updateRow(transaction, request))) return false;
-        const { why } = change;
-        if (why !== undefined) {
-          await appendEvent(transaction, swap.id, { at: now, from: swap.state, to: swap.state, why });
-        }
-        await queueNotices(transaction, swap, notices, now);
-        return true;
-      });
-  if (isPlain) deps.faultPoint('postpone:after-commit');
-  if (isWritten && notices.length > 0) deps.onOutbox();
-  if (isWritten && change.dueAt !== null) deps.onDue();
-  return isWritten;
-}
-
-async function updateRow(connection: Connection, { swap, change }: RescheduleRequest): Promise<boolean> {
-  const result = await connection
-    .updateTable('swaps')
-    .set(columnsOf(change))
-    .where('id', '=', swap.id)
-    .where('state', '=', swap.state)
-    .where('fence', '=', swap.fence)
-    .$if(change.minimum !== undefined, (query) => query.where('offer_version', '=', swap.offerVersion))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-function columnsOf(change: Reschedule): Updateable<BotSchema['swaps']> {
-  return {
-    due_at: change.dueAt,
-    lease_until: 0,
-    ...(change.serviceReport !== undefined ? { service_report: change.serviceReport } : {}),
-    ...(change.reason !== undefined ? { reason: change.reason } : {}),
-    ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
-    ...(change.isSentDirectly !== undefined ? { sent_directly: change.isSentDirectly ? 1 : null } : {}),
-    ...(change.minimum !== undefined ? { minimum: change.minimum.toString() } : {}),
-    ...(change.isMinimumSimulated !== undefined
-      ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
-      : {}),
-    ...(change.expirySeenAt !== undefined ? { expiry_seen_at: change.expirySeenAt } : {}),
-  };
 }

@@ -1,8 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import type { PeopleStore, Person } from '../swap/people.ts';
-import { chooseLanguage, DEFAULT_SLIPPAGE_BPS, LANGUAGES } from '../swap/people.ts';
+import {
+  chooseLanguage,
+  DEFAULT_SLIPPAGE_BPS,
+  LANGUAGES,
+  type PeopleStore,
+  type Person,
+} from '../swap/people.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import {

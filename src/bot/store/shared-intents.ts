@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
-import type { SharedIntent, SharedIntentStore } from '../swap/stores.ts';
-import { SHARED_INTENT_LASTS_MS } from '../swap/stores.ts';
+import { SHARED_INTENT_LASTS_MS, type SharedIntent, type SharedIntentStore } from '../swap/stores.ts';
 import { type StoreDeps, writeTogether } from './store-deps.ts';
 
 /** 16 characters: fits a start parameter (64) and reveals nothing of the intent or its owner. */

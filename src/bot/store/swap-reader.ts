@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
-import type { Swap } from '../swap/swap.ts';
-import { IN_FLIGHT_STATES } from '../swap/swap.ts';
+import { IN_FLIGHT_STATES, type Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
 import type { SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer.ts';
-import type { SignedRefusal } from '../swap/swap.ts';
-import { type Attempt, isFinal, OFFER_KEPT_MS, type Swap, type SwapState } from '../swap/swap.ts';
+import {
+  type Attempt,
+  isFinal,
+  OFFER_KEPT_MS,
+  type SignedRefusal,
+  type Swap,
+  type SwapState,
+} from '../swap/swap.ts';
 import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { dueRows } from './due-rows.ts';
 import {
@@ -40,9 +46,9 @@ export type BotSwapStore = SwapStore &
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
 
-/** Listed orders per person; each lasts ten minutes. */
-const MOST_TOLD = 20;
-const TOLD = 'refused after signing: ';
+/** Recorded refusals per swap. */
+const MOST_REFUSALS = 20;
+const REFUSED_WHY = 'refused after signing: ';
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
@@ -141,7 +147,7 @@ function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
 
 /** Without an event: the price is the same. */
 async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
-  const isTurned = await inTransaction(deps, 'turn-card', async (transaction) => {
+  const isShown = await inTransaction(deps, 'turn-card', async (transaction) => {
     const result = await transaction
       .updateTable('swaps')
       .set({ card: writeCard(card) })
@@ -153,8 +159,8 @@ async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: n
     await queueNotices(transaction, swap, ['status'], now);
     return true;
   });
-  if (isTurned) deps.onOutbox();
-  return isTurned;
+  if (isShown) deps.onOutbox();
+  return isShown;
 }
 
 async function addAttempt(connection: Connection, attempt: Attempt): Promise<boolean> {
@@ -249,15 +255,15 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
 
 /** Refusal, event and card in one transaction, once per answer. A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
-  const told = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
-  if (told) deps.onOutbox();
+  const isNew = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
+  if (isNew) deps.onOutbox();
 }
 
 async function write(transaction: Connection, note: RefusalNote): Promise<boolean> {
   const { swap, refusal, now } = note;
-  const why = `${TOLD}${refusal} (${shortHash(note.answer)})`;
-  const before = await listTold(transaction, swap.id);
-  if (before.includes(why) || before.length >= MOST_TOLD) return false;
+  const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;
+  const before = await listRefusals(transaction, swap.id);
+  if (before.includes(why) || before.length >= MOST_REFUSALS) return false;
   const row = await transaction
     .updateTable('swaps')
     .set({ refusal })
@@ -277,12 +283,12 @@ function statesFor(refusal: SignedRefusal): readonly SwapState[] {
   return refusal === 'superseded' ? ['signed', 'submitted'] : ['ordered'];
 }
 
-async function listTold(connection: Connection, swapId: string): Promise<readonly string[]> {
+async function listRefusals(connection: Connection, swapId: string): Promise<readonly string[]> {
   const rows = await connection
     .selectFrom('swap_events')
     .select('why')
     .where('swap_id', '=', swapId)
-    .where('why', 'like', `${TOLD}%`)
+    .where('why', 'like', `${REFUSED_WHY}%`)
     .execute();
   return rows.map(({ why }) => why);
 }

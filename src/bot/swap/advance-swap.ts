@@ -1,9 +1,7 @@
 import { checkFinality } from './finality.ts';
 import { followSwap } from './follow-swap.ts';
-import type { AdvancePorts } from './poll.ts';
-import { closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
-import type { Attempt, Swap } from './swap.ts';
-import { isInFlight } from './swap.ts';
+import { type AdvancePorts, closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
+import { type Attempt, isInFlight, type Swap } from './swap.ts';
 
 /** Interval of checks while an order's transaction may still be signed. */
 const RECHECK_MS = 5_000;

@@ -2,6 +2,15 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT } from './brands.ts';
 import type { Token } from './token.ts';
 
+export interface Scale {
+  readonly decimals: number;
+  /**
+   * Scaled UI amount of Token-2022: decimal factor from chain amounts to shown amounts, absent for 1. It
+   * grows with dividends.
+   */
+  readonly multiplier?: string;
+}
+
 /** Why a text is not an amount. Each has one sentence for the person. */
 export type AmountProblem =
   | 'comma'
@@ -27,15 +36,6 @@ type ParsedAmount =
 /** Characters: 20 digits of a 64-bit number, a point and as many decimals. */
 const LONGEST_AMOUNT = 64;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
-
-export interface Scale {
-  readonly decimals: number;
-  /**
-   * Scaled UI amount of Token-2022: decimal factor from chain amounts to shown amounts, absent for 1. It
-   * grows with dividends.
-   */
-  readonly multiplier?: string;
-}
 
 const SCALE_DIGITS = 18;
 const ONE = 10n ** BigInt(SCALE_DIGITS);

@@ -5,6 +5,9 @@ import type { SignedTransaction, Swap } from './swap.ts';
 /** 31 blocks of 400 ms, plus a margin. */
 export const FINALITY_CHECK_MS = 15_000;
 
+/** Pause before the second poll of an expiry; a lagging node may catch up. */
+export const EXPIRY_SECOND_POLL_MS = 5_000;
+
 /** After a day without an answer, an old confirmation is no longer checked. */
 const LONGEST_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
@@ -16,9 +19,6 @@ export type ChainEnd = {
 };
 
 type Chain = Pick<ChainReader, 'transactionStatus'>;
-
-/** Pause before the second poll of an expiry; a lagging node may catch up. */
-export const EXPIRY_SECOND_POLL_MS = 5_000;
 
 /**
  * Checks a confirmed swap until its block is final. After a rollback it corrects the record, notifies the

@@ -10,8 +10,7 @@ import {
   FINALITY_CHECK_MS,
   isCertain,
 } from './finality.ts';
-import type { AdvancePorts } from './poll.ts';
-import { moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
+import { type AdvancePorts, moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
 import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 

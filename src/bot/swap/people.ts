@@ -9,6 +9,27 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 const LONGEST_TAG = 35;
 
+/**
+ * The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted: they come from Telegram
+ * and browsers.
+ */
+export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
+  for (const tag of tags) {
+    const primary = tag?.slice(0, LONGEST_TAG).split(/[-_]/, 1)[0]?.toLowerCase();
+    const spoken = LANGUAGES.find((language) => language === primary);
+    if (spoken) return spoken;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** ISO 15924 codes. */
+const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
+
+/** Writing direction, by the usual script of the language. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
 export interface Person {
   readonly id: PersonId;
   /** The private chat with the bot. */
@@ -94,8 +115,22 @@ export interface PreferencesStore {
   change(personId: PersonId, change: Partial<Preferences>, now: number): Promise<Preferences>;
 }
 
+/** True for a slippage within the limits. */
+export function isSlippage(value: unknown): value is number {
+  return (
+    Number.isInteger(value) &&
+    (value as number) >= LEAST_SLIPPAGE_BPS &&
+    (value as number) <= MOST_SLIPPAGE_BPS
+  );
+}
+
 /** A number, `$20`, `25%` or `max`; neither 0 nor 100 %. */
 const PRESET = /^(?:max|\$?(?=[\d.]*[1-9])\d{1,20}(?:\.\d{1,18})?|(?=[\d.]*[1-9])\d{1,2}(?:\.\d{1,2})?%)$/;
+
+/** True for an amount that buttons and favourites accept. */
+export function isPreset(value: unknown): value is string {
+  return typeof value === 'string' && PRESET.test(value);
+}
 
 /** Counts of a person's data, as shown to them. */
 export interface PersonalData {
@@ -130,39 +165,4 @@ export interface PersonalDataStore {
    * nothing is erased, where `version` is outdated.
    */
   erase(request: EraseRequest): Promise<ErasedData | undefined>;
-}
-
-/**
- * The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted: they come from Telegram
- * and browsers.
- */
-export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
-  for (const tag of tags) {
-    const primary = tag?.slice(0, LONGEST_TAG).split(/[-_]/, 1)[0]?.toLowerCase();
-    const spoken = LANGUAGES.find((language) => language === primary);
-    if (spoken) return spoken;
-  }
-  return DEFAULT_LANGUAGE;
-}
-
-/** ISO 15924 codes. */
-const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
-
-/** Writing direction, by the usual script of the language. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
-}
-
-/** True for a slippage within the limits. */
-export function isSlippage(value: unknown): value is number {
-  return (
-    Number.isInteger(value) &&
-    (value as number) >= LEAST_SLIPPAGE_BPS &&
-    (value as number) <= MOST_SLIPPAGE_BPS
-  );
-}
-
-/** True for an amount that buttons and favourites accept. */
-export function isPreset(value: unknown): value is string {
-  return typeof value === 'string' && PRESET.test(value);
 }

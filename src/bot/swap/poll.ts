@@ -4,37 +4,6 @@ import type { ServiceBudget, SwapApi } from './service-port.ts';
 import type { Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
 
-/** Alerts for the operator about a wrong or useless answer. */
-export type SwapAlert =
-  | 'foreign_tx_hash'
-  | 'service_disagrees'
-  | 'service_refused'
-  | 'confirmation_rolled_back';
-
-export type LateWrite = 'move' | 'postponement';
-
-export interface AdvancePorts {
-  readonly swapApi: Pick<SwapApi, 'execute'>;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
-  readonly swaps: SwapStore;
-  /** Without a budget there is no limit. */
-  readonly budget?: ServiceBudget;
-  readonly now: Clock;
-  /** Resolves after `ms` or on abort. */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A write was dropped: another worker holds a newer claim. */
-  readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;
-  readonly alert: (kind: SwapAlert, swap: Swap) => void;
-}
-
-interface MovePorts extends Pick<AdvancePorts, 'onLateWrite'> {
-  readonly swaps: Pick<SwapStore, 'move'>;
-}
-
-export interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
-  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
-}
-
 /**
  * Timeouts of one poll, ms. A poll calls execute once and reads the chain in parallel; an end is read twice,
  * each time with details. Everything fits into `withinMs`, which is below the lease: at most one poll of a
@@ -52,14 +21,40 @@ export const POLL_LIMITS = {
   detailsMs: 2_000,
 } as const;
 
-interface ClosePorts extends ReschedulePorts {
-  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap' | 'eraseEnded'>;
+export interface AdvancePorts {
+  readonly swapApi: Pick<SwapApi, 'execute'>;
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
+  readonly swaps: SwapStore;
+  /** Without a budget there is no limit. */
+  readonly budget?: ServiceBudget;
   readonly now: Clock;
+  /** Resolves after `ms` or on abort. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** A write was dropped: another worker holds a newer claim. */
+  readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;
+  readonly alert: (kind: SwapAlert, swap: Swap) => void;
 }
+
+/** Alerts for the operator about a wrong or useless answer. */
+export type SwapAlert =
+  | 'foreign_tx_hash'
+  | 'service_disagrees'
+  | 'service_refused'
+  | 'confirmation_rolled_back';
+
+export type LateWrite = 'move' | 'postponement';
 
 /** Time to deliver the last message. */
 const FIRST_ERASE_MS = 1_000;
 const SLOWEST_ERASE_MS = 5 * 60_000;
+
+interface MovePorts extends Pick<AdvancePorts, 'onLateWrite'> {
+  readonly swaps: Pick<SwapStore, 'move'>;
+}
+
+export interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
+  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
+}
 
 /** Moves a claimed swap. Reports a write that lost its claim. */
 export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResult> {
@@ -92,6 +87,11 @@ function reportIfStale(
   current: Swap | undefined,
 ): void {
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
+}
+
+interface ClosePorts extends ReschedulePorts {
+  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap' | 'eraseEnded'>;
+  readonly now: Clock;
 }
 
 /** Next due time after an end: only a swap under erasure has one. */

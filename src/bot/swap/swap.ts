@@ -91,6 +91,39 @@ export interface Attempt {
   readonly expiresAt: number;
 }
 
+/** The wallet's answer, resent unchanged until the chain decides. */
+export interface SignedTransaction {
+  readonly txHash: Signature;
+  /** base64 of the signed bytes. */
+  readonly transaction: string;
+  readonly attemptId: string;
+  readonly quoteId: string;
+  readonly routeName: string;
+  readonly providerRequestId: string | null;
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
+
+/** Why the wallet's answer was refused. Each has its own words on the card. */
+export const SIGNED_REFUSALS = [
+  'changed',
+  'wrong_signer',
+  'fee_too_high',
+  'unreadable',
+  'expired',
+  'in_flight',
+  'chain_unreachable',
+  /** Another transaction of the same swap is in flight. */
+  'superseded',
+] as const;
+
+export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
+
+/** The least that may arrive: from the built transaction, before that from the offer. */
+export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
+  return minimum ?? offer.minimumToAmount;
+}
+
 /** From Confirm to the end of an unsigned order. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
@@ -135,39 +168,6 @@ const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = 
 
 /** States in which a transaction may still land; at most one such swap per wallet. */
 export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
-
-/** The wallet's answer, resent unchanged until the chain decides. */
-export interface SignedTransaction {
-  readonly txHash: Signature;
-  /** base64 of the signed bytes. */
-  readonly transaction: string;
-  readonly attemptId: string;
-  readonly quoteId: string;
-  readonly routeName: string;
-  readonly providerRequestId: string | null;
-  readonly blockhash: string;
-  readonly lastValidBlockHeight: number;
-}
-
-/** Why the wallet's answer was refused. Each has its own words on the card. */
-export const SIGNED_REFUSALS = [
-  'changed',
-  'wrong_signer',
-  'fee_too_high',
-  'unreadable',
-  'expired',
-  'in_flight',
-  'chain_unreachable',
-  /** Another transaction of the same swap is in flight. */
-  'superseded',
-] as const;
-
-export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
-
-/** The least that may arrive: from the built transaction, before that from the offer. */
-export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
-  return minimum ?? offer.minimumToAmount;
-}
 
 export function canMove(from: SwapState, to: SwapState): boolean {
   return TRANSITIONS[from].includes(to);

@@ -6,8 +6,7 @@ import { SOL_FACTS } from './catalogue.ts';
 import type { ChainReader, Holding } from './chain-port.ts';
 import { DOLLAR_TOKENS } from './dollars.ts';
 import type { SwapApi } from './service-port.ts';
-import type { ListedToken, Token } from './token.ts';
-import { labelTokens } from './token.ts';
+import { type ListedToken, labelTokens, type Token } from './token.ts';
 
 /** Approximate dollars; null where unknown, `busy` where no call is possible now. */
 export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;

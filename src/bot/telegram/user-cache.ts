@@ -2,8 +2,7 @@ import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';
-import type { PeopleStore, Person } from '../swap/people.ts';
-import { chooseLanguage, type Language } from '../swap/people.ts';
+import { chooseLanguage, type Language, type PeopleStore, type Person } from '../swap/people.ts';
 import { personOf } from './person.ts';
 
 /** Who has talked to us since the start, so that knowing their language costs no query. */

@@ -1,7 +1,6 @@
 import type { Leader } from '../leader/leader.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
-import type { AdvancePorts, LateWrite } from '../swap/poll.ts';
-import { POLL_LIMITS } from '../swap/poll.ts';
+import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 import { createDueWork, type DueWork } from './due-work.ts';

@@ -4,11 +4,11 @@ import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { Person } from '../../../src/bot/swap/people.ts';
 import {
   DEFAULT_PREFERENCES,
   LANGUAGES,
   type Language,
+  type Person,
   type Preferences,
 } from '../../../src/bot/swap/people.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';

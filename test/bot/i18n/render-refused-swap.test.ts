@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
-import type { SwapState } from '../../../src/bot/swap/swap.ts';
-import { SIGNED_REFUSALS, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
+import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import { linksIn, plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 

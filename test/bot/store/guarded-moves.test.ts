@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
 import {
   canCorrect,
   canMove,
   isFinal,
   isInFlight,
+  type Swap,
   type SwapState,
   TRANSITIONS,
 } from '../../../src/bot/swap/swap.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { SIGNED_REFUSALS, type SignedRefusal } from '../../../src/bot/swap/swap.ts';
+import { SIGNED_REFUSALS, type SignedRefusal, type Swap } from '../../../src/bot/swap/swap.ts';
 import { dialects } from '../../support/test-database.ts';
 import { makeSigned, moved, orderedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

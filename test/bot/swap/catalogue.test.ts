@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTokens, matchToken, offeredTokens, withheldTokens } from '../../../src/bot/swap/catalogue.ts';
-import type { MintClaim, Token } from '../../../src/bot/swap/token.ts';
-import { labelTokens } from '../../../src/bot/swap/token.ts';
+import { labelTokens, type MintClaim, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, chainOf, listedAs } from '../support/listed.ts';
 import { USDC } from '../support/make-swap.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseToken, isSameAsset, matchToken } from '../../../src/bot/swap/catalogue.ts';
-import type { Token } from '../../../src/bot/swap/token.ts';
-import { findTokens, labelTokens } from '../../../src/bot/swap/token.ts';
+import { findTokens, labelTokens, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, listedAs } from '../support/listed.ts';
 import { SOL, USDC } from '../support/make-swap.ts';

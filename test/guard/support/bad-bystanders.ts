@@ -1,7 +1,6 @@
 import type { TokenMove } from '../../../src/guard/token-move.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import type { BadCase } from './bad-case.ts';
-import { unsigned } from './bad-case.ts';
+import { type BadCase, unsigned } from './bad-case.ts';
 import { twoSteps } from './bad-receivers.ts';
 import { routed } from './bad-routes.ts';
 import * as fake from './fake-accounts.ts';

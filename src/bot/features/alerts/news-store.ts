@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { queueMessage } from '../../store/queue-message.ts';
 import type { AlertRow } from '../../store/schema.ts';
 import type { Connection } from '../../store/store-deps.ts';
-import type { AlertId } from '../../swap/alerts.ts';
-import { BLIND_AFTER_MS, type WatchedPrice } from '../../swap/alerts.ts';
+import { type AlertId, BLIND_AFTER_MS, type WatchedPrice } from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { alertItemId } from '../../swap/outbox.ts';
 

@@ -1,7 +1,6 @@
 import { writeJson } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
-import type { AlertStore } from '../../swap/alerts.ts';
-import { type Alert, type AlertId, MOST_ALERTS } from '../../swap/alerts.ts';
+import { type Alert, type AlertId, type AlertStore, MOST_ALERTS } from '../../swap/alerts.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { priceIdOf, readAlertRow, writeAlert } from './codec.ts';

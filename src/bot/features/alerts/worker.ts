@@ -1,11 +1,13 @@
 import type { Leader } from '../../leader/leader.ts';
-import type { Alert, FiredAlert, WatchedPriceStore } from '../../swap/alerts.ts';
 import {
   type AgreedPrice,
+  type Alert,
   agreeOn,
   BLIND_AFTER_MS,
   believableQuote,
+  type FiredAlert,
   type WatchedPrice,
+  type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import { notablePrice, pairOf } from '../../swap/dollars.ts';

@@ -1,6 +1,5 @@
 import type { Html } from '../../i18n/html.ts';
-import type { Cooldown, Group } from '../../swap/groups.ts';
-import { isQuietAt } from '../../swap/groups.ts';
+import { type Cooldown, type Group, isQuietAt } from '../../swap/groups.ts';
 import type { ChatContext, HandlerDeps } from '../context.ts';
 import { personOf } from '../person.ts';
 import { sayHere } from './reply.ts';
