@@ -27,8 +27,8 @@ export interface ScopedDialect extends Dialect {
 }
 
 /**
- * Refuses statements on the database itself inside a transaction. SQLite would deadlock on its own
- * transaction; PostgreSQL would wait for its row locks, or survive its rollback.
+ * Refuses statements on the database itself inside a transaction. On SQLite they would wait for their own
+ * transaction; on PostgreSQL for its row locks, or they would survive its rollback.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();

@@ -12,14 +12,6 @@ export function isPostgres<Schema>(database: Kysely<Schema>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * For a SELECT outside a serializable transaction: locks the row against deletion, and skips a row under
- * deletion. SQLite needs nothing.
- */
-export function forShare<Schema>(database: Kysely<Schema>): RawBuilder<unknown> {
-  return isPostgres(database) ? sql`FOR KEY SHARE` : sql``;
-}
-
 /** The part after the first colon, in the exact text of its index. */
 export function splitPart<Schema>(database: Kysely<Schema>, column: string): RawBuilder<string> {
   const name = sql.ref(column);

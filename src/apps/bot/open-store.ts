@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
-import { createSoleLeader, type Leader, type Look } from '../../bot/leader/leader.ts';
+import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -41,7 +41,7 @@ const COUNTED_FOR_MS = 10_000;
 export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<Memory> {
   const now = Date.now;
   const database = await openDatabase<BotSchema>(databaseUrl);
-  let wake: Look = () => undefined;
+  let wake: AnnounceWork = () => undefined;
   const opening = openRing(database, encryptionKeyFile).then((ring) =>
     createBotStore({
       database,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { type Leader, type LeaderWork, type Look, NotLeaderError } from './leader.ts';
+import { type AnnounceWork, type Leader, type LeaderWork, NotLeaderError } from './leader.ts';
 
 /** `application_name` of all candidates' sessions. */
 const CANDIDATE = 'countersign worker';
@@ -28,14 +28,14 @@ class Term {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(askedAt: number) {
-    this.heard(askedAt);
+    this.renew(askedAt);
   }
 
   /**
    * @param askedAt send time of the answered statement, by `performance.now()`
    * @throws NotLeaderError when the term is over: a late answer does not revive it
    */
-  heard(askedAt: number): void {
+  renew(askedAt: number): void {
     if (this.#silentAt > 0 && this.isOver()) throw new NotLeaderError();
     this.#silentAt = askedAt + SILENT_MS;
     clearTimeout(this.#timer);
@@ -66,7 +66,7 @@ export class PostgresLeader implements Leader {
   readonly #terms = new AsyncLocalStorage<Term>();
   readonly #stopping = new AbortController();
   readonly #begins: ((over: AbortSignal) => void)[] = [];
-  readonly #looks: Look[] = [];
+  readonly #listeners: AnnounceWork[] = [];
   readonly #campaigning: Promise<void>;
   #client: pg.Client | undefined;
   #lastAsked: Promise<unknown> = Promise.resolve();
@@ -107,12 +107,12 @@ export class PostgresLeader implements Leader {
     if (this.#term && this.isLeading()) this.#beginIn(this.#term, begin);
   }
 
-  onWake(look: Look): void {
-    this.#looks.push(look);
+  onWake(listener: AnnounceWork): void {
+    this.#listeners.push(listener);
   }
 
-  readonly wake: Look = (work, dueAt) => {
-    if (this.isLeading()) this.#look(work, dueAt);
+  readonly wake: AnnounceWork = (work, dueAt) => {
+    if (this.isLeading()) this.#announce(work, dueAt);
     else this.#ask('SELECT pg_notify($1, $2)', [CHANNEL, work]).catch(() => undefined);
   };
 
@@ -152,7 +152,7 @@ export class PostgresLeader implements Leader {
     // The next statement rejects and ends the campaign.
     client.on('error', lose);
     client.on('end', lose);
-    client.on('notification', ({ payload }) => this.#look(payload as LeaderWork));
+    client.on('notification', ({ payload }) => this.#announce(payload as LeaderWork));
     try {
       await client.connect();
       await client.query(`SET idle_session_timeout = ${SILENT_MS}; LISTEN ${CHANNEL}`);
@@ -180,7 +180,7 @@ export class PostgresLeader implements Leader {
     while (!this.#stopping.signal.aborted) {
       const askedAt = performance.now();
       await this.#ask('SELECT 1');
-      if (term) term.heard(askedAt);
+      if (term) term.renew(askedAt);
       else term = this.#beginTerm(askedAt);
       await this.#pause(TOUCH_EVERY_MS);
     }
@@ -206,8 +206,8 @@ export class PostgresLeader implements Leader {
     if (!this.#stopping.signal.aborted) this.#log.warn('this process is not the worker any more');
   }
 
-  #look(work: LeaderWork, dueAt?: number): void {
-    if (this.isLeading()) for (const look of this.#looks) look(work, dueAt);
+  #announce(work: LeaderWork, dueAt?: number): void {
+    if (this.isLeading()) for (const listener of this.#listeners) listener(work, dueAt);
   }
 
   /** Statements queue here: pg deprecates its client's queue. */

@@ -2,7 +2,7 @@
 export type LeaderWork = 'updates' | 'messages' | 'swaps' | 'prices' | 'boards';
 
 /** @param dueAt ms since the epoch. @default now */
-export type Look = (work: LeaderWork, dueAt?: number) => void;
+export type AnnounceWork = (work: LeaderWork, dueAt?: number) => void;
 
 /**
  * Elects one worker process per database. It alone handles updates, follows swaps, delivers messages and runs
@@ -24,10 +24,10 @@ export interface Leader {
   assertLeader(): void;
   /** Calls `begin` in each term, the current one included; `over` aborts with the term. */
   onTerm(begin: (over: AbortSignal) => void): void;
-  /** Calls `look` in the leading process after any process called `wake`. */
-  onWake(look: Look): void;
+  /** Calls `listener` in the leading process after any process called `wake`. */
+  onWake(listener: AnnounceWork): void;
   /** Call after the commit of new work. Best effort: the leader polls as well. */
-  readonly wake: Look;
+  readonly wake: AnnounceWork;
   /** Ends the term and lets another process lead. */
   stop(): Promise<void>;
 }
@@ -51,16 +51,16 @@ export function isNotLeader(error: unknown): boolean {
 /** For a process that owns its database (SQLite): one term from start to end. */
 export function createSoleLeader(): Leader {
   const term = new AbortController();
-  const looks: Look[] = [];
+  const looks: AnnounceWork[] = [];
   return {
     isLeading: () => true,
     isCandidate: () => true,
     run: (work) => work(),
     assertLeader: () => undefined,
     onTerm: (begin) => begin(term.signal),
-    onWake: (look) => void looks.push(look),
+    onWake: (listener) => void looks.push(listener),
     wake: (...work) => {
-      for (const look of looks) look(...work);
+      for (const listener of looks) listener(...work);
     },
     stop: async () => term.abort(),
   };

@@ -30,16 +30,6 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   };
 }
 
-export async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
-  const row = await database
-    .updateTable('inbox')
-    .set({ tries: sql<number>`tries + ${begun}` })
-    .where('update_id', '=', updateId)
-    .returning('tries')
-    .executeTakeFirst();
-  return row?.tries ?? begun;
-}
-
 /**
  * One statement, so that other writes share its commit.
  * @returns the new ids
@@ -61,7 +51,7 @@ async function accept(
   return new Set(accepted.map(({ update_id }) => update_id));
 }
 
-export function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: InboxEntry, now: number) {
+function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: InboxEntry, now: number) {
   const encrypted_payload = encryptField(cipher, payload, payloadAad(updateId));
   return { update_id: updateId, key, encrypted_payload, accepted_at: now, tries: 0, finished_at: null };
 }
@@ -89,7 +79,7 @@ async function listUnfinished(
 }
 
 /** Skips and reports undecryptable rows. */
-export function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly InboxEntry[] {
+function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly InboxEntry[] {
   return rows.flatMap(({ update_id: updateId, key, encrypted_payload: encrypted }) => {
     if (encrypted === null) return [];
     try {
@@ -100,6 +90,16 @@ export function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonl
       return [];
     }
   });
+}
+
+export async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
+  const row = await database
+    .updateTable('inbox')
+    .set({ tries: sql<number>`tries + ${begun}` })
+    .where('update_id', '=', updateId)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? begun;
 }
 
 export function payloadAad(updateId: number): string {

@@ -92,7 +92,7 @@ export function wrongEncryptionKey(cause?: unknown): DatabaseError {
   );
 }
 
-export function secretAad(name: string): string {
+function secretAad(name: string): string {
   return `secrets.value.${name}`;
 }
 

@@ -29,15 +29,15 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
     finish: (...finished) => finish(deps, ...finished),
     retry: (item, dueAt, counts) => {
       const failures = item.failures + (counts ? 1 : 0);
-      return putOff(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
+      return retryAt(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
     },
     pauseChat: (item, until, now) =>
       inTransaction(deps, 'pause-chat', async (transaction) => {
         await pauseChat(transaction, item.chatId, until, now);
-        await postpone(transaction, item, { due_at: until, unsure: item.unsure });
+        await delay(transaction, item, { due_at: until, unsure: item.unsure });
       }),
     pausedUntil: createPauseReader(database),
-    retryUnsure: (item, dueAt) => putOff(deps, item, { due_at: dueAt }),
+    retryUnsure: (item, dueAt) => retryAt(deps, item, { due_at: dueAt }),
     park: async (item) => {
       await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
       deps.faultPoint('park:after-commit');
@@ -140,7 +140,7 @@ interface Delay {
 }
 
 /** Later messages of the subject wait too and get the same due time: otherwise each claim would reread them. */
-async function postpone(
+async function delay(
   transaction: Connection,
   { id, fence, subject }: OutboxItem,
   change: Delay,
@@ -157,8 +157,8 @@ async function postpone(
     .execute();
 }
 
-function putOff(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
-  return inTransaction(deps, 'put-off', (transaction) => postpone(transaction, item, change));
+function retryAt(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
+  return inTransaction(deps, 'put-off', (transaction) => delay(transaction, item, change));
 }
 
 async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {

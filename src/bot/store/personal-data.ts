@@ -39,14 +39,14 @@ async function erasePerson(
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
-  await sendOff(transaction, request);
+  await markForErasure(transaction, request);
   const others = [
     // First: it finds the wallets by their rows.
     await shredKeys(deps, transaction, personId),
     await eraseMessages(transaction, personId),
     ...(await eraseSwaps(transaction, personId)),
-    ...(await eraseAcquaintance(transaction, personId)),
-    await leaveUpdatesNameless(transaction, personId),
+    ...(await eraseProfile(transaction, personId)),
+    await anonymizeUpdates(transaction, personId),
   ];
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
 }
@@ -55,7 +55,10 @@ async function erasePerson(
  * Marks swaps in flight for erasure and makes them due. The new fence stops a worker with the old row, which
  * would end the swap without erasing it.
  */
-async function sendOff(transaction: Connection, { personId, language, now }: EraseRequest): Promise<void> {
+async function markForErasure(
+  transaction: Connection,
+  { personId, language, now }: EraseRequest,
+): Promise<void> {
   await transaction
     .updateTable('swaps')
     .set({ farewell_language: language, due_at: now, lease_until: 0, fence: sql<number>`fence + 1` })
@@ -111,7 +114,7 @@ async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<
   return [Number(attempts.numDeletedRows), Number(events.numDeletedRows)];
 }
 
-async function eraseAcquaintance(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+async function eraseProfile(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const gone = [
     await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('preferences').where('person_id', '=', personId).executeTakeFirst(),
@@ -153,7 +156,7 @@ async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId:
  * Unhandled updates lose the key `chat:person`; their payload is erased after handling. The id stays to
  * recognise repeats.
  */
-async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
+async function anonymizeUpdates(transaction: Connection, personId: PersonId): Promise<number> {
   const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
   const named = unfinished.where('key', 'like', `%:${personId}`);
   return Number((await named.executeTakeFirst()).numUpdatedRows);

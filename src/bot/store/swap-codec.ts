@@ -178,7 +178,7 @@ function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
 }
 
 /** @throws StoreError `unreadable_row` */
-export function readOffer(text: string): Offer {
+function readOffer(text: string): Offer {
   const fields = readObject(text);
   return {
     routeName: textField(fields, 'routeName'),

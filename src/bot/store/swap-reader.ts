@@ -89,19 +89,16 @@ export async function findInFlight(connection: Connection, wallet: Address): Pro
   return readOptional(await query.executeTakeFirst());
 }
 
-function ofPerson(connection: Connection, personId: PersonId) {
+/** By the index of unfinished swaps. */
+function openOf(connection: Connection, personId: PersonId) {
   return connection
     .selectFrom('swaps')
     .selectAll()
     .where('person_id', '=', personId)
     .where('farewell_language', 'is', null)
+    .where('final_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-}
-
-/** By the index of unfinished swaps. */
-function openOf(connection: Connection, personId: PersonId) {
-  return ofPerson(connection, personId).where('final_at', 'is', null);
 }
 
 function readOptional(row: SwapRow | undefined): Swap | undefined {

@@ -62,25 +62,6 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
   };
 }
 
-function decided(now: number) {
-  return {
-    decided_at: now,
-    encrypted_dapp_secret: '',
-    returned_address: null,
-    encrypted_session: null,
-    encrypted_own_name: null,
-  } as const;
-}
-
-function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
-  return inTransaction(deps, 'drop-link', async (transaction) => {
-    const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
-    const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
-    if (numUpdatedRows > 0n) await deps.keys.shred(transaction, [walletSubject(id)]);
-    return numUpdatedRows > 0n;
-  });
-}
-
 async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {
   await inTransaction(deps, 'start-link', async (transaction) => {
     await endOpenLinks(deps, transaction, link.personId, link.createdAt);
@@ -139,7 +120,7 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
   const isTaken = await inTransaction(deps, 'record-return', async (transaction) => {
     const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
     const link = await readLinkRow(deps, transaction, await query.executeTakeFirst());
-    if (!link || !(await takeReturn(deps, transaction, link, returned, now))) return false;
+    if (!link || !(await storeReturn(deps, transaction, link, returned, now))) return false;
     await queueQuestion(transaction, link, now);
     return true;
   });
@@ -148,7 +129,7 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
 }
 
 /** False where the link is answered or over. */
-async function takeReturn(
+async function storeReturn(
   deps: StoreDeps,
   transaction: Connection,
   { id }: WalletLink,
@@ -199,12 +180,6 @@ async function acceptLink(
   return addWallet(deps, transaction, row, returned, now);
 }
 
-async function decide(transaction: Connection, id: string, now: number): Promise<boolean> {
-  const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
-  const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 async function addWallet(
   deps: StoreDeps,
   transaction: Connection,
@@ -212,7 +187,7 @@ async function addWallet(
   { address, session, ownName }: Returned,
   now: number,
 ): Promise<Wallet | undefined> {
-  const known = await takeOut(deps, transaction, person_id, address);
+  const known = await removeKnown(deps, transaction, person_id, address);
   const cipher = await deps.keys.forWriting(transaction, walletSubject(id));
   const wallet = {
     ...{ id, person_id, kind, address },
@@ -227,7 +202,7 @@ async function addWallet(
 }
 
 /** Replaces an earlier row of the same wallet, with its session and key. */
-async function takeOut(
+async function removeKnown(
   deps: StoreDeps,
   transaction: Connection,
   personId: number,
@@ -251,4 +226,28 @@ async function findLinkedWallet(
 ): Promise<Wallet | undefined> {
   const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
   return (await readWallets(deps, connection, await query.execute())).at(0);
+}
+
+function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
+  return inTransaction(deps, 'drop-link', async (transaction) => {
+    const isDropped = await decide(transaction, id, now);
+    if (isDropped) await deps.keys.shred(transaction, [walletSubject(id)]);
+    return isDropped;
+  });
+}
+
+async function decide(transaction: Connection, id: string, now: number): Promise<boolean> {
+  const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
+  const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function decided(now: number) {
+  return {
+    decided_at: now,
+    encrypted_dapp_secret: '',
+    returned_address: null,
+    encrypted_session: null,
+    encrypted_own_name: null,
+  } as const;
 }

@@ -9,7 +9,7 @@ import type { BotSchema } from './schema.ts';
 import { type Connection, readEncrypted, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
 
-export type WalletRow = Selectable<BotSchema['wallets']>;
+type WalletRow = Selectable<BotSchema['wallets']>;
 
 export type LinkRow = Selectable<BotSchema['wallet_links']>;
 

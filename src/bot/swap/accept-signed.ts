@@ -5,7 +5,7 @@ import { done, type Problem, type Result, refused } from './problems.ts';
 import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 
-export interface AcceptPorts {
+interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
   readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
   readonly swaps: SwapStore;

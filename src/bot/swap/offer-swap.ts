@@ -121,7 +121,7 @@ export async function priceIntent(
 }
 
 /** The chosen route, else the best one with the remark `route_gone`. */
-export function chooseOffer(
+function chooseOffer(
   quotes: readonly Quote[],
   chosenRoute: string | null,
   make: (quote: Quote) => Offer,

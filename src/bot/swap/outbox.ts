@@ -73,7 +73,7 @@ export function walletQuestionItemId(linkId: string): string {
 }
 
 /** News of one alert (fired, ended), or of all a person's alerts (no price, a price again). */
-export type AlertNews =
+type AlertNews =
   | { readonly what: 'fired'; readonly alertId: AlertId }
   | { readonly what: 'ended'; readonly alertId: AlertId }
   | { readonly what: 'blind'; readonly personId: PersonId; readonly since: number }

@@ -52,7 +52,7 @@ interface MovePorts extends Pick<AdvancePorts, 'onLateWrite'> {
   readonly swaps: Pick<SwapStore, 'move'>;
 }
 
-export interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
+interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
   readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
 }
 

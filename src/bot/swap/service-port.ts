@@ -63,7 +63,7 @@ export interface ExecutionReport {
 export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | BackgroundCall;
 
 /** Prices for groups and inline mode, for alerts, for boards. */
-export type BackgroundCall = 'shared_quote' | 'alert' | 'board';
+type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
 /** Calls of one API key. */
 export interface ServiceBudget {

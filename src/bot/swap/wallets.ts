@@ -52,7 +52,7 @@ export interface WalletLink {
 /** In characters. */
 export const LONGEST_WALLET_LABEL = 32;
 
-export const WALLET_LINK_LASTS_MS = 10 * 60_000;
+const WALLET_LINK_LASTS_MS = 10 * 60_000;
 
 export interface WalletStore {
   /** One open link per person: earlier ones end. */
