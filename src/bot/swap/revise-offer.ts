@@ -18,7 +18,7 @@ interface RevisePorts extends OfferPorts {
 export type Revision =
   | { readonly kind: 'amount'; readonly amount: BaseUnits }
   /** Swaps the sides: the amount that would arrive is paid. */
-  | { readonly kind: 'turn' }
+  | { readonly kind: 'flip' }
   | { readonly kind: 'slippage'; readonly bps: number }
   /** A route from the card; null for the best one. */
   | { readonly kind: 'route'; readonly routeName: string | null };
@@ -45,7 +45,7 @@ interface PressPorts {
   readonly swaps: Pick<SwapReader, 'findSwap'>;
 }
 
-interface TurnPorts {
+interface CardPorts {
   readonly swaps: Pick<SwapWriter, 'showCardPage'>;
   readonly now: Clock;
 }
@@ -69,7 +69,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
   switch (revision.kind) {
     case 'amount':
       return { intent: { ...intent, amount: revision.amount }, why: 'another amount' };
-    case 'turn':
+    case 'flip':
       return {
         intent: { from: intent.to, to: intent.from, amount: offer.toAmount },
         chosenRoute: null,
@@ -132,13 +132,13 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
 
 /** Shows another page of the same offer, and marks an expired price. */
 export async function showCardPage(
-  ports: TurnPorts,
+  ports: CardPorts,
   swap: Swap,
   change: Partial<Pick<OfferCard, 'page' | 'isRateTurned' | 'promptId' | 'balance' | 'sol' | 'isUnchecked'>>,
 ): Promise<Result<Swap>> {
   const now = ports.now();
   const isStale = now > swap.offer.validUntil;
   const card = { ...(swap.card ?? PLAIN_CARD), isStale, promptId: null, ...change };
-  const isTurned = await ports.swaps.showCardPage(swap, card, now);
-  return isTurned ? done({ ...swap, card }) : refused({ code: 'out_of_date', swap });
+  const isShown = await ports.swaps.showCardPage(swap, card, now);
+  return isShown ? done({ ...swap, card }) : refused({ code: 'out_of_date', swap });
 }

@@ -133,7 +133,7 @@ function prepareSearch(list: List): SearchedList {
 function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
   if (wanted.length < 2) return [];
   const containing = folded.filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted));
-  const near = containing.length > 0 ? containing : slipsOf(folded, wanted);
+  const near = containing.length > 0 ? containing : typosOf(folded, wanted);
   const rankOf = ({ token, symbol }: FoldedToken) =>
     (isShipped(token) ? 0 : 2) + (symbol.startsWith(wanted) ? 0 : 1);
   return near
@@ -143,7 +143,7 @@ function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
 }
 
 /** Two letters are a typo of too many words. */
-function slipsOf(folded: readonly FoldedToken[], wanted: string): readonly FoldedToken[] {
+function typosOf(folded: readonly FoldedToken[], wanted: string): readonly FoldedToken[] {
   return wanted.length < 3 ? [] : folded.filter(({ symbol }) => isTypoOf(wanted, symbol));
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import { makeSigned } from '../support/make-swap.ts';
 import { limit } from '../support/service-failure.ts';
-import { confirmed, expired, fails, inTime, pending, reports, unknown, useLook } from './use-look.ts';
+import { confirmed, expired, fails, inTime, pending, reports, unknown, usePolls } from './use-polls.ts';
 
 describe('a look at a swap that the service refuses', () => {
-  const world = useLook();
+  const world = usePolls();
   const { ports, look, submittedSwap } = world;
 
   it('ends a refused swap by the chain alone: expired, and not failed', async () => {

@@ -36,7 +36,7 @@ describe('reviseOffer', () => {
   it('turns both sides, pays what would have arrived, and says so', async () => {
     const offered = await offer();
     const ports = world.ports(answer(paying(1_400_000_000n)));
-    const turned = value(await reviseOffer(ports, world.press(offered), { kind: 'turn' }));
+    const turned = value(await reviseOffer(ports, world.press(offered), { kind: 'flip' }));
     expect(turned).toMatchObject({
       intent: { from: USDC, to: SOL, amount: 300n },
       offer: { toAmount: 1_400_000_000n, remark: 'turned' },
@@ -107,7 +107,7 @@ describe('reviseOffer', () => {
   it('makes one change of two presses at once', async () => {
     const offered = await offer();
     const press = world.press(offered);
-    const presses = [amount(5n), amount(5n), { kind: 'turn' } as const];
+    const presses = [amount(5n), amount(5n), { kind: 'flip' } as const];
     const results = await Promise.all(
       presses.map((revision) => reviseOffer(world.ports(answer(paying(300n))), press, revision)),
     );
@@ -237,7 +237,7 @@ type Tap = {
 
 const what = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 12n }).map(amount),
-  fc.constant<Revision>({ kind: 'turn' }),
+  fc.constant<Revision>({ kind: 'flip' }),
   fc.integer({ min: 0, max: 6_000 }).map((bps): Revision => ({ kind: 'slippage', bps })),
   fc.constantFrom('a', 'b', 'gone', null).map((routeName): Revision => ({ kind: 'route', routeName })),
   fc.constantFrom('refresh', 'confirm', 'sure'),

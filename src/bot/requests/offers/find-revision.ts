@@ -18,7 +18,7 @@ export async function findRevision(
   const unknown: Problem = { code: 'out_of_date', swap };
   switch (pressed.action) {
     case 'turn':
-      return done({ kind: 'turn' });
+      return done({ kind: 'flip' });
     case 'set_slippage':
       return done({ kind: 'slippage', bps: pressed.number });
     case 'route': {

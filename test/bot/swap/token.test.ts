@@ -11,25 +11,25 @@ const WSOL: Token = {
   symbol: 'SOL',
   decimals: 9,
 };
-const FAKE: Token = { ...USDC, mint: 'FakeUsdc1111' as Mint, symbol: 'usdc', name: 'Not the dollar' };
+const FALSE_USDC: Token = { ...USDC, mint: 'FakeUsdc1111' as Mint, symbol: 'usdc', name: 'Not the dollar' };
 const TSLAX: Token = { ...USDC, mint: 'XsTesla' as Mint, symbol: 'TSLAx', name: 'Tesla xStock', decimals: 8 };
-const OTHER: Token = { ...FAKE, mint: 'FakeUsdc2222' as Mint };
+const OTHER: Token = { ...FALSE_USDC, mint: 'FakeUsdc2222' as Mint };
 
-const look = (words: readonly string[], tokens = [USDC, WSOL, TSLAX]) =>
+const catalogue = (words: readonly string[], tokens = [USDC, WSOL, TSLAX]) =>
   catalogueOf(tokens.map(listedAs), words, tokens);
-const match = async (word: string, tokens?: Token[]) => matchToken(await look([word], tokens), word);
+const match = async (word: string, tokens?: Token[]) => matchToken(await catalogue([word], tokens), word);
 
 describe('an intent', () => {
   it('never chooses between two tokens of one symbol (T14)', async () => {
-    expect(await match('usdc', [FAKE, OTHER])).toEqual({ kind: 'many', tokens: [FAKE, OTHER] });
-    expect(chooseToken('usdc', await look(['usdc'], [FAKE, OTHER]))).toMatchObject({
+    expect(await match('usdc', [FALSE_USDC, OTHER])).toEqual({ kind: 'many', tokens: [FALSE_USDC, OTHER] });
+    expect(chooseToken('usdc', await catalogue(['usdc'], [FALSE_USDC, OTHER]))).toMatchObject({
       problem: { code: 'ambiguous_token' },
     });
   });
 
   it('takes a shipped symbol for the shipped mint, whoever else bears it', async () => {
-    expect(await match('usdc', [FAKE, USDC])).toEqual({ kind: 'one', token: USDC });
-    expect(await match(FAKE.mint, [FAKE, USDC])).toEqual({ kind: 'one', token: FAKE });
+    expect(await match('usdc', [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: USDC });
+    expect(await match(FALSE_USDC.mint, [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: FALSE_USDC });
   });
 
   it('knows a shipped mint by its shipped symbol only', async () => {

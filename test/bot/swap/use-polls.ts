@@ -33,7 +33,7 @@ export const fails = (status: number, code = 'some_code', headers?: Record<strin
 export const inTime = new AbortController().signal;
 
 /** A store of its own for each test, and looks at its swaps through ports that answer from a list and no further. */
-export function useLook() {
+export function usePolls() {
   let scripts: { readonly overruns: string[] }[] = [];
   const world = {
     store: undefined as unknown as BotStore,
