@@ -46,14 +46,14 @@ describe('database file', () => {
     await database.destroy();
   });
 
-  it('may be asked first what does not touch it, and takes what is written then', async () => {
+  it('accepts writes after a first statement that does not touch it', async () => {
     const database = await openDatabase<unknown>(`file:${join(folder(), 'a.db')}`);
     await pragma(database, 'synchronous');
     await migrate(database, 'bot', [first]);
     await database.destroy();
   });
 
-  it('says so when the file is no database', async () => {
+  it('refuses a file that is no database', async () => {
     const path = join(folder(), 'a.db');
     writeFileSync(path, 'this is a letter, not a database; it is long enough to be looked at');
     await expect(openDatabase(`file:${path}`)).rejects.toMatchObject({ code: 'cannot_open' });
@@ -95,7 +95,7 @@ describe('migrations', () => {
     await database.destroy();
   });
 
-  it('take any time, unlike other transactions', async () => {
+  it('have no time limit, unlike other transactions', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const database = await openDatabase<unknown>(':memory:');
@@ -118,7 +118,7 @@ describe('migrations', () => {
     await database.destroy();
   });
 
-  it('that were squashed count as the one that has them all, and only together', async () => {
+  it('squashed into one count as that one, and only together', async () => {
     const database = await openDatabase<unknown>(':memory:');
     const never: Migration['up'] = () => Promise.reject(new Error('it is there already'));
     const squashed: Migration = { name: '001-initial', replaces: ['001-first', '002-second'], up: never };
@@ -152,7 +152,7 @@ describe('the address of a database', () => {
     ['postgres://bot:word@db.example/swaps', 'PostgreSQL database swaps at db.example:5432'],
     ['postgres:///swaps?host=/run/postgresql', 'PostgreSQL database swaps at /run/postgresql:5432'],
     ['postgres://bot:wo/rd@db.example/swaps', 'PostgreSQL'],
-  ])('%s is told to people as %s', (address, name) => {
+  ])('%s is shown as %s', (address, name) => {
     expect(nameOfAddress(address)).toBe(name);
   });
 

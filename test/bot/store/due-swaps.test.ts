@@ -8,7 +8,7 @@ import { moved, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
-describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url }) => {
+describe.each(dialects)('claimed swaps on $name', ({ url }) => {
   let test: TestStore;
   let told: string[];
 
@@ -19,7 +19,7 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
 
   const swaps = () => test.store.swaps;
 
-  it('gives due swaps out once per lease, in the order of their due time', async () => {
+  it('hands out due swaps once per lease, by due time', async () => {
     const b = await signedSwap(swaps(), 'b', 'Wa11etB' as Address);
     await swaps().reschedule(b, { dueAt: 2_500 }, 2_000);
     await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
@@ -31,7 +31,7 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
     expect(await swaps().claimDue(4_000, 1, 1_000, [])).toMatchObject([{ id: 'b', fence: 2 }]);
   });
 
-  it('drops what a worker writes after its lease went to another', async () => {
+  it('drops writes of a worker that lost its lease', async () => {
     await signedSwap(swaps(), 'a');
     const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
     const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
@@ -55,7 +55,7 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
     expect((await moved(swaps(), quick, 'submitted')).state).toBe('submitted');
   });
 
-  it('writes many looks at once, each to its own row, and none to a row that went to another', async () => {
+  it('writes many concurrent polls to their own rows, and none to a reclaimed row', async () => {
     const all: Swap[] = [];
     for (let index = 0; index < 30; index++) {
       all.push(await signedSwap(swaps(), `s${index}`, `w${index}` as Address));
@@ -72,14 +72,14 @@ describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url
     expect((await swaps().listEvents('s5' as SwapId)).at(-1)?.why).toBe('to signed');
   });
 
-  it('lets a look be the last one', async () => {
+  it('lets a poll be the last one', async () => {
     const signed = await signedSwap(swaps(), 'a');
     await swaps().reschedule(signed, { dueAt: null }, 4_000);
     expect((await swaps().findSwap(signed.id))?.dueAt).toBeNull();
     expect(await swaps().nextDueAt(0)).toBeUndefined();
   });
 
-  it('leaves a row it cannot read alone, names it, and gives the others out', async () => {
+  it('leaves an unreadable row, reports it, and hands out the others', async () => {
     const unreadable: string[] = [];
     await signedSwap(swaps(), 'bad', 'w1' as Address);
     await signedSwap(swaps(), 'good', 'w2' as Address);
@@ -95,13 +95,13 @@ const NOW = 1_000_000;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url }) => {
+describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
   let test: TestStore;
   beforeEach(async () => {
     test = await openTestStore(url);
   });
 
-  it('puts no swap off, nor what was seen of its expiry', async () => {
+  it('delays neither a swap nor its expiry', async () => {
     const time = new VirtualTime(NOW);
     const { swaps } = test.store;
     const swap = await signedSwap(swaps, 'a');
@@ -153,7 +153,7 @@ describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url })
     expect(again.map((one) => one.id)).toEqual([id, `${id}:status`]);
   });
 
-  it('makes nobody wait for a message', async () => {
+  it('delays no message', async () => {
     const { swaps, outbox } = test.store;
     await signedSwap(swaps, 'a');
     await test.database
@@ -165,7 +165,7 @@ describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url })
     expect(await outbox.claimDue(NOW, 10, 1_000, [])).toHaveLength(1);
   });
 
-  it('changes no due time that is honest', async () => {
+  it('keeps every regular due time', async () => {
     const { swaps } = test.store;
     const swap = await signedSwap(swaps, 'a');
     await swaps.reschedule(swap, { dueAt: NOW + 14 * MINUTE }, NOW);

@@ -52,7 +52,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     test = await openTestStore(url);
   });
 
-  it('remembers a person with their newest name', async () => {
+  it('stores a person with their newest name', async () => {
     const { people } = test.store;
     await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
@@ -73,12 +73,12 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await people.findPerson(8 as PersonId)).toBeUndefined();
   });
 
-  it('speaks as the person chose, else as Telegram said last, else English', async () => {
+  it("takes the chosen language, else Telegram's last one, else English", async () => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
     expect((await people.upsertPerson({ ...ann, languageCode: null }, 1)).language).toBe('en');
     expect((await people.upsertPerson({ ...ann, languageCode: 'ru' }, 2)).language).toBe('ru');
-    // An update that does not say takes nothing back.
+    // An update without a language keeps the stored one.
     expect((await people.upsertPerson({ ...ann, languageCode: null }, 3)).language).toBe('ru');
     expect(await people.setLanguage(OWNER, 'es')).toMatchObject({ language: 'es', chosenLanguage: 'es' });
     expect((await people.upsertPerson({ ...ann, languageCode: 'tr' }, 4)).language).toBe('es');
@@ -86,7 +86,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await people.setLanguage(8 as PersonId, 'es')).toBeUndefined();
   });
 
-  it('reads people of before there were languages, and a choice of a version to come', async () => {
+  it('reads people without a language, and a language of a later version', async () => {
     const { people } = test.store;
     await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' },
@@ -99,7 +99,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await people.findPerson(OWNER)).toMatchObject({ language: 'en', chosenLanguage: null });
   });
 
-  it('meets somebody anew whose profile no key opens', async () => {
+  it('stores a person again whose profile no key decrypts', async () => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
     await people.upsertPerson({ ...ann, languageCode: 'ru' }, 1);
@@ -139,12 +139,12 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await wallets.recordReturn('late', returned('Other' as Address), 2_001)).toBe(false);
     const linked = await wallets.acceptLink('late', 3_000);
     expect(linked).toBeDefined();
-    // The same Yes again, as after a kill before it was answered.
+    // The same Yes again, as after a crash before the answer.
     expect(await wallets.acceptLink('late', 3_001)).toEqual(linked);
     expect(await wallets.dropLink('late', 3_002)).toBe(false);
   });
 
-  it('ends the earlier link when a new one starts, and forgets the keys of what ended', async () => {
+  it('ends the earlier link when a new one starts, and shreds its keys', async () => {
     const { wallets } = test.store;
     await wallets.startLink(makeLink('old'), 'h1');
     await wallets.recordReturn('old', returned(), 2_000);
@@ -157,7 +157,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await wallets.recordReturn('new', returned(), 5_001)).toBe(false);
   });
 
-  it('makes the newest wallet active and forgets a removed one, for its owner only', async () => {
+  it('makes the newest wallet active and erases a removed one, for its owner only', async () => {
     const { wallets } = test.store;
     const other = 'AnotherWa11et' as Address;
     for (const [index, address] of [WALLET, other, WALLET].entries()) {
@@ -223,7 +223,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       expect(await sharedIntents.findShared(unknown, 2_000)).toBeUndefined();
   });
 
-  it('keeps no more than 500 pairs of a person, the newest, however many are typed', async () => {
+  it('keeps at most the 500 newest pairs of a person', async () => {
     const { sharedIntents } = test.store;
     const pairOf = (number: number) => ({
       fromMint: `mint ${number}` as Mint,
@@ -250,7 +250,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await sharedIntents.findShared(others, 600)).toEqual(pairOf(0));
   });
 
-  it('follows a shared link for thirty days since it was shared last, and forgets who shared it', async () => {
+  it('follows a shared link for thirty days after its last use, and erases its owner', async () => {
     const { sharedIntents, personalData } = test.store;
     const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: 1n as BaseUnits };
     const days = 86_400_000;
@@ -266,7 +266,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
 });
 
 describe('the database file', () => {
-  it('holds no secret in clear, and no ciphertext opens in another row (T20)', async () => {
+  it('holds no plaintext secret, and no ciphertext decrypts in another row (T20)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
     try {
       const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
@@ -305,7 +305,7 @@ describe('the database file', () => {
 const ids = fc.stringMatching(/^[A-Za-z0-9_-]{16}$/);
 const amounts = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
 
-it('an id and its amount come back, in the room of a link', () => {
+it('a shared id round-trips with its amount and fits a link', () => {
   fc.assert(
     fc.property(ids, amounts, (id, amount) => {
       const shared = writeSharedId(id, amount as BaseUnits);
@@ -315,7 +315,7 @@ it('an id and its amount come back, in the room of a link', () => {
   );
 });
 
-it('nothing else has an amount', () => {
+it('no other text has an amount', () => {
   const text = fc.oneof(
     fc.string(),
     ids,

@@ -32,7 +32,10 @@ interface World {
 
 type Ask = (world: World) => Promise<unknown>;
 
-/** What happens for every update, every swap, every few seconds or once an hour: it must not grow with what is stored. */
+/**
+ * Queries that run for every update or swap, every few seconds or hourly: their cost must not grow with the
+ * data.
+ */
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['everything a person does', ({ store, person }) => liveALife(store, person)],
   ['the claim of due swaps', ({ store }) => store.swaps.claimDue(NOW, 10, 1_000, [])],
@@ -73,13 +76,13 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a change of keys', changeKeys],
 ];
 
-/** Late enough for the links of a person to be old. */
+/** Late enough for a person's links to expire. */
 async function sweepAll({ store, person, database }: World): Promise<void> {
   await liveALife(store, person);
   await sweepOldRows(database, NOW * 1e6);
 }
 
-/** Seen from long before, everything is due too late. */
+/** From an early time, every due time is too late. */
 async function pullBackAll({ store, person }: World): Promise<void> {
   await liveALife(store, person, ['submitted']);
   const before = NOW - 1e9;
@@ -124,7 +127,7 @@ async function listBeside({ store: { inbox } }: World): Promise<void> {
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {
-  // The first write of a person makes their key.
+  // A person's first write creates their key.
   await conversations.write('987654:987654', '{}', NOW);
   await conversations.write('1:1', '{}', NOW);
   await conversations.read('1:1');

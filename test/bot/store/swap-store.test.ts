@@ -70,7 +70,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     );
   });
 
-  it('writes state, event and message together, and tells of it after the commit', async () => {
+  it('writes state, event and message together, and signals after the commit', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     expect(ordered).toMatchObject({ state: 'ordered', wallet: WALLET, orderedAt: 2_000 });
     expect(await swaps().listEvents(ordered.id)).toEqual([
@@ -83,7 +83,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(told).toContain('outbox');
   });
 
-  it('keeps nothing of a move whose transaction did not commit', async () => {
+  it('keeps nothing of an uncommitted move', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     const dying = await test.reopen({
       faultPoint: (name) => {
@@ -104,7 +104,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await test.store.outbox.claimDue(9_000, 10, 1_000, [])).toHaveLength(1);
   });
 
-  it('loses no message of a move that committed, even if the process dies right after', async () => {
+  it('loses no message of a committed move, even if the process dies right after', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     const dying = await test.reopen({
       faultPoint: (name) => {
@@ -131,7 +131,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     }
   });
 
-  it('lets only the first of two movers through and shows the other how the row stands', async () => {
+  it('lets only the first of two movers through and gives the other the current row', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await moved(swaps(), ordered, 'cancelled', { reason: 'cancelled_by_person', dueAt: null });
     const late = await swaps().move({ swap: ordered, to: 'lapsed', why: 'late', notices: [], now: 5_000 });
@@ -139,7 +139,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().listEvents(ordered.id)).toHaveLength(3);
   });
 
-  it('does not confirm a price that was replaced meanwhile', async () => {
+  it('does not confirm a replaced price', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const fresh = await swaps().replaceOffer(
@@ -154,7 +154,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().replaceOffer(offered, { offer: offered.offer }, 6_000, [])).toBeUndefined();
   });
 
-  it('changes what is paid only while nobody confirmed it, and keeps the card until it is signed', async () => {
+  it('changes the intent only before Confirm, and keeps the card until signed', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const intent = { ...offered.intent, amount: 5n as BaseUnits };
@@ -170,7 +170,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(signed.card).toBeNull();
   });
 
-  it('turns the card of the price it was drawn with, and no other', async () => {
+  it('shows a card page only for the price it was drawn with', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const details = { ...PLAIN_CARD, page: 'details' } as const;
@@ -203,7 +203,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await sign(second)).toMatchObject({ kind: 'moved' });
   });
 
-  it('holds one swap per transaction, whatever wallet says it', async () => {
+  it('holds one swap per transaction, for any wallet', async () => {
     await signedSwap(swaps(), 'a');
     const other = await orderedSwap(swaps(), 'b', 'AnotherWa11et' as Address);
     const result = await swaps().move({
@@ -217,14 +217,14 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(result).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
   });
 
-  it('never moves an order by the worker of an earlier state', async () => {
+  it('drops a move by a worker with an earlier state', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
     await swaps().reschedule(ordered, { dueAt: 700_000 }, 2_200);
     expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
   });
 
-  it('keeps every attempt, newest first, and finds it by the token of its return', async () => {
+  it('keeps every attempt, newest first, and finds it by its return token', async () => {
     await orderedSwap(swaps(), 'a');
     const older = makeAttempt('a', { minimum: 297_000_000n as BaseUnits });
     const newer = makeAttempt('a', {
@@ -240,7 +240,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().findAttemptByReturnToken('nobody')).toBeUndefined();
   });
 
-  it('lists the history, what is open and the newest offer of one person only', async () => {
+  it('lists history, open swaps and newest offer of one person only', async () => {
     await swaps().createSwap(makeSwap('offer-1'), 't1', []);
     await swaps().createSwap(makeSwap('offer-2', { createdAt: 1_001 }), 't2', []);
     await swaps().createSwap(makeSwap('foreign', { personId: 8 as PersonId, createdAt: 1_002 }), 't3', []);
@@ -255,7 +255,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(ids(await swaps().listUnfinished(10))).toEqual(['open']);
   });
 
-  it('makes a swap due again on request, and only one that has something open', async () => {
+  it('makes a swap due again on request, unless it is closed', async () => {
     const signed = await signedSwap(swaps(), 'a');
     await swaps().reschedule(signed, { dueAt: 50_000, executeAfter: 60_000 }, 2_000);
     expect(await swaps().recheck(signed.id, 4_000)).toBe(true);
@@ -280,7 +280,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
   });
 });
 
-describe.each(dialects)('what was refused after signing, on $name', ({ url }) => {
+describe.each(dialects)('a refusal after signing, on $name', ({ url }) => {
   let test: TestStore;
 
   beforeEach(async () => {
@@ -293,14 +293,14 @@ describe.each(dialects)('what was refused after signing, on $name', ({ url }) =>
   const found = async (id: string) => swaps().findSwap(id as SwapId);
   const events = async (id: string) =>
     (await swaps().listEvents(id as SwapId)).filter(({ why }) => why.startsWith('refused after signing'));
-  /** Whether the card of a swap is due to be drawn again; whatever is due is delivered. */
+  /** True when a swap's card is due; delivers everything due. */
   const isCardDue = async () => {
     const due = await test.store.outbox.claimDue(3_000, 10, 1_000, []);
     for (const item of due) await test.store.outbox.finish(item, 3_000);
     return due.length > 0;
   };
 
-  it('is written with its event and the card that says it, once for the same answer', async () => {
+  it('is stored with its event and card, once per answer', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await isCardDue();
     await refuse(ordered, 'changed');
@@ -319,7 +319,7 @@ describe.each(dialects)('what was refused after signing, on $name', ({ url }) =>
     expect(await events('a')).toHaveLength(2);
   });
 
-  it('is over with the signature that was taken', async () => {
+  it('ends with an accepted signature', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await refuse(ordered, 'changed');
     const signed = await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 3_000 });
@@ -340,7 +340,7 @@ describe.each(dialects)('what was refused after signing, on $name', ({ url }) =>
     expect(await isCardDue()).toBe(false);
   });
 
-  it('is told a score of times at most, whoever sends what', async () => {
+  it('is recorded twenty times at most', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     for (let sent = 0; sent < 50; sent += 1) {
       await refuse(ordered, sent % 2 ? 'changed' : 'wrong_signer', `answer ${sent}`);
@@ -348,7 +348,7 @@ describe.each(dialects)('what was refused after signing, on $name', ({ url }) =>
     expect(await events('a')).toHaveLength(20);
   });
 
-  it('survives the end of the process, or left nothing behind', async () => {
+  it('is stored completely or not at all when the process dies', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await isCardDue();
     const dying = (place: string) =>
@@ -375,7 +375,7 @@ const STATES = ['ordered', 'confirmed', 'failed', 'cancelled'] as const;
 
 describe.each(dialects)('a part of a history on $name', ({ url }) => {
   let test: TestStore;
-  /** Newest first, several of one moment. */
+  /** Newest first, some of the same moment. */
   const past = Array.from({ length: 23 }, (_, index) => ({
     id: `swap-${String(index).padStart(2, '0')}`.padEnd(22, '_') as SwapId,
     createdAt: 1_000 + Math.floor((22 - index) / 3),
@@ -406,7 +406,7 @@ describe.each(dialects)('a part of a history on $name', ({ url }) => {
   });
   afterAll(() => test.database.destroy());
 
-  it('is what the whole has of it, from either side, narrowed or not', async () => {
+  it('equals the same part of the whole, in both directions, filtered or not', async () => {
     const part = fc.record(
       {
         at: fc.nat(22),

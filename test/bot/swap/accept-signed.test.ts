@@ -23,7 +23,7 @@ describe('from an order to a signed transaction', () => {
     });
   });
 
-  it('is looked at before thousands that are overdue', async () => {
+  it('is polled before thousands of overdue swaps', async () => {
     const { swaps } = world.store;
     const overdue = await signedSwap(swaps, 'overdue', 'other wallet' as Address);
     await swaps.reschedule(await moved(swaps, overdue, 'submitted'), { dueAt: 1 }, world.now);
@@ -34,7 +34,7 @@ describe('from an order to a signed transaction', () => {
     expect(claimed.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  it('gives the same answer to the same transaction, also when it is long final (T8)', async () => {
+  it('gives the same result for the same transaction, also after the end (T8)', async () => {
     const signed = await signedSwap(world.store.swaps, 'a');
     const again = () => acceptSigned(acceptPorts(goodVerdict('hash-a')), makeAttempt('a'), new Uint8Array());
     expect(value(await again()).state).toBe('signed');
@@ -65,7 +65,7 @@ describe('from an order to a signed transaction', () => {
     expect(codeOf(await at(1_000))).toBe('done');
   });
 
-  it('starts the bound anew when the wallet took a newer blockhash, and only with a height', async () => {
+  it('moves the bound when the wallet took a newer blockhash, and only with a height', async () => {
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 10 });
     const known = acceptPorts(goodVerdict('t', true));
@@ -100,7 +100,7 @@ describe('from an order to a signed transaction', () => {
     ['with a blockhash nobody can check', goodVerdict('t', true), undefined, 'chain_unreachable'],
     ['with a blockhash the chain does not know', goodVerdict('t', true), 1_000, 'expired'],
     ['good', goodVerdict('t'), 1_000, null],
-  ])('what came back %s is told in the card', async (_what, verdict, height, refusal) => {
+  ])('an answer %s is reported on the card', async (_what, verdict, height, refusal) => {
     const order = await ordered();
     const known = acceptPorts(verdict, height, false);
     const accept = { ...known, chain: { ...known.chain, blockHeight: async () => height } };
@@ -109,7 +109,7 @@ describe('from an order to a signed transaction', () => {
     expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ refusal });
   });
 
-  it('a further transaction of a swap on its way is told, one of a swap that is over is not', async () => {
+  it('another transaction is reported for a swap in flight, not for a final one', async () => {
     const signed = await signedSwap(world.store.swaps, 'a');
     const again = () => acceptSigned(acceptPorts(goodVerdict('more')), makeAttempt('a'), new Uint8Array([1]));
     expect(codeOf(await again())).toBe('out_of_date');
@@ -125,7 +125,7 @@ describe('from an order to a signed transaction', () => {
     expect(await world.store.swaps.findSwap(other.id)).toMatchObject({ state: 'failed', refusal: null });
   });
 
-  it('is accepted although the watcher looks at the order in the same moment', async () => {
+  it('is accepted although the watcher writes the row at the same moment', async () => {
     const order = await ordered();
     const claiming = {
       ...world.store.swaps,
@@ -156,7 +156,7 @@ describe('from an order to a signed transaction', () => {
 const swap = makeSwap('a', { state: 'ordered' });
 const guard = (rule: string): Problem => ({ code: 'guard_refused', rule, detail: 'secret' });
 
-describe('what the chat says of a signature that was not taken', () => {
+describe('the words for a refused signature', () => {
   it.each([
     ['fee-payer', 'wrong_signer'],
     ['wallet-signature', 'wrong_signer'],
@@ -168,26 +168,26 @@ describe('what the chat says of a signature that was not taken', () => {
     expect(signedRefusalOf(guard(rule))).toBe(refusal);
   });
 
-  it('names what stands in the way: time, another swap, a chain that does not answer', () => {
+  it('name the obstacle: time, another swap, an unreachable chain', () => {
     expect(signedRefusalOf({ code: 'attempt_expired', swap })).toBe('expired');
     expect(signedRefusalOf({ code: 'in_flight', other: swap })).toBe('in_flight');
     expect(signedRefusalOf({ code: 'chain_unreachable' })).toBe('chain_unreachable');
   });
 
-  it('tells of a later transaction only while the first one is on its way', () => {
+  it('mention a later transaction only while the first is in flight', () => {
     const told = (Object.keys(TRANSITIONS) as SwapState[]).filter(
       (state) => signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state } }) === 'superseded',
     );
     expect(told).toEqual(['signed', 'submitted']);
   });
 
-  it('says nothing of what is no fault of the signature', () => {
+  it('say nothing about other problems', () => {
     expect(signedRefusalOf({ code: 'no_route' })).toBeUndefined();
     expect(signedRefusalOf({ code: 'same_token', token: SOL })).toBeUndefined();
     expect(signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state: 'cancelled' } })).toBeUndefined();
   });
 
-  it('has every word of the card but the one for what nobody could read', () => {
+  it('cover every refusal of the card but `unreadable`', () => {
     const problems: readonly Problem[] = [
       guard('fee-payer'),
       guard('priority-fee-above-cap'),

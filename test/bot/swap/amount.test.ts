@@ -56,7 +56,7 @@ describe('an amount', () => {
     expect(parseAmount(text, { decimals: 6 })).toEqual({ ok: false, problem });
   });
 
-  it('reads back whatever it writes', () => {
+  it('reads back every text it writes', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         expect(parseAmount(formatAmount(amount, { decimals: places }), { decimals: places })).toEqual({
@@ -114,7 +114,7 @@ describe('formatExact', () => {
   });
 });
 
-/** AAPLx as mainnet had it: 1.00327 is no binary number, and this is the one next to it. */
+/** AAPLx on mainnet: 1.00327 has no binary form, this is its nearest neighbour. */
 const APPLE: Scale = { decimals: 8, multiplier: '1.003270000000000106' };
 
 const chainAmounts = fc.bigInt({ min: 0n, max: MAX_BASE_UNITS });
@@ -125,7 +125,7 @@ const scales = fc
   })
   .map(({ decimals, factor }): Scale => ({ decimals, multiplier: factor.toFixed(18).replace(/\.?0+$/, '') }));
 
-describe('an amount that wallets show multiplied', () => {
+describe('an amount with a multiplier', () => {
   it.each([
     [100_000_000n, '1.00327'],
     [99_674_066n, '1'],
@@ -139,13 +139,13 @@ describe('an amount that wallets show multiplied', () => {
     expect(parsed.ok && formatAmount(parsed.amount, APPLE)).toBe(text);
   });
 
-  it('is not an amount where it is less than one unit', () => {
+  it('below one unit is no amount', () => {
     const huge: Scale = { decimals: 0, multiplier: '10' };
     expect(parseAmount('9', huge)).toEqual({ ok: false, problem: 'zero' });
     expect(parseAmount('25', huge)).toEqual({ ok: true, amount: 2n });
   });
 
-  it('never becomes more than was held by being written and read again', () => {
+  it('never grows by being written and read again', () => {
     fc.assert(
       fc.property(chainAmounts, scales, (amount, scale) => {
         const read = fromShown(toShown(amount, scale), scale);
@@ -155,7 +155,7 @@ describe('an amount that wallets show multiplied', () => {
     );
   });
 
-  it('is never read as what is shown as more than was written', () => {
+  it('is never read as more than written', () => {
     fc.assert(
       fc.property(chainAmounts, scales, (shown, scale) => {
         const read = fromShown(shown, scale);

@@ -92,7 +92,7 @@ describe('an amount as people write it', () => {
   it.each([
     ...['half', 'Half', 'half a', 'medio', 'mitad', 'meio', 'metade', 'пол', 'половину', 'yarım', 'yarısını'],
     ...['半', '一半', '半个', 'نصف', 'نص'],
-  ])('%s may be half of one or half of what is held', (text) => {
+  ])('%s may be half of one token or half of the balance', (text) => {
     const meant = [
       { kind: 'exact', text: '0.5' },
       { kind: 'share', bps: 5_000 },
@@ -116,7 +116,7 @@ describe('an amount as people write it', () => {
     });
   });
 
-  it('has the digits that were written, whatever was written', () => {
+  it('keeps the written digits', () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 4_096 }),
       fc.string({ unit: fc.constantFrom(...'0123456789.,$%-+eEkK _１２٣٪'), maxLength: 12 }),
@@ -132,7 +132,7 @@ describe('an amount as people write it', () => {
     );
   });
 
-  it('is plain digits in as many characters as were written', () => {
+  it('maps to ASCII character for character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(plainDigits(text)).toHaveLength(text.length);
@@ -141,7 +141,7 @@ describe('an amount as people write it', () => {
   });
 });
 
-it('what we wrote ourselves is read as it stands, however a person might have meant it', () => {
+it('a stored amount is read literally', () => {
   expect(readAskedAmount('2.497')).toMatchObject({ ok: false });
   expect(readStoredAmount('2.497')).toEqual({ ok: true, asked: { kind: 'exact', text: '2.497' } });
   expect(readStoredAmount('25%')).toEqual({ ok: true, asked: { kind: 'share', bps: 2_500 } });

@@ -30,7 +30,7 @@ const offer = (fromUsd: number | null, toUsd: number | null, toAmount = 100_000_
 });
 
 describe('the dollars of an offer', () => {
-  it('are told where both sides bear each other out', () => {
+  it('are shown where both sides agree', () => {
     expect(dollarsOf(intent(), offer(100, 99))).toEqual({ from: 100, to: 99 });
     expect(dollarsOf(intent(), offer(100, 5))).toEqual({ from: 100, to: 5 });
     expect(dollarsOf(intent(), offer(0.0001, 0.0001))).toEqual({ from: 0.0001, to: 0.0001 });
@@ -52,14 +52,14 @@ describe('the dollars of an offer', () => {
     expect(costBps(intent(), offer(from, to))).toBeNull();
   });
 
-  it('are left out where they are not those of a dollar token', () => {
+  it('are left out where they contradict a dollar token', () => {
     const toUsdc = intent({ to: USDC });
     expect(dollarsOf(toUsdc, offer(100, 99))).toEqual({ from: 100, to: 99 });
     expect(dollarsOf(toUsdc, offer(1_000, 999))).toBeNull();
     expect(dollarsOf(intent({ from: USDC, amount: 1_000_000n as BaseUnits }), offer(0.1, 0.1))).toBeNull();
   });
 
-  it('take a dollar token at a dollar where the service says what hides a loss', () => {
+  it("take a dollar token at a dollar where the service's figure would hide a loss", () => {
     const half = offer(77.5, 77, 50_000_000n);
     expect(dollarsOf(intent({ to: USDC }), half)).toEqual({ from: 77.5, to: 50 });
     const paid = intent({ from: USDC, amount: 100_000_000n as BaseUnits });
@@ -100,13 +100,13 @@ describe('dollars beside the record of other quotes', () => {
     ['were true half an hour ago, about', 150, 149, 308e6, true],
     ['make what is paid too little', 140, 139, 308e6, false],
     ['make what arrives too much', 155, 154, 200e6, false],
-  ])('are told where they %s, and dropped where they are not', async (_what, from, to, got, isTold) => {
+  ])('are kept where they %s, else dropped', async (_what, from, to, got, isTold) => {
     const told = offer(from, to, BigInt(got));
     const checked = await dropFalseDollars(record(), intent(), told, NOW);
     expect(checked).toEqual(isTold ? told : { ...told, fromUsd: null, toUsd: null });
   });
 
-  it('are left as they are where the record knows neither token', async () => {
+  it('stay where the record has neither token', async () => {
     const told = offer(40, 39);
     expect(await dropFalseDollars(record({}), intent(), told, NOW)).toEqual(told);
     const none = offer(null, 39);
@@ -122,7 +122,7 @@ const price = (fromAmount: number, toAmount: number): NotedPrice => ({
   toAmount: units(toAmount),
 });
 
-describe('what is noted of a price', () => {
+describe('the recorded price', () => {
   it.each([
     ['loses nothing', 155, 155, true],
     ['loses a hundredth', 155, 153.45, true],
@@ -134,7 +134,7 @@ describe('what is noted of a price', () => {
     expect(noted).toEqual(isNoted ? { ...price(1_000_000_000, 155_000_000), at: 7 } : undefined);
   });
 
-  it('is nothing of dust, which tells no rate', () => {
+  it('excludes dust, which gives no rate', () => {
     const dust = { ...one, amount: 9_999n as BaseUnits };
     const given = { toAmount: units(155_000_000), fromUsd: 155, toUsd: 155 };
     expect(notablePrice(dust, given, 7)).toBeUndefined();
@@ -149,7 +149,7 @@ describe('a change', () => {
     ['none', price(10, 100), price(20, 200), 0],
   ])('%s', (_, then, now, bps) => expect(changeBps(then, now)).toBe(bps));
 
-  it('does not depend on how much was asked about', () => {
+  it('does not depend on the amount', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, (then, now, times) => {

@@ -22,7 +22,7 @@ describe('quiet hours', () => {
     expect(isQuietAt({ fromHour, toHour, offsetMinutes }, now)).toBe(isQuiet);
   });
 
-  it('are as many hours of each day as they say, wherever on earth', () => {
+  it('cover their hours each day in every time zone', () => {
     const hour = fc.nat(23);
     fc.assert(
       fc.property(hour, hour, fc.integer({ min: -48, max: 56 }), (fromHour, toHour, quarters) => {
@@ -46,7 +46,7 @@ describe('the tokens of a group', () => {
     expect(mayBePriced({ kind: 'not', mints: [c] }, [a, c])).toBe(false);
   });
 
-  it('are all where none is named yet, and SOL in whichever form', () => {
+  it('are all while none is named, and SOL in both forms', () => {
     expect(mayBePriced({ kind: 'only', mints: [] }, [a])).toBe(true);
     expect(mayBePriced({ kind: 'not', mints: [NATIVE_MINT] }, [a, WRAPPED_SOL_MINT])).toBe(false);
   });

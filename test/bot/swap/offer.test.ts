@@ -5,7 +5,7 @@ import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 
 describe('a quote', () => {
-  it('is the best by what arrives, whatever order the service gave', () => {
+  it('is the best by the amount that arrives, in any order', () => {
     const small = makeQuote({ toAmount: 1n as BaseUnits });
     const large = makeQuote({ toAmount: (2n ** 60n) as BaseUnits });
     expect(bestQuote([small, large])).toBe(large);
@@ -25,7 +25,7 @@ describe('a quote', () => {
     });
   });
 
-  it('keeps at least the agreed share, rounded for the person', () => {
+  it("keeps at least the agreed share, rounded in the person's favour", () => {
     const cases = fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.integer({ min: 0, max: 10_000 }));
     fc.assert(
       fc.property(cases, ([amount, bps]) => {

@@ -12,7 +12,7 @@ import {
 const states = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('the life of a swap', () => {
-  it('lets a signed swap out only by what the chain can say', () => {
+  it('ends a signed swap only by the chain', () => {
     const reachable = new Set<SwapState>();
     const visit = (state: SwapState): void => {
       for (const next of TRANSITIONS[state].filter((state) => !reachable.has(state))) {
@@ -24,12 +24,12 @@ describe('the life of a swap', () => {
     expect([...reachable].sort()).toEqual(['confirmed', 'expired', 'failed', 'submitted']);
   });
 
-  it('has five ends, and nothing leaves them', () => {
+  it('has five final states', () => {
     expect(states.filter(isFinal).sort()).toEqual(['cancelled', 'confirmed', 'expired', 'failed', 'lapsed']);
     for (const from of states.filter(isFinal)) expect(states.some((to) => canMove(from, to))).toBe(false);
   });
 
-  it('corrects a confirmation only, and only into what the chain says instead', () => {
+  it('corrects only a confirmation, and only to failed or expired', () => {
     const corrections = states.flatMap((from) =>
       states.filter((to) => canCorrect(from, to)).map((to) => `${from} ${to}`),
     );
@@ -43,7 +43,7 @@ describe('the life of a swap', () => {
     }
   });
 
-  it('holds the wallet while a transaction may land', () => {
+  it('locks the wallet while a transaction may land', () => {
     expect(states.filter(isInFlight)).toEqual(['signed', 'submitted']);
   });
 });

@@ -27,7 +27,7 @@ describe('an intent', () => {
     });
   });
 
-  it('takes a shipped symbol for the shipped mint, whoever else bears it', async () => {
+  it('takes a shipped symbol for the shipped mint, whatever other tokens use it', async () => {
     expect(await match('usdc', [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: USDC });
     expect(await match(FALSE_USDC.mint, [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: FALSE_USDC });
   });
@@ -38,7 +38,7 @@ describe('an intent', () => {
     expect(await match('usdc', [renamed])).toEqual({ kind: 'one', token: USDC });
   });
 
-  it('offers what is similar to a word that names nothing', async () => {
+  it('offers similar tokens for an unknown word', async () => {
     expect(await match('tesla')).toEqual({ kind: 'none', similar: [TSLAX] });
     expect(await match('x')).toEqual({ kind: 'none', similar: [] });
   });
@@ -68,7 +68,7 @@ describe('an intent', () => {
     expect(folded).toBe(1);
   });
 
-  it('names a token by what is shown of its symbol, not by what is hidden in it', async () => {
+  it('matches the visible letters of a symbol, not the invisible ones', async () => {
     const hidden: Token = {
       ...TSLAX,
       mint: 'XsHidden' as Mint,

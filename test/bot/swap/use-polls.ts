@@ -29,17 +29,17 @@ export const reports = (status: 'submitted' | 'confirmed', txHash = 'hash-a'): A
 export const fails = (status: number, code = 'some_code', headers?: Record<string, string>): Answer =>
   refused('execute', status, code, headers);
 
-/** A look that is never given up. */
+/** A signal that never aborts. */
 export const inTime = new AbortController().signal;
 
-/** A store of its own for each test, and looks at its swaps through ports that answer from a list and no further. */
+/** A fresh store per test, and polls through ports with scripted answers. */
 export function usePolls() {
   let scripts: { readonly overruns: string[] }[] = [];
   const world = {
     store: undefined as unknown as BotStore,
     now: 3_000,
     alerts: [] as string[],
-    /** What went through our own node, which takes only what is complete. */
+    /** Sent through our own node, which takes only complete transactions. */
     sent: [] as SignedTransaction[],
     ownNodeTakes: true,
   };
@@ -76,8 +76,8 @@ export function usePolls() {
     } satisfies AdvancePorts & { swapApi: { execute: typeof execute } };
   }
 
-  /** Claims the swap when it is due and looks at it; returns the row as it stands then. */
-  async function look(used: AdvancePorts): Promise<Swap> {
+  /** Claims and polls the due swap; returns its new row. */
+  async function poll(used: AdvancePorts): Promise<Swap> {
     const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000, []);
     if (!claimed) throw new Error(`Nothing is due at ${world.now}.`);
     await advanceSwap(used, claimed, inTime);
@@ -95,5 +95,5 @@ export function usePolls() {
     return moved(swaps, await signedSwap(swaps, 'a'), 'submitted', { dueAt: 3_000, ...patch });
   }
 
-  return Object.assign(world, { ports, look, found, submittedSwap });
+  return Object.assign(world, { ports, poll, found, submittedSwap });
 }
