@@ -107,7 +107,10 @@ async function handleUpdate(bot: FilledBot): Promise<void> {
   await inbox.accept([{ updateId, key: `${id}:${id}`, payload: '{"message":"/help"}' }], bot.now);
   await inbox.countTries(updateId, 1);
   const chatId = Number(id) as ChatId;
-  await people.meetPerson({ id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' }, bot.now);
+  await people.upsertPerson(
+    { id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' },
+    bot.now,
+  );
   await sessions.read(`${id}`);
   await swaps.listOpen(id);
   await sessions.write(`${id}`, '{}', bot.now);
@@ -144,7 +147,7 @@ async function claimSwaps({ store: { swaps }, now }: FilledBot): Promise<void> {
   const due = await swaps.claimDue(now, SWAPS, LEASE_MS, []);
   if (due.length < SWAPS) throw new Error('too few swaps are due');
   await swaps.nextDueAt(now);
-  await Promise.all(due.map((swap) => swaps.postpone(swap, { dueAt: now }, now)));
+  await Promise.all(due.map((swap) => swaps.reschedule(swap, { dueAt: now }, now)));
 }
 
 async function forget(bot: FilledBot): Promise<void> {

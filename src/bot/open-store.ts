@@ -23,17 +23,14 @@ import { SubjectKeys } from './store/subject-keys.ts';
 import { type BotSwapStore, createSwapStore } from './store/swaps.ts';
 import { createTextStore } from './store/texts.ts';
 import { createWalletStore } from './store/wallets.ts';
-import type { AlertStore, WatchedPriceStore } from './swap/alert-store-port.ts';
-import type { BoardStore, DueBoards } from './swap/board-store-port.ts';
-import type { Clock } from './swap/clock.ts';
-import type { GroupStore } from './swap/group-store-port.ts';
-import type { InboxStore, SharedIntentStore, TextStore } from './swap/intake-ports.ts';
+import type { AlertStore, WatchedPriceStore } from './swap/alerts.ts';
+import type { BoardStore, DueBoards } from './swap/boards.ts';
+import type { Clock } from './swap/brands.ts';
+import type { GroupStore } from './swap/groups.ts';
 import type { OutboxStore } from './swap/outbox.ts';
-import type { PeopleStore } from './swap/people-port.ts';
-import type { PersonalDataStore } from './swap/personal-data-port.ts';
-import type { PreferencesStore } from './swap/preferences-port.ts';
-import type { PriceRecord } from './swap/price-record-port.ts';
-import type { WalletStore } from './swap/wallet-port.ts';
+import type { PeopleStore, PersonalDataStore, PreferencesStore } from './swap/people.ts';
+import type { InboxStore, PriceRecord, SharedIntentStore, TextStore } from './swap/stores.ts';
+import type { WalletStore } from './swap/wallets.ts';
 
 /** More unreadable rows than this are told again. */
 const MOST_TOLD = 10_000;

@@ -10,7 +10,7 @@ export function isPostgresAddress(address: string): boolean {
 }
 
 /**
- * The mistake in the address of a database, as the rest of a sentence that repeats no secret; undefined where it can be
+ * The mistake in a database address, as the end of a sentence without secrets; undefined where it can be
  * tried. `pg` reads the options after `?`.
  */
 export function mistakeInAddress(address: string): string | undefined {
@@ -46,7 +46,7 @@ function mistakeInTls(options: URLSearchParams): string | undefined {
   return lost && `names a file as ${lost} that is not there`;
 }
 
-/** The address itself, and its password as written and decoded: logs must not repeat them. */
+/** The address, and its password as written and decoded: logs must not contain them. */
 export function secretsOfAddress(address: string): readonly string[] {
   if (!isPostgresAddress(address)) return [];
   if (!URL.canParse(address)) return [address];
@@ -63,7 +63,7 @@ function decode(text: string): string {
   }
 }
 
-/** The address for people: a path, or a database and its host without user and password. */
+/** For people: a path, or database and host without user and password. */
 export function nameOfAddress(address: string): string {
   if (!isPostgresAddress(address)) return address.replace(/^file:/, '');
   if (!URL.canParse(address)) return 'PostgreSQL';

@@ -10,8 +10,8 @@ import {
 import { DatabaseError } from './database-error.ts';
 
 /**
- * Encrypts single fields of rows with AES-256-GCM. The associated data (`aad`) names table, column and row: a ciphertext
- * that was moved to another row does not decrypt.
+ * Encrypts fields with AES-256-GCM. The associated data (`aad`) names table, column and row: a moved
+ * ciphertext does not decrypt.
  */
 export interface FieldCipher {
   encrypt(plaintext: Uint8Array, aad: string): Uint8Array;
@@ -19,14 +19,14 @@ export interface FieldCipher {
   decrypt(encrypted: Uint8Array, aad: string): Uint8Array;
 }
 
-/** The current keys of an installation, newest first. */
+/** Current keys, newest first. */
 export type KeyRing = () => readonly Uint8Array[];
 
-/** Encrypts with the newest key of the installation's ring, and decrypts with any of them. */
+/** Encrypts with the newest key of the ring, decrypts with any. */
 export interface InstallationCipher extends FieldCipher {
-  /** False for a ciphertext that a rotation has to encrypt again. */
+  /** False where a rotation must re-encrypt. */
   usesNewestKey(encrypted: Uint8Array): boolean;
-  /** A secret of 32 bytes for `purpose`, derived from the oldest key: the end of a rotation changes it. */
+  /** 32 bytes for `purpose`, derived from the oldest key: the end of a rotation changes it. */
   derive(purpose: string): Uint8Array;
 }
 
@@ -41,9 +41,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. `source` is one key, or a ring, newest first, which is read
- * before every encryption and when a ciphertext names an unknown key. A key that left the ring still decrypts until the
- * process ends, because a row may have been read just before.
+ * Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. A ring is reread before each encryption and
+ * for an unknown key id. Keys that left the ring still decrypt until the process ends: a row may have been
+ * read just before.
  * @throws DatabaseError `bad_encryption_key` unless every key is 32 bytes
  */
 export function createFieldCipher(source: Uint8Array | KeyRing): InstallationCipher {
@@ -80,7 +80,7 @@ function always<T>(value: T): () => T {
   return () => value;
 }
 
-/** @returns the first key of the ring, the newest */
+/** @returns the newest key */
 function takeAll(keys: readonly Uint8Array[], known: Map<string, Key>): Key {
   const taken = keys.map(identify);
   for (const key of taken) known.set(keyIdText(key.id), key);
@@ -108,7 +108,7 @@ export function newKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
 
-/** A cipher with one key that the reader knows. Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */
+/** A cipher with one implied key. Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */
 export function createKeyCipher(key: Uint8Array): FieldCipher {
   const secret = createSecretKey(key);
   return {
@@ -117,7 +117,7 @@ export function createKeyCipher(key: Uint8Array): FieldCipher {
   };
 }
 
-/** @returns the ciphertext in base64, as columns hold it */
+/** @returns base64 */
 export function encryptField(cipher: FieldCipher, plaintext: Uint8Array | string, aad: string): string {
   const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext;
   return Buffer.from(cipher.encrypt(bytes, aad)).toString('base64');

@@ -3,18 +3,18 @@ import { DatabaseError } from './database-error.ts';
 import { withoutLimits } from './scoped-kysely.ts';
 import { isPostgres } from './sql-dialect.ts';
 
-/** A numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
+/** A numbered, append-only step of a schema, such as `001-swaps`. */
 export interface Migration {
   readonly name: string;
-  /** Earlier migrations that were squashed into this one: a database that has all of them has this one. */
+  /** Squashed migrations: a database with all of them has this one. */
   readonly replaces?: readonly string[];
   readonly up: (database: Kysely<unknown>) => Promise<void>;
 }
 
 /**
- * Brings the tables of `part` (bot, service) to the newest migration, in one transaction.
- * @throws DatabaseError `schema_from_the_future` when the database has a migration that this version does not know,
- * `schema_too_old` when it has only some of those that were squashed into one
+ * Applies the missing migrations of `part` (bot, service) in one transaction.
+ * @throws DatabaseError `schema_from_the_future` for an unknown migration, `schema_too_old` for only some of
+ * those squashed into one
  */
 export async function migrate<Schema>(
   database: Kysely<Schema>,
@@ -37,7 +37,7 @@ export async function migrate<Schema>(
   );
 }
 
-/** Applies migrations in a transaction of the caller. */
+/** Applies migrations in the caller's transaction. */
 export async function applyMigrations(
   transaction: Kysely<unknown>,
   part: string,
@@ -54,7 +54,7 @@ export async function applyMigrations(
   }
 }
 
-/** The applied migrations of each part (bot, service). */
+/** Applied migrations by part (bot, service). */
 export interface LedgerTable {
   schema_migrations: { part: string; name: string; applied_at: number };
 }
@@ -70,18 +70,17 @@ function ledgerOf<Schema>(database: Kysely<Schema>): Kysely<LedgerTable> {
   return database as unknown as Kysely<LedgerTable>;
 }
 
-/** The migrations of a database compared with those that this version knows. */
 interface Comparison {
-  /** Applied, and unknown to this version. */
+  /** Applied, but unknown to this version. */
   readonly newer: readonly string[];
-  /** Not applied, though others that were squashed into the same migration are. */
+  /** Missing, while others of the same squashed migration are applied. */
   readonly tooOld: readonly string[];
   /** Applied under the names that they replace. */
   readonly squashed: readonly Migration[];
   readonly missing: readonly Migration[];
 }
 
-/** @param applied the names in the database's ledger for one part */
+/** @param applied ledger entries of one part */
 export function compareMigrations(applied: readonly string[], known: readonly Migration[]): Comparison {
   const there = new Set(applied);
   const names = new Set(known.flatMap(({ name, replaces = [] }) => [name, ...replaces]));
@@ -125,10 +124,10 @@ async function renameSquashed(
   await ledger.insertInto('schema_migrations').values({ part, name, applied_at }).execute();
 }
 
-/** An arbitrary number, the same in every version. */
+/** Arbitrary; the same in every version. */
 const MIGRATION_LOCK = 7_264_513_190;
 
-/** Programs that start together migrate one after another. A SQLite file belongs to one process. */
+/** Programs that start together take turns. A SQLite file belongs to one process. */
 async function oneAtATime<Schema>(database: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
   if (!isPostgres(database)) return work();
   await database.connection().execute(async (connection) => {

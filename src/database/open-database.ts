@@ -9,12 +9,12 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
-/** The open files of this process: the bot and its own service share one writer. */
+/** Open files of this process: bot and embedded service share one writer. */
 const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
 
 /**
- * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700. An
- * acknowledged write survives a power loss.
+ * Opens `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700. A commit
+ * survives a power loss.
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
@@ -47,18 +47,19 @@ async function openFile(path: string): Promise<OneWriterDialect> {
   return new OneWriterDialect({ writer, reader, isLastUser });
 }
 
-/** Longest wait of a start for the lock of a predecessor that is being killed, ms. */
+/** Longest wait for the lock of a predecessor that is being killed, ms. */
 const LOCK_PATIENCE_MS = 2_000;
 
-/** The locks of this process. Closing a connection, also by the garbage collector, would release its lock. */
+/**
+ * Held for the life of the process: closing a connection, also by garbage collection, would release its lock.
+ */
 const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
- * Locks the SQLite file at `url` for this process until it ends: two bots on one file would release each other's claims.
- * Does nothing for PostgreSQL and in memory. The command line works beside the owner and takes no lock.
- *
- * The lock is SQLite's own, on an empty database beside the file. The kernel releases it with the process, so no lock is
- * stale, and containers that share a volume respect it.
+ * Locks the SQLite file at `url` until the process ends: two bots on one file would release each other's
+ * claims. No effect on PostgreSQL and in memory; the command line takes no lock. It is SQLite's own lock on
+ * an empty database beside the file. The kernel releases it with the process, and containers on a shared
+ * volume respect it.
  * @throws DatabaseError `file_in_use`, `unsupported_url` or `cannot_open`
  */
 export function lockSqliteFile(url: string): void {
@@ -78,7 +79,7 @@ export function lockSqliteFile(url: string): void {
   locks.set(path, lock);
 }
 
-/** @returns `:memory:`, or the path with symbolic links resolved, as SQLite resolves them to name the log beside it */
+/** @returns `:memory:`, or the path with symbolic links resolved, as SQLite does to name the log beside it */
 function sqliteFileOf(url: string): string {
   const path = pathIn(url);
   if (path.trim() === ':memory:') return ':memory:';
@@ -96,9 +97,9 @@ function pathIn(url: string): string {
   throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
 }
 
-/** SQLite would make the file readable by others; its -wal and -shm copy the mode. */
+/** SQLite would make the file readable by others; -wal and -shm copy its mode. */
 function createPrivately(path: string): void {
-  // fcntl locks are per process: closing any descriptor of an open file drops all locks on it.
+  // fcntl locks are per process: closing any descriptor drops all locks of the file.
   if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));

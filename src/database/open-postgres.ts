@@ -5,14 +5,14 @@ import { DatabaseError } from './database-error.ts';
 import { SerializableDialect } from './postgres-dialect.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
 
-/** Connections of one process. A server allows a hundred by default. */
+/** Per process. A server allows a hundred by default. */
 export const MOST_CONNECTIONS = 16;
-/** A migration holds its lock on the first and works on the second. */
+/** A migration locks on the first and works on the second. */
 const UNLIMITED_CONNECTIONS = 2;
 
 /** Longest wait for a connection, ms. */
 const CONNECT_WITHIN_MS = 5_000;
-/** Longest wait for an answer, ms: a little longer than `statement_timeout`, for a server that vanished. */
+/** Longest wait for an answer, ms: above `statement_timeout`, for a server that vanished. */
 const ANSWER_WITHIN_MS = 35_000;
 
 /**
@@ -28,25 +28,25 @@ const SESSION = {
   jit: 'off',
 };
 
-/** No transaction holds others up for longer than five seconds, as on SQLite. Milliseconds. */
+/** Milliseconds, as on SQLite: no transaction blocks others for longer. */
 const LIMITS = {
   idle_in_transaction_session_timeout: 5_000,
   lock_timeout: 5_000,
   statement_timeout: 30_000,
 };
-/** The server or the role may have limits of its own. */
+/** Overrides limits of server and role. */
 const NO_LIMITS = { idle_in_transaction_session_timeout: 0, lock_timeout: 0, statement_timeout: 0 };
 
 /**
- * Opens a pool of connections to a PostgreSQL (15 or newer) at `postgres://…`.
- * @throws DatabaseError `cannot_open` when it cannot be reached, without the address, which may hold a password
+ * Opens a connection pool to PostgreSQL 15 or newer.
+ * @throws DatabaseError `cannot_open`, without the address, which may hold a password
  */
 export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>> {
   const pool = createPool(url, LIMITS, { max: MOST_CONNECTIONS, query_timeout: ANSWER_WITHIN_MS });
   const openUnlimited = () => createPool(url, NO_LIMITS, { max: UNLIMITED_CONNECTIONS });
   const database = new ScopedKysely<Schema>(new SerializableDialect(pool, openUnlimited));
   try {
-    // Through Kysely, which on `destroy` closes only what it has opened.
+    // Through Kysely, whose `destroy` closes only what Kysely opened.
     await database.connection().execute(async () => undefined);
     return database;
   } catch (cause) {
@@ -67,18 +67,18 @@ function createPool(url: string, limits: typeof LIMITS, options: pg.PoolConfig):
     keepAlive: true,
     types: { getTypeParser },
     onConnect: async (client) => {
-      // Without a listener, a connection that is cut between two statements ends the process. The next statement fails.
+      // Without a listener, a cut idle connection ends the process. The next statement fails instead.
       client.on('error', () => undefined);
       await client.query(settings.join('; '));
     },
     ...options,
   });
-  // An idle connection was cut: the pool makes another when it needs one.
+  // The pool replaces a cut idle connection on demand.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Times, ids and counts: JavaScript holds all of them exactly. */
+/** Times, ids and counts fit a JavaScript number. */
 const { INT8 } = pg.types.builtins;
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -12,8 +12,8 @@ import { DatabaseError } from './database-error.ts';
 import { type ScopedDialect, TransactionScope } from './scoped-kysely.ts';
 
 /**
- * Kysely's PostgreSQL with serializable transactions, so that code written for one writer holds with many. Statements and
- * transactions that fail for serialization are repeated.
+ * Kysely's PostgreSQL dialect with serializable transactions: code for one writer holds with many.
+ * Serialization failures are retried.
  */
 export class SerializableDialect extends PostgresDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
@@ -21,7 +21,7 @@ export class SerializableDialect extends PostgresDialect implements ScopedDialec
   readonly #pool: pg.Pool;
   readonly #openUnlimited: () => pg.Pool;
 
-  /** @param openUnlimited makes a pool on the same database whose statements may take any time */
+  /** @param openUnlimited makes a pool without time limits */
   constructor(pool: pg.Pool, openUnlimited: () => pg.Pool) {
     super({ pool });
     this.#pool = pool;
@@ -86,7 +86,7 @@ class PoolDriver implements Driver {
 
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A connection borrowed from the pool, for one statement or one transaction. */
+/** A pooled connection, for one statement or transaction. */
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #scope: TransactionScope;
@@ -125,7 +125,7 @@ class PooledConnection implements DatabaseConnection {
     }
   }
 
-  /** Never rejects: after a failed rollback the connection is closed, which ends the transaction. */
+  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
   async rollBack(): Promise<void> {
     if (this.#isBroken) return;
     await this.query('ROLLBACK').catch(() => {
@@ -145,7 +145,7 @@ const FIRST_WAIT_MS = 1;
 const LONGEST_WAIT_MS = 50;
 
 /**
- * Repeats `work` after a serialization failure or a deadlock, which have rolled it back (SQLSTATE 40001, 40P01).
+ * Retries after a serialization failure or deadlock (40001, 40P01), both rolled back.
  * @throws every other error, and the last failure
  */
 async function repeatAfterConflict<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -156,16 +156,15 @@ async function repeatAfterConflict<Result>(work: () => Promise<Result>): Promise
       const code = (error as { code?: unknown } | null)?.code;
       if (tries === MOST_TRIES || (code !== '40001' && code !== '40P01')) throw error;
     }
-    // Jitter keeps two transactions from meeting again.
     await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
   }
 }
 
-/** SQLSTATE classes after which the session or the server is gone. */
+/** SQLSTATE classes for a lost session or server. */
 const OVER = ['08', '25P', '57P'];
-/** A read-only server: after a fail-over new connections reach the new primary, old ones do not. */
+/** After a fail-over, old connections stay on the read-only server; new ones reach the primary. */
 const READ_ONLY = '25006';
-/** SQLSTATE classes for missing room, memory or connections, and for a failing disk. */
+/** SQLSTATE classes for missing resources and disk errors. */
 const IN_TROUBLE = ['53', '58'];
 
 /** An error without an SQLSTATE is a network failure. */
@@ -175,7 +174,7 @@ function endsConnection(error: unknown): boolean {
   return code === READ_ONLY || OVER.some((start) => code.startsWith(start));
 }
 
-/** Makes `database_away` of an error that is neither the statement's fault nor the program's. */
+/** Maps errors that neither statement nor program caused to `database_away`. */
 function nameTrouble(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   const isAway = endsConnection(error) || IN_TROUBLE.some((start) => code.startsWith(start));

@@ -10,32 +10,32 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-connection.ts';
 
-/** A dialect of Kysely with the additions that both engines share. */
+/** A Kysely dialect with additions for both engines. */
 export interface ScopedDialect extends Dialect {
   readonly scope: TransactionScope;
-  /** @param work is given another dialect for the same database where this one keeps its limits */
+  /** @param work gets another dialect where this one keeps its limits */
   withoutLimits<Result>(work: (unlimited?: ScopedDialect) => Promise<Result>): Promise<Result>;
-  /** Repeats a transaction after a serialization failure. Absent where there is one writer. */
+  /** Retries after a serialization failure. Absent for a single writer. */
   repeat?<Result>(transaction: () => Promise<Result>): Promise<Result>;
-  /** Runs all statements, or none, in one trip. Absent where `batch` uses an ordinary transaction. */
+  /** All statements or none, in one round trip. Absent where `batch` uses a transaction. */
   runTogether?(
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]>;
-  /** Resolves when the disk has refused a write. Absent where the disk is a server's. */
+  /** Resolves after the disk refused a write. Absent for a server. */
   readonly refusal?: Promise<DatabaseError>;
 }
 
 /**
- * Refuses statements on the database itself in code that a transaction waits for. On SQLite they would wait for their own
- * transaction; on PostgreSQL they would wait for its row locks, or survive its rollback.
+ * Refuses statements on the database itself inside a transaction. On SQLite they would wait for their own
+ * transaction; on PostgreSQL for its row locks, or they would survive its rollback.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();
   /** See `checkBefore`. */
   before: () => void = () => {};
 
-  /** Runs `work` as the inside of a transaction. Code that outlives `work` is outside again. */
+  /** Runs `work` inside a transaction. Code that outlives `work` is outside again. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const scope = { isOver: false };
     try {
@@ -45,7 +45,7 @@ export class TransactionScope {
     }
   }
 
-  /** @throws DatabaseError `wrong_connection` in code that an open transaction waits for */
+  /** @throws DatabaseError `wrong_connection` inside an open transaction */
   refuseInside(text: string): void {
     this.before();
     const scope = this.#scopes.getStore();
@@ -55,7 +55,7 @@ export class TransactionScope {
   }
 }
 
-/** Kysely whose transactions have a scope, and are repeated after a serialization failure. */
+/** Kysely with transaction scopes and retries after serialization failures. */
 export class ScopedKysely<Schema> extends Kysely<Schema> {
   readonly dialect: ScopedDialect;
 
@@ -83,12 +83,12 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
   }
 }
 
-/** Undefined for a transaction, and for a Kysely with plugins. */
+/** Undefined for a transaction, and with plugins. */
 function dialectOf<Schema>(database: Kysely<Schema>): ScopedDialect | undefined {
   return database instanceof ScopedKysely ? database.dialect : undefined;
 }
 
-/** The outcome of one query of a batch. */
+/** The result of one query of a batch. */
 export interface Outcome<Row> {
   readonly rows: readonly Row[];
   /** Rows written. */
@@ -98,15 +98,12 @@ export interface Outcome<Row> {
 export interface BatchOptions {
   /** Called before the commit; an error rolls everything back. */
   readonly beforeEnd?: () => void;
-  /**
-   * The statements lock the rows that they depend on and guard their own writes: on PostgreSQL they need no serializable
-   * transaction.
-   */
+  /** The statements guard themselves by row locks: PostgreSQL needs no serializable transaction. */
   readonly isGuarded?: boolean;
 }
 
 /**
- * Runs prepared queries as one transaction. On SQLite they take one trip to its thread, and share the commit with other
+ * Runs prepared queries as one transaction. On SQLite: one trip to the thread, with a commit shared by other
  * waiting writes. Not inside a transaction.
  */
 export async function batch<Schema, Rows extends readonly unknown[]>(
@@ -135,10 +132,7 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
 }
 
-/**
- * Runs `work`, which takes as long as the tables are large, without the time limits of statements and transactions. On
- * PostgreSQL it has connections of its own.
- */
+/** Runs long `work` without time limits; on PostgreSQL with its own connections. */
 export function withoutLimits<Schema, Result>(
   database: Kysely<Schema>,
   work: (unlimited: Kysely<Schema>) => Promise<Result>,
@@ -149,14 +143,14 @@ export function withoutLimits<Schema, Result>(
 }
 
 /**
- * Resolves with `database_away` when the disk has refused a write: every later write fails with it until a restart reads
- * the file again. Never resolves for PostgreSQL.
+ * Resolves with `database_away` after the disk refused a write; all later writes fail until a restart. Never
+ * resolves for PostgreSQL.
  */
 export function diskRefusal<Schema>(database: Kysely<Schema>): Promise<DatabaseError> {
   return dialectOf(database)?.refusal ?? new Promise(() => {});
 }
 
-/** Calls `check` before each statement outside of a transaction and before each transaction; its error goes to their caller. */
+/** Calls `check` before each transaction, and each statement outside of one; its error goes to the caller. */
 export function checkBefore<Schema>(database: Kysely<Schema>, check: () => void): void {
   const dialect = dialectOf(database);
   if (!dialect) throw new TypeError('not a database of openDatabase');

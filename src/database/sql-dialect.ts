@@ -1,26 +1,47 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
+/** Such a commit blocks other writers for some milliseconds. */
+const ROWS_PER_COMMIT = 500;
+
 /**
- * PostgreSQL has many writers: statements that claim rows lock them, and skip locked ones (`FOR UPDATE SKIP LOCKED`).
- * SQLite has one writer and knows neither.
+ * PostgreSQL has many writers: claims need row locks (`FOR UPDATE SKIP LOCKED`). SQLite has one writer and
+ * neither clause.
  * @param database or a transaction on it
  */
 export function isPostgres<Schema>(database: Kysely<Schema>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * Follows a SELECT outside of a serializable transaction: the row cannot be deleted until the transaction ends, and a row
- * that is being deleted is not found. SQLite needs nothing.
- */
-export function forShare<Schema>(database: Kysely<Schema>): RawBuilder<unknown> {
-  return isPostgres(database) ? sql`FOR KEY SHARE` : sql``;
-}
-
-/** The part of a column after its first colon. The index over it has the same text. */
+/** The part after the first colon, in the exact text of its index. */
 export function splitPart<Schema>(database: Kysely<Schema>, column: string): RawBuilder<string> {
   const name = sql.ref(column);
   return isPostgres(database)
     ? sql`substr(${name}, strpos(${name}, ':') + 1)`
     : sql`substr(${name}, instr(${name}, ':') + 1)`;
+}
+
+/** Tables of the current PostgreSQL schema, by name. */
+export async function listTables<Schema>(database: Kysely<Schema>): Promise<readonly string[]> {
+  const query = sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() ORDER BY table_name`;
+  return (await query.execute(database)).rows.map(({ name }) => name);
+}
+
+/**
+ * Deletes in portions, each with its own commit for the sake of other writers.
+ * @param deletePortion deletes at most `most` rows and returns their number
+ * @param ending stops after the current portion
+ * @returns the number of deleted rows
+ */
+export async function deleteInPortions(
+  deletePortion: (most: number) => Promise<number>,
+  ending?: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  let portion = ROWS_PER_COMMIT;
+  while (portion === ROWS_PER_COMMIT && !ending?.aborted) {
+    portion = await deletePortion(ROWS_PER_COMMIT);
+    deleted += portion;
+  }
+  return deleted;
 }

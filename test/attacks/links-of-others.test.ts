@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
-import { canMove, type SwapState } from '../../src/bot/swap/transitions.ts';
+import { canMove, type SwapState } from '../../src/bot/swap/swap.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { holdingsOf } from '../e2e/support/read-chain.ts';
 import { bringBack, buildAgain, type OpenedOrder, placeOrder } from '../e2e/support/sign-order.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId, PersonId } from '../../src/bot/swap/brands.ts';
-import type { WalletLink } from '../../src/bot/swap/wallet-port.ts';
+import type { WalletLink } from '../../src/bot/swap/wallets.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
 

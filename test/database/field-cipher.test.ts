@@ -32,7 +32,7 @@ describe('field cipher', () => {
     );
   });
 
-  it('never gives the same ciphertext twice and does not open with another key', () => {
+  it('never gives the same ciphertext twice and does not decrypt with another key', () => {
     const plaintext = Buffer.from('same');
     expect(cipher.encrypt(plaintext, 'p')).not.toEqual(cipher.encrypt(plaintext, 'p'));
     const other = createFieldCipher(randomBytes(32));

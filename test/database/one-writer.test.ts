@@ -28,7 +28,7 @@ const inTransaction = (...ids: readonly number[]) =>
     for (const id of ids) await insert(id, transaction);
   });
 
-/** What another process finds in the file. */
+/** Rows that another process sees in the file. */
 function idsInFile(): readonly number[] {
   const other = new SqliteDatabase(file, { readonly: true });
   try {
@@ -58,19 +58,19 @@ afterEach(async () => {
 describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
   beforeEach(() => open(place === 'memory' ? ':memory:' : `file:${file}`));
 
-  it('takes back one of several changes alone', async () => {
+  it('rolls back one of several changes alone', async () => {
     const ends = await Promise.allSettled([insert(1), insert(1), inTransaction(2, 1), insert(3)]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(ends[1]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' } });
     expect(await readIds()).toEqual([1, 3]);
   });
 
-  it('shows a change when it is acknowledged', async () => {
+  it('shows a change once acknowledged', async () => {
     await insert(1);
     expect(await readIds()).toEqual([1]);
   });
 
-  it('shows nothing of a transaction that fails', async () => {
+  it('shows nothing of a failed transaction', async () => {
     const failing = database.transaction().execute(async (transaction) => {
       await insert(1, transaction);
       throw new Error('taken back');
@@ -92,7 +92,7 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     expect(await readIds()).toEqual([1, 2, 3, 4]);
   });
 
-  it('runs the queries of a batch together, tells what became of each, and takes all of them back', async () => {
+  it('runs a batch together, returns each result, and rolls all back', async () => {
     const row = (id: number) => database.insertInto('entries').values({ id, text: 'x' });
     const rename = database.updateTable('entries').set({ text: 'y' });
     const all = database.selectFrom('entries').selectAll().orderBy('id');
@@ -110,7 +110,7 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     expect(await readIds()).toEqual([1]);
   });
 
-  it('runs what concerns the file outside of any transaction', async () => {
+  it('runs statements about the file outside of any transaction', async () => {
     await Promise.all([insert(1), sql`VACUUM`.execute(database), inTransaction(2, 3)]);
     await expect(sql`VACUUM INTO ${folder}`.execute(database)).rejects.toThrow();
     expect(await readIds()).toEqual([1, 2, 3]);
@@ -131,7 +131,7 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     },
   );
 
-  it('takes back a transaction that lasts longer than five seconds', async () => {
+  it('rolls back a transaction after five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const foreign = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
@@ -150,7 +150,7 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     expect(await readIds()).toEqual([3]);
   });
 
-  it('writes nothing more of a transaction that SQLite has taken back', async () => {
+  it('writes nothing more of a transaction that SQLite rolled back', async () => {
     await sql`CREATE TRIGGER torn BEFORE INSERT ON entries WHEN NEW.id = 2
       BEGIN SELECT RAISE(ROLLBACK, 'as with a full disk'); END`.execute(database);
     const own = database.transaction().execute(async (transaction) => {
@@ -163,7 +163,7 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     expect(await readIds()).toEqual([4]);
   });
 
-  it('closes after what is under way', async () => {
+  it('closes after pending work', async () => {
     const written = [insert(1), inTransaction(2, 3)];
     await Promise.all([...written, database.destroy()]);
     if (place === 'a file') expect(idsInFile()).toEqual([1, 2, 3]);
@@ -175,7 +175,7 @@ describe('beside other processes, SQLite', () => {
 
   beforeEach(async () => {
     await open(`file:${file}`);
-    // A connection of its own: SQLite's locks do not ask whose process it is.
+    // A separate connection: SQLite's locks ignore process boundaries.
     other = new SqliteDatabase(file);
   });
   afterEach(() => other.close());
@@ -187,7 +187,7 @@ describe('beside other processes, SQLite', () => {
     const writing = insert(3).then(() => {
       isWritten = true;
     });
-    // The event loop turns meanwhile.
+    // Lets the event loop turn.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(await readIds()).toEqual([1]);
     expect(isWritten).toBe(false);
@@ -208,7 +208,7 @@ describe('beside other processes, SQLite', () => {
   });
 });
 
-it('keeps what it acknowledged, whatever is written side by side', async () => {
+it('keeps acknowledged writes under concurrent writers', async () => {
   await open(`file:${file}`);
   const step = fc.record({
     kind: fc.constantFrom('insert', 'transaction', 'fails', 'wait'),
@@ -242,7 +242,7 @@ it('keeps what it acknowledged, whatever is written side by side', async () => {
   );
 });
 
-it('refuses everything after its thread has died, and says that only a restart helps', async () => {
+it('refuses everything after its thread died, with the advice to restart', async () => {
   await open(`file:${file}`);
   const post = vi.spyOn(Worker.prototype, 'postMessage');
   await insert(1);
@@ -256,7 +256,7 @@ it('refuses everything after its thread has died, and says that only a restart h
   await expect(insert(3)).rejects.toMatchObject({ code: 'database_away' });
 });
 
-it('says so when a parameter cannot go to the thread, and goes on', async () => {
+it('reports a parameter that cannot be cloned, and continues', async () => {
   await open(`file:${file}`);
   // A symbol cannot be cloned.
   const notANumber = Symbol('x') as unknown as number;
@@ -265,7 +265,7 @@ it('says so when a parameter cannot go to the thread, and goes on', async () => 
   expect(await readIds()).toEqual([1]);
 });
 
-it('is one writer for everything in this process that opens the same file', async () => {
+it('shares one writer per file in the process', async () => {
   await open(`file:${file}`);
   const second = await openDatabase<Schema>(`file:${file}`);
   await database.transaction().execute(async (transaction) => {

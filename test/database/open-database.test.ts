@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isUnencrypted, nameOfAddress } from '../../src/database/database-address.ts';
 import { type Migration, migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 
@@ -45,14 +46,14 @@ describe('database file', () => {
     await database.destroy();
   });
 
-  it('may be asked first what does not touch it, and takes what is written then', async () => {
+  it('accepts writes after a first statement that does not touch it', async () => {
     const database = await openDatabase<unknown>(`file:${join(folder(), 'a.db')}`);
     await pragma(database, 'synchronous');
     await migrate(database, 'bot', [first]);
     await database.destroy();
   });
 
-  it('says so when the file is no database', async () => {
+  it('refuses a file that is no database', async () => {
     const path = join(folder(), 'a.db');
     writeFileSync(path, 'this is a letter, not a database; it is long enough to be looked at');
     await expect(openDatabase(`file:${path}`)).rejects.toMatchObject({ code: 'cannot_open' });
@@ -94,7 +95,7 @@ describe('migrations', () => {
     await database.destroy();
   });
 
-  it('take any time, unlike other transactions', async () => {
+  it('have no time limit, unlike other transactions', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const database = await openDatabase<unknown>(':memory:');
@@ -117,7 +118,7 @@ describe('migrations', () => {
     await database.destroy();
   });
 
-  it('that were squashed count as the one that has them all, and only together', async () => {
+  it('squashed into one count as that one, and only together', async () => {
     const database = await openDatabase<unknown>(':memory:');
     const never: Migration['up'] = () => Promise.reject(new Error('it is there already'));
     const squashed: Migration = { name: '001-initial', replaces: ['001-first', '002-second'], up: never };
@@ -138,5 +139,34 @@ describe('migrations', () => {
       { name: '002-third', applied_at: 2 },
     ]);
     await database.destroy();
+  });
+});
+
+describe('the address of a database', () => {
+  it.each([
+    ['file:data/countersign.db', 'data/countersign.db'],
+    [
+      'postgres://bot:word@db.example:6432/swaps?sslmode=disable',
+      'PostgreSQL database swaps at db.example:6432',
+    ],
+    ['postgres://bot:word@db.example/swaps', 'PostgreSQL database swaps at db.example:5432'],
+    ['postgres:///swaps?host=/run/postgresql', 'PostgreSQL database swaps at /run/postgresql:5432'],
+    ['postgres://bot:wo/rd@db.example/swaps', 'PostgreSQL'],
+  ])('%s is shown as %s', (address, name) => {
+    expect(nameOfAddress(address)).toBe(name);
+  });
+
+  it.each([
+    ['postgres://bot@db.example/swaps', true],
+    ['postgres://bot@db.example/swaps?sslmode=disable', true],
+    ['postgres://bot@db.example/swaps?sslmode=verify-full', false],
+    ['postgres://bot@db.example/swaps?sslmode=no-verify', false],
+    ['postgres://bot@db.example/swaps?ssl=true', false],
+    ['postgres://bot@db.example/swaps?sslrootcert=/a.pem', false],
+    ['postgres://bot@127.0.0.1/swaps', false],
+    ['postgres://bot@%2Frun%2Fpostgresql/swaps', false],
+    ['file:a.db', false],
+  ])('%s leaves the machine unencrypted: %s', (address, answer) => {
+    expect(isUnencrypted(address)).toBe(answer);
   });
 });

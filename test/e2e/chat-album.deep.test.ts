@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { allTexts } from '../../src/bot/i18n/texts.ts';
-import type { Language } from '../../src/bot/swap/language.ts';
+import type { Language } from '../../src/bot/swap/people.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { confirmedLink, meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';

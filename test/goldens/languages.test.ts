@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../src/bot/swap/people.ts';
 import {
   act,
   goldens,

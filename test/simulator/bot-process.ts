@@ -1,8 +1,8 @@
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { createNotifier } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
-import type { SwapAlert } from '../../src/bot/swap/advance-ports.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
+import type { SwapAlert } from '../../src/bot/swap/poll.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/calls.ts';

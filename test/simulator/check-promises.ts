@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { Swap } from '../../src/bot/swap/swap.ts';
-import { isFinal } from '../../src/bot/swap/transitions.ts';
+import { isFinal, type Swap } from '../../src/bot/swap/swap.ts';
 import type { Shown } from './outbox.ts';
 import type { Outcome } from './run-schedule.ts';
 

@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
-import type { Swap } from '../../src/bot/swap/swap.ts';
-import { canCorrect, canMove, isFinal, isInFlight, type SwapState } from '../../src/bot/swap/transitions.ts';
+import {
+  canCorrect,
+  canMove,
+  isFinal,
+  isInFlight,
+  type Swap,
+  type SwapState,
+} from '../../src/bot/swap/swap.ts';
 import type { ModelWorld, Reach } from './model-world.ts';
 
 interface Known {
@@ -51,7 +57,7 @@ export class ConversationModel {
     for (const swap of await world.swaps()) {
       expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);
       expect(swap.state).toBe(endOf(world, swap));
-      expect(swap.farewellIn, `${swap.id} was not forgotten`).toBeNull();
+      expect(swap.erasureLanguage, `${swap.id} was not forgotten`).toBeNull();
     }
     const waiting = await world.database
       .selectFrom('outbox')

@@ -1,6 +1,6 @@
 import type { ChainReader, ChainStatus, Holding, SwapFunds } from '../../src/bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../src/bot/swap/poll-limits.ts';
-import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import { POLL_LIMITS } from '../../src/bot/swap/poll.ts';
+import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
 import { writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
@@ -161,7 +161,7 @@ export class FakeChain {
   async #ask(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
     if (fault === 'throws') throw new Error('the RPC broke');
     const truth = this.truth(txHash, bound, this.#time.now() - (fault === 'lags' ? LAG_MS : 0));
-    return (await this.#answer(truth, fault, LOOK_LIMITS.statusMs)) ?? { kind: 'unknown' };
+    return (await this.#answer(truth, fault, POLL_LIMITS.statusMs)) ?? { kind: 'unknown' };
   }
 }
 

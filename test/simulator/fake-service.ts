@@ -1,11 +1,6 @@
-import type { Quote } from '../../src/bot/swap/quote.ts';
-import type {
-  ExecutionReport,
-  QuoteRequest,
-  ServiceResult,
-  SwapApi,
-} from '../../src/bot/swap/service-port.ts';
-import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import type { Quote } from '../../src/bot/swap/offer.ts';
+import type { ExecutionReport, QuoteRequest, ServiceResult, SwapApi } from '../../src/bot/swap/service-port.ts';
+import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';

@@ -1,4 +1,4 @@
-import type { Guard } from '../../src/bot/swap/guard-port.ts';
+import type { Guard } from '../../src/bot/swap/open-order.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../src/guard/compare.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';

@@ -1,6 +1,6 @@
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
-import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
+import type { SwapEvent } from '../../src/bot/store/move-swap.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
@@ -89,7 +89,7 @@ class Run extends Simulation {
 
   async play(store: BotStore, on: On): Promise<void> {
     const { restartAfterMs, secondSignsAfterMs } = this.#script;
-    await store.people.meetPerson(PERSON, START);
+    await store.people.upsertPerson(PERSON, START);
     for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET);
     await this.start({ ...on, restartAfterMs, render: RENDER });
     this.#personSigns(0, 0);
@@ -147,7 +147,7 @@ class Run extends Simulation {
   #personReturns(): void {
     this.time.timers.after(RETURNS_AFTER_MS, () => {
       this.telegram.isBlocked = false;
-      this.life.store.people.meetPerson(PERSON, this.time.now()).catch(() => undefined);
+      this.life.store.people.upsertPerson(PERSON, this.time.now()).catch(() => undefined);
       if (this.time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
     });
   }

@@ -1,7 +1,7 @@
 import { createPageTokens } from '../../src/apps/bot/create-pages.ts';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import type { Guard } from '../../src/bot/swap/guard-port.ts';
-import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
+import type { PageTokens } from '../../src/bot/swap/brands.ts';
+import type { Guard } from '../../src/bot/swap/open-order.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
 import { type BotLife, startLife } from './bot-life.ts';

@@ -1,13 +1,6 @@
-import {
-  type AccountInfo,
-  type ConfirmedTransactionMeta,
-  type Connection,
-  PublicKey,
-  SolanaJSONRPCError,
-} from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../bot/swap/poll-limits.ts';
+import { POLL_LIMITS } from '../../bot/swap/poll.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
 import { isShipped } from '../../labels/token-label.ts';
@@ -24,6 +17,7 @@ import { topLevelPrograms } from '../../solana/transaction.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
+import { type AccountInfo, type ConfirmedTransactionMeta, type Connection, PublicKey, SolanaJSONRPCError } from '@solana/web3.js';
 
 /** Timeout of reads that a person or a signed transaction waits for, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
@@ -64,12 +58,12 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
         ...(sentAt === undefined ? {} : { sentAt }),
       });
       if (found.status !== 'failed') return { kind: found.status };
-      const logs = (await tryRead(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
+      const logs = (await tryRead(() => readLogs(connection, txHash), POLL_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
       return { kind: 'failed', reason: writeFailureCode(failure) };
     },
     arrived: (txHash, wallet, token) =>
-      tryRead(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
+      tryRead(() => readArrived(connection, txHash, wallet, token), POLL_LIMITS.detailsMs),
     blockHeight: () => blockHeight().catch(() => undefined),
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,

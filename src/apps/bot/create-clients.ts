@@ -3,7 +3,7 @@ import type { Connection } from '@solana/web3.js';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
-import type { Guard } from '../../bot/swap/guard-port.ts';
+import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';

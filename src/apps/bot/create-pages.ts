@@ -1,16 +1,16 @@
-import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { ChatBot } from '../../bot/create-bot.ts';
 import type { BotStore } from '../../bot/open-store.ts';
 import type { Assets } from '../../bot/pages/assets.ts';
 import { createWebServer, type WebServer } from '../../bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../bot/pages/web-deps.ts';
-import type { PageTokens } from '../../bot/swap/page-tokens-port.ts';
+import type { PageTokens } from '../../bot/swap/brands.ts';
 import { trustProxies } from '../../http/addresses.ts';
 import type { Core } from './create-chat.ts';
 import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 interface PagesDeps {
   readonly assets: Assets;

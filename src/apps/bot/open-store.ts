@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
-import { createSoleLeader, type Leader, type Look } from '../../bot/leader/leader.ts';
+import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
-import type { Clock } from '../../bot/swap/clock.ts';
+import type { Clock } from '../../bot/swap/brands.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -40,7 +40,7 @@ const COUNTED_FOR_MS = 10_000;
 export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<OpenStore> {
   const now = Date.now;
   const database = await openDatabase<BotSchema>(databaseUrl);
-  let wake: Look = () => undefined;
+  let wake: AnnounceWork = () => undefined;
   const opening = openRing(database, encryptionKeyFile).then((ring) =>
     createBotStore({
       database,

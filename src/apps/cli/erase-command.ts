@@ -1,7 +1,6 @@
 import type { BotStore } from '../../bot/open-store.ts';
 import type { PersonId } from '../../bot/swap/brands.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../bot/swap/language.ts';
-import type { ErasedData } from '../../bot/swap/personal-data-port.ts';
+import { DEFAULT_LANGUAGE, type ErasedData, type Language } from '../../bot/swap/people.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 const USAGE = `Usage:

@@ -4,9 +4,9 @@ import SqliteDatabase from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
-import { listTables } from '../../database/maintenance.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { withoutLimits } from '../../database/scoped-kysely.ts';
+import { listTables } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { databasePath, describeSqliteError } from './read-only-database.ts';
 

@@ -1,8 +1,7 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { startWalletLink } from '../swap/start-wallet-link.ts';
-import type { WalletLink } from '../swap/wallet-port.ts';
+import { startWalletLink, type WalletLink } from '../swap/wallets.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';

@@ -1,7 +1,6 @@
 import { joinLines } from '../i18n/html.ts';
 import type { SwapView } from '../i18n/view.ts';
-import type { Swap } from '../swap/swap.ts';
-import { isFinal } from '../swap/transitions.ts';
+import { isFinal, type Swap } from '../swap/swap.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines } from './failure-lines.ts';
@@ -13,7 +12,7 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
   const why = swap.state === 'failed' ? failureLines(swap, view.texts, null) : [];
-  const farewell = swap.farewellIn ? view.texts.html('notice-farewell') : null;
+  const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
     text: joinLines([end, ...why, farewell]).html,
     keyboard: noticeKeyboard(swap, view),
@@ -21,7 +20,7 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
 }
 
 function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
-  if (swap.farewellIn) return [];
+  if (swap.erasureLanguage) return [];
   if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
   const data = mainButtons.encode({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
   return [[{ text: view.texts.plain('button-quote-again'), data }]];

@@ -4,10 +4,10 @@ import { showAbout, showBps, showCost, showExact, showLoss, showRate, showUsd } 
 import { showClock } from '../i18n/time.ts';
 import { showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
+import { findShortfall } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
-import { directionOf } from '../swap/language.ts';
-import { type CardPage, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer-card.ts';
-import { findShortfall } from '../swap/shortfall.ts';
+import { type CardPage, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer.ts';
+import { directionOf } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatTable } from '../telegram/messages/message.ts';
 import { getLine, minimumLine, payLine } from './price-lines.ts';

@@ -7,7 +7,7 @@ import type { SwapView } from '../i18n/view.ts';
 import type { AmountProblem } from '../swap/amount.ts';
 import type { Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
-import { isFinal, isInFlight } from '../swap/transitions.ts';
+import { isFinal, isInFlight } from '../swap/swap.ts';
 
 /** What a person typed is said back no longer than this. */
 const LONGEST_ECHO = 40;
@@ -53,7 +53,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
   price_refreshed: (_, { texts }) => texts.html('problem-price-refreshed'),
   short_of_funds: (_, { texts }) => texts.html('problem-short-of-funds'),
-  asks_twice: (_, { texts }) => texts.html('problem-asks-twice'),
+  confirmation_required: (_, { texts }) => texts.html('problem-asks-twice'),
   bad_slippage: (_, { texts }) => texts.html('problem-bad-slippage'),
   no_wallet: (_, { texts }) => texts.html('problem-no-wallet'),
   in_flight: (problem, view) => inFlight(problem, view),

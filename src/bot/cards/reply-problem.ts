@@ -1,6 +1,6 @@
 import { toPlainText } from '../i18n/html.ts';
 import type { Problem } from '../swap/problems.ts';
-import { isFinal } from '../swap/transitions.ts';
+import { isFinal } from '../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { sayHere } from '../telegram/groups/reply.ts';
 import { renderProblem } from './problem.ts';

@@ -5,7 +5,7 @@ import type { SwapView } from '../i18n/view.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import type { OfferCard } from '../swap/offer-card.ts';
+import type { OfferCard } from '../swap/offer.ts';
 import type { Swap } from '../swap/swap.ts';
 
 const SOL_DECIMALS = 9;

@@ -1,4 +1,4 @@
-import type { SwapState } from '../swap/transitions.ts';
+import type { SwapState } from '../swap/swap.ts';
 
 /** One sign for each state, in lists. */
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {

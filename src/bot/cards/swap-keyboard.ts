@@ -23,7 +23,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly But
     case 'failed':
     case 'expired':
       // A forgotten swap is about to be erased: no button of it would find it.
-      if (swap.farewellIn) return viewRows(swap, view);
+      if (swap.erasureLanguage) return viewRows(swap, view);
       return [...viewRows(swap, view), [press('quote_again', swap, view)]];
     case 'cancelled':
     case 'lapsed':
@@ -45,7 +45,7 @@ function press(action: keyof typeof LABELS, swap: Swap, view: SwapView): Button 
 
 /** A forgotten swap is about to be erased: no receipt would find it. */
 function receiptRows(swap: Swap, { texts }: SwapView): readonly (readonly Button[])[] {
-  if (!hasReceipt(swap) || swap.farewellIn) return [];
+  if (!hasReceipt(swap) || swap.erasureLanguage) return [];
   return [
     [
       {

@@ -2,7 +2,7 @@ import { shortAddress } from '../../labels/clean-label.ts';
 import { LINK_WALLETS } from '../../labels/link-wallets.ts';
 import { type Html, html, inert } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import type { Wallet } from '../swap/wallet-port.ts';
+import type { Wallet } from '../swap/wallets.ts';
 
 /** A wallet's own name, the same in every language; a wallet in a browser may have told none. */
 export function showWallet({ kind, ownName }: Pick<Wallet, 'kind' | 'ownName'>, texts: Texts): Html {

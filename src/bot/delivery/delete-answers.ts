@@ -1,7 +1,7 @@
 import { type Api, GrammyError } from 'grammy';
 import type { Leader } from '../leader/leader.ts';
-import type { Clock } from '../swap/clock.ts';
-import type { DueAnswer, GroupStore } from '../swap/group-store-port.ts';
+import type { Clock } from '../swap/brands.ts';
+import type { DueAnswer, GroupStore } from '../swap/groups.ts';
 import { createDueWork, type DueWork } from '../workers/due-work.ts';
 import type { Timers } from '../workers/timers.ts';
 

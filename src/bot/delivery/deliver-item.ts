@@ -1,9 +1,9 @@
 import { isNotLeader } from '../leader/leader.ts';
-import type { Clock } from '../swap/clock.ts';
+import type { Clock } from '../swap/brands.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
-import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
+import type { WalletLink, WalletStore } from '../swap/wallets.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
 import { type Timers, waitFor } from '../workers/timers.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';

@@ -43,7 +43,7 @@ import { RENAME_DIALOGUE, startRenaming } from './wallets/start-renaming.ts';
 export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
-  all.use(meetPerson(deps));
+  all.use(upsertPerson(deps));
   all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], meetGroup(deps));
   all.on('my_chat_member', noteMembership(deps));
   all.use(noteUseOfGroup(deps));
@@ -59,7 +59,7 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
 }
 
 /** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */
-function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
+function upsertPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const isPrivate = ctx.chat?.type === 'private';
     // Side by side: in a crowd each wait for the database is as long as a commit.

@@ -2,7 +2,7 @@ import { tellProblem } from '../cards/reply-problem.ts';
 import { loadCatalogue, restoreIntent } from '../requests/offers/load-catalogue.ts';
 import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../requests/offers/price-quota.ts';
-import type { SharedIntent } from '../swap/intake-ports.ts';
+import type { SharedIntent } from '../swap/stores.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
 

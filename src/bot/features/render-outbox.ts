@@ -3,11 +3,9 @@ import { renderSwap } from '../cards/swap-card.ts';
 import type { Render } from '../delivery/deliver-item.ts';
 import type { SwapView, Views } from '../i18n/view.ts';
 import { viewFor } from '../i18n/view-for.ts';
-import type { AlertStore } from '../swap/alert-store-port.ts';
+import type { AlertStore } from '../swap/alerts.ts';
 import type { PersonId } from '../swap/brands.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
-import type { PeopleStore } from '../swap/people-port.ts';
-import type { PreferencesStore } from '../swap/preferences-port.ts';
+import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import { renderAlertNews } from './alerts/render-news.ts';
@@ -31,8 +29,8 @@ export function renderForPerson(deps: RenderDeps): Render {
   const { views, people, preferences, recallLanguage, alerts, swaps } = deps;
   const languageOf = async (id: PersonId) =>
     recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
-  const viewFrom = async ({ personId, farewellIn }: Swap): Promise<SwapView> =>
-    viewFor(views[farewellIn ?? (await languageOf(personId))], await preferences.find(personId));
+  const viewFrom = async ({ personId, erasureLanguage }: Swap): Promise<SwapView> =>
+    viewFor(views[erasureLanguage ?? (await languageOf(personId))], await preferences.find(personId));
   const textsOf = async (id: PersonId) => views[await languageOf(id)].texts;
   return {
     swapStatus: async (swap) => renderSwap(swap, await viewFrom(swap)),

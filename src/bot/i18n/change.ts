@@ -1,4 +1,4 @@
-import type { Language } from '../swap/language.ts';
+import type { Language } from '../swap/people.ts';
 
 /** Digits are those of the West everywhere, as in the amounts beside them. */
 const formats = new Map<Language, Intl.NumberFormat>();

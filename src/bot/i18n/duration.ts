@@ -1,4 +1,4 @@
-import type { Language } from '../swap/language.ts';
+import type { Language } from '../swap/people.ts';
 
 const UNITS = [
   ['hour', 3_600_000],

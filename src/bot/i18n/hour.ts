@@ -1,4 +1,4 @@
-import type { Language } from '../swap/language.ts';
+import type { Language } from '../swap/people.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

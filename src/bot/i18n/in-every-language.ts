@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../swap/language.ts';
+import { LANGUAGES, type Language } from '../swap/people.ts';
 
 /** One of a kind for each language the bot speaks. */
 export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {

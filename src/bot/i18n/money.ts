@@ -1,8 +1,7 @@
-import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
+import { formatAmount, formatExact, formatShort, toShown } from '../swap/amount.ts';
 import { costBps, type Loss } from '../swap/dollars.ts';
-import type { Intent } from '../swap/intent.ts';
-import type { Offer } from '../swap/quote.ts';
-import { toShown } from '../swap/shown-amount.ts';
+import type { Offer } from '../swap/offer.ts';
+import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html } from './html.ts';
 import { showToken } from './token.ts';

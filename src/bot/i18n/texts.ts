@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '../swap/language.ts';
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '../swap/people.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 import { inEveryLanguage } from './in-every-language.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../swap/language.ts';
+import type { Language } from '../swap/people.ts';
 import { type Html, html } from './html.ts';
 import { inEveryLanguage } from './in-every-language.ts';
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '../swap/preferences-port.ts';
+import type { Preferences } from '../swap/people.ts';
 import type { SwapView } from './view.ts';
 
 /** The view as its person likes it: links lead to the explorer they chose, where the chain has any but the operator's. */

@@ -1,6 +1,5 @@
 import type { Signature } from '../../solana/address.ts';
-import type { Language } from '../swap/language.ts';
-import type { Explorer } from '../swap/preferences-port.ts';
+import type { Explorer, Language } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './texts.ts';
 

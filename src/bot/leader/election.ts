@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { type Leader, type LeaderWork, type Look, NotLeaderError } from './leader.ts';
+import { type AnnounceWork, type Leader, type LeaderWork, NotLeaderError } from './leader.ts';
 
-/** Names the sessions of all candidates in `pg_stat_activity`. */
+/** `application_name` of all candidates' sessions. */
 const CANDIDATE = 'countersign worker';
 
 const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtextextended('${CANDIDATE}', 0)) AS leads`;
@@ -15,8 +15,8 @@ const TRY_EVERY_MS = 500;
 const TOUCH_EVERY_MS = 1_000;
 
 /**
- * `idle_session_timeout`: the engine ends a session that was idle for this long, and releases its lock. The leader counts
- * from before its last answered statement was sent, so it stops before another can take over.
+ * `idle_session_timeout`, ms: PostgreSQL ends a session idle for this long and releases its lock. The leader
+ * counts from before its last answered statement was sent: it stops before another takes over.
  */
 const SILENT_MS = 4_000;
 const CONNECT_WITHIN_MS = 5_000;
@@ -28,21 +28,21 @@ class Term {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(askedAt: number) {
-    this.heard(askedAt);
+    this.renew(askedAt);
   }
 
   /**
-   * @param askedAt when the statement was sent that the database has answered, by `performance.now()`
+   * @param askedAt send time of the answered statement, by `performance.now()`
    * @throws NotLeaderError when the term is over: a late answer does not revive it
    */
-  heard(askedAt: number): void {
+  renew(askedAt: number): void {
     if (this.#silentAt > 0 && this.isOver()) throw new NotLeaderError();
     this.#silentAt = askedAt + SILENT_MS;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(), this.#silentAt - performance.now()).unref();
   }
 
-  /** Reads the clock too: after the process was frozen, code runs before its timers do. */
+  /** Reads the clock: after a freeze, code runs before timers do. */
   isOver(): boolean {
     if (performance.now() >= this.#silentAt) this.end();
     return this.signal.aborted;
@@ -55,9 +55,9 @@ class Term {
 }
 
 /**
- * Campaigns until stopped: one session per process tries to take an advisory lock, and its holder touches the database
- * every second. When the process ends, is frozen or loses the network, the engine ends the session within four seconds and
- * releases the lock. The session also carries `NOTIFY`, which wakes the leader.
+ * Campaigns until stopped: one session per process tries to take an advisory lock; its holder pings the
+ * database every second. After a crash, a freeze or a lost network PostgreSQL ends the session within four
+ * seconds and releases the lock. The session also carries `NOTIFY`, which wakes the leader.
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;
@@ -66,7 +66,7 @@ export class PostgresLeader implements Leader {
   readonly #terms = new AsyncLocalStorage<Term>();
   readonly #stopping = new AbortController();
   readonly #begins: ((over: AbortSignal) => void)[] = [];
-  readonly #looks: Look[] = [];
+  readonly #listeners: AnnounceWork[] = [];
   readonly #campaigning: Promise<void>;
   #client: pg.Client | undefined;
   #lastAsked: Promise<unknown> = Promise.resolve();
@@ -74,7 +74,7 @@ export class PostgresLeader implements Leader {
   #isAway = false;
 
   /**
-   * @param url of the server itself: a pooling proxy keeps neither the lock nor the notifications
+   * @param url of the server itself: a pooling proxy keeps neither lock nor notifications
    * @param prepare awaited before each term, with the lock held
    */
   constructor(url: string, prepare: () => Promise<void>, log: Log) {
@@ -107,12 +107,12 @@ export class PostgresLeader implements Leader {
     if (this.#term && this.isLeading()) this.#beginIn(this.#term, begin);
   }
 
-  onWake(look: Look): void {
-    this.#looks.push(look);
+  onWake(listener: AnnounceWork): void {
+    this.#listeners.push(listener);
   }
 
-  readonly wake: Look = (work, dueAt) => {
-    if (this.isLeading()) this.#look(work, dueAt);
+  readonly wake: AnnounceWork = (work, dueAt) => {
+    if (this.isLeading()) this.#announce(work, dueAt);
     else this.#ask('SELECT pg_notify($1, $2)', [CHANNEL, work]).catch(() => undefined);
   };
 
@@ -134,7 +134,10 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /** Uses one session until it ends or the process stops. @throws errors of the server and the network */
+  /**
+   * Uses one session until it ends or the process stops.
+   * @throws errors of server and network
+   */
   async #campaign(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -149,7 +152,7 @@ export class PostgresLeader implements Leader {
     // The next statement rejects and ends the campaign.
     client.on('error', lose);
     client.on('end', lose);
-    client.on('notification', ({ payload }) => this.#look(payload as LeaderWork));
+    client.on('notification', ({ payload }) => this.#announce(payload as LeaderWork));
     try {
       await client.connect();
       await client.query(`SET idle_session_timeout = ${SILENT_MS}; LISTEN ${CHANNEL}`);
@@ -168,13 +171,16 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /** Holds the lock until the process stops. @throws when the session or the term is over */
+  /**
+   * Holds the lock until the process stops.
+   * @throws when session or term is over
+   */
   async #lead(): Promise<void> {
     let term: Term | undefined;
     while (!this.#stopping.signal.aborted) {
       const askedAt = performance.now();
       await this.#ask('SELECT 1');
-      if (term) term.heard(askedAt);
+      if (term) term.renew(askedAt);
       else term = this.#beginTerm(askedAt);
       await this.#pause(TOUCH_EVERY_MS);
     }
@@ -200,11 +206,11 @@ export class PostgresLeader implements Leader {
     if (!this.#stopping.signal.aborted) this.#log.warn('this process is not the worker any more');
   }
 
-  #look(work: LeaderWork, dueAt?: number): void {
-    if (this.isLeading()) for (const look of this.#looks) look(work, dueAt);
+  #announce(work: LeaderWork, dueAt?: number): void {
+    if (this.isLeading()) for (const listener of this.#listeners) listener(work, dueAt);
   }
 
-  /** Statements wait here: pg deprecates the queue of its client. */
+  /** Statements queue here: pg deprecates its client's queue. */
   #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     const asked = this.#lastAsked.then(() => {
       if (!this.#client) throw new NotLeaderError();
@@ -219,7 +225,7 @@ export class PostgresLeader implements Leader {
   }
 }
 
-/** The number of processes on this database that lead or campaign. A session of the same role sees them all. */
+/** Number of processes on this database that lead or campaign. Sessions of the same role see all of them. */
 export async function countCandidates<Schema>(database: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = ${CANDIDATE}`.execute(database);

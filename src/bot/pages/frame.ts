@@ -1,6 +1,6 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type { Person } from '../swap/people-port.ts';
+import type { Person } from '../swap/people.ts';
 import { browseLink, type OfferedWallet, offeredWallets } from '../wallet-link/index.ts';
 import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
 import type { PageChain, PageData, PageLinks } from './web-deps.ts';

@@ -1,15 +1,9 @@
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
-import { startWalletLink } from '../swap/start-wallet-link.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { WalletLink, WalletSession } from '../swap/wallet-port.ts';
-import {
-  alternativeLinks,
-  buildSignTransactionLink,
-  connectLinks,
-  isLinkSession,
-} from '../wallet-link/index.ts';
+import { type WalletLink, startWalletLink, type WalletSession } from '../swap/wallets.ts';
+import { alternativeLinks, buildSignTransactionLink, connectLinks, isLinkSession } from '../wallet-link/index.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
 import type { PageData, PageLinks } from './web-deps.ts';
 
@@ -58,7 +52,7 @@ export async function findLinkSession(
  * its full lifetime. The chat asks for confirmation of the address, as for a first link.
  */
 export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<ReconnectView> {
-  await deps.swaps.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
+  await deps.swaps.reschedule(swap, { dueAt: lapsesAt(swap) }, deps.now());
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
   // A new link would withdraw the question that the chat is asking.
   if (open?.returned) return { answered: true, links: {} };

@@ -10,9 +10,8 @@ import type { Texts } from '../i18n/texts.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import { minimumOf, type Swap } from '../swap/swap.ts';
+import { isFinal, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
-import { isFinal } from '../swap/transitions.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
 const LAMPORTS = { decimals: 9 };

@@ -1,7 +1,7 @@
 import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { TransactionVersion } from '../../solana/transaction.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
-import type { SwapState } from '../swap/transitions.ts';
+import type { SwapState } from '../swap/swap.ts';
 
 /**
  * JSON that the server sends to the pages; types only, imported by both sides. Amounts are formatted text

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptSigned } from '../swap/accept-signed.ts';
+import { acceptSigned, signedRefusalOf } from '../swap/accept-signed.ts';
 import type { Problem } from '../swap/problems.ts';
-import { signedRefusalOf } from '../swap/read-refusal.ts';
-import type { SignedRefusal } from '../swap/signed-refusal.ts';
-import type { Attempt, Swap } from '../swap/swap.ts';
-import { isFinal, isInFlight } from '../swap/transitions.ts';
-import type { WalletLink } from '../swap/wallet-port.ts';
+import { type Attempt, isFinal, isInFlight, type SignedRefusal, type Swap } from '../swap/swap.ts';
+import type { WalletLink } from '../swap/wallets.ts';
 import {
   type ConnectReply,
   openConnectReply,

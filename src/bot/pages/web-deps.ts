@@ -2,14 +2,13 @@ import type { TrustsProxy } from '../../http/addresses.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
+import type { Clock, NewId, PageTokens } from '../swap/brands.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
-import type { Clock } from '../swap/clock.ts';
-import type { Guard } from '../swap/guard-port.ts';
-import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
-import type { PeopleStore } from '../swap/people-port.ts';
+import type { Guard } from '../swap/open-order.ts';
+import type { PeopleStore } from '../swap/people.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
-import type { WalletStore } from '../swap/wallet-port.ts';
+import type { WalletStore } from '../swap/wallets.ts';
 import type { Cluster, LinkBases } from '../wallet-link/index.ts';
 
 /** Page events for metrics. Labels have few values: no token, address or amount. */

@@ -1,8 +1,7 @@
 import PQueue from 'p-queue';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { PersonId } from '../swap/brands.ts';
-import type { Clock } from '../swap/clock.ts';
-import type { Quote } from '../swap/quote.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
+import type { Quote } from '../swap/offer.ts';
 import type {
   BudgetRefusal,
   BudgetTurn,

@@ -1,14 +1,13 @@
 import type { Log } from '../../log.ts';
-import type { PersonId } from '../swap/brands.ts';
-import type { Clock } from '../swap/clock.ts';
-import type { Intent } from '../swap/intent.ts';
-import { notablePrice, pairOf } from '../swap/notable-price.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
+import { notablePrice, pairOf } from '../swap/dollars.ts';
+import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
 import { priceIntent } from '../swap/offer-swap.ts';
-import type { PriceRecord } from '../swap/price-record-port.ts';
+import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
 import type { Result } from '../swap/problems.ts';
-import { bestQuote, makeOffer, type Offer } from '../swap/quote.ts';
 import type { Prices } from '../swap/service-port.ts';
-import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
+import type { PriceRecord } from '../swap/stores.ts';
+import type { Intent } from '../swap/swap.ts';
 
 /** A price that many people see; `offer.quotedAt` says when the service named it. */
 export interface ShownPrice {

@@ -1,9 +1,9 @@
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { Clock } from '../swap/clock.ts';
-import { USDC } from '../swap/dollars.ts';
-import { bestQuote } from '../swap/quote.ts';
+import type { Clock } from '../swap/brands.ts';
+import { dollarsHeld, USDC } from '../swap/dollars.ts';
+import { bestQuote } from '../swap/offer.ts';
 import type { Prices } from '../swap/service-port.ts';
-import { dollarsHeld, type Worth } from '../swap/wallet-balances.ts';
+import type { Worth } from '../swap/wallet-balances.ts';
 
 /** The balance says "about" anyway. */
 const LASTS_MS = 60_000;

@@ -1,15 +1,12 @@
 import { renderProblem } from '../cards/problem.ts';
 import { inert } from '../i18n/html.ts';
 import { showToken } from '../i18n/token.ts';
-import { formatAmount, parseAmount } from '../swap/amount.ts';
-import type { AskedAmount } from '../swap/asked-amount.ts';
+import { formatAmount, keepDigits, parseAmount } from '../swap/amount.ts';
+import { type AskedAmount, readAskedAmount } from '../swap/asked-amount.ts';
 import type { PersonId } from '../swap/brands.ts';
-import { labelTokens, namesToken } from '../swap/find-tokens.ts';
-import { isSameAsset } from '../swap/intent.ts';
-import { bestQuote } from '../swap/quote.ts';
-import { readAskedAmount } from '../swap/read-asked-amount.ts';
-import { keepDigits } from '../swap/spendable.ts';
-import { isUnlisted, type Token } from '../swap/token.ts';
+import { isSameAsset } from '../swap/catalogue.ts';
+import { bestQuote } from '../swap/offer.ts';
+import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import {
   type Answers,

@@ -1,6 +1,5 @@
 import type { Mint } from '../../solana/mint.ts';
-import type { Catalogue } from '../swap/catalogue.ts';
-import { chooseToken } from '../swap/intent.ts';
+import { type Catalogue, chooseToken } from '../swap/catalogue.ts';
 import { done, type Result, refused } from '../swap/problems.ts';
 import { type Token, unlistedToken } from '../swap/token.ts';
 import type { HandlerDeps } from '../telegram/context.ts';

@@ -1,7 +1,7 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
-import { chooseToken, type IntentProblem } from '../swap/intent.ts';
+import { chooseToken, type IntentProblem } from '../swap/catalogue.ts';
 import type { Problem } from '../swap/problems.ts';
 import { unlistedToken } from '../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';

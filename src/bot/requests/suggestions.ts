@@ -1,9 +1,9 @@
 import { isShipped } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
+import { readStoredAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { offeredTokens } from '../swap/catalogue.ts';
-import { readStoredAmount } from '../swap/read-asked-amount.ts';
 import type { Token } from '../swap/token.ts';
 import type { HandlerDeps } from '../telegram/context.ts';
 import type { Pair } from './dialogue/start.ts';

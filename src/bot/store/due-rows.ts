@@ -3,7 +3,7 @@ import { isPostgres } from '../../database/sql-dialect.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
-/** Tables whose rows have a due time, a lease and a fence, in columns of the same names. */
+/** Tables with a due time, a lease and a fence in equally named columns. */
 type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
 
 interface Claim {
@@ -12,11 +12,11 @@ interface Claim {
   readonly limit: number;
 }
 
-/** Rows that fall due, taken by one worker at a time. */
+/** Due rows, each leased to one worker. */
 interface DueRows<Row> {
   /**
-   * Leases up to `limit` due rows to this process, ordered by due time, each with a new fence. Rows that are `underWay` here
-   * are skipped: a clock that was put forward may end their leases early.
+   * Leases up to `limit` due rows by due time, each with a new fence. Skips `underWay`: a clock set forward
+   * may end leases early.
    */
   claim(
     deps: StoreDeps,
@@ -26,18 +26,18 @@ interface DueRows<Row> {
     underWay: readonly string[],
   ): Promise<readonly Row[]>;
   /**
-   * The next due time or end of a lease after `now`. Rows that are due later than the longest delay were written while the
-   * clock was ahead: they are made due now.
+   * Next due time or end of a lease after `now`. Due times beyond the longest delay come from a clock that
+   * was ahead: such rows become due now.
    */
   nextDueAt(database: Connection, now: number): Promise<number | undefined>;
 }
 
-/** Without parameters: SQLite uses a partial index only for a condition that it can see. */
+/** Literal: SQLite uses a partial index only for a visible condition. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 /**
- * @param longestDelayMs no due time is further ahead, unless the clock was
- * @param readId turns the id of an item into the key of its row
+ * @param longestDelayMs upper limit of regular due times
+ * @param readId maps an item's id to its row's key
  */
 export function dueRows<Row extends { readonly due_at: number | null }>(
   table: DueTable,
@@ -45,7 +45,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
   longestDelayMs: number,
   readId: (id: string) => string | number = (id) => id,
 ): DueRows<Row> {
-  // The builder knows the columns of one table at a time, and these are alike in all of them.
+  // Kysely types one table at a time; these columns are alike in all.
   const [rows, id] = [table as 'swaps', key as 'id'];
 
   const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
@@ -109,7 +109,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
 /**
- * Makes rows due now, and free, that a clock that was ahead has put off beyond `latest`.
+ * Makes rows due now whose due time, from a clock that was ahead, lies beyond `latest`.
  * @param isOpen the condition of the index of due times
  */
 export async function pullBack(

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField, isCannotDecrypt } from '../../database/field-cipher.ts';
-import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
+import type { InboxEntry, InboxPortion, InboxStore } from '../swap/stores.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
 type InboxRow = Selectable<BotSchema['inbox']>;
 
 /**
- * Updates that are not handled yet, encrypted with the installation's key: a member of a group who wrote once has no key of
- * their own. Payload and key are erased once an update is handled; its id stays, so that a repeated update is recognised.
+ * Unhandled updates, encrypted with the installation's key: a group member who wrote once has no key. Payload
+ * and key are erased after handling; the id stays to recognise repeats.
  */
 export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;
@@ -30,17 +30,10 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   };
 }
 
-export async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
-  const row = await database
-    .updateTable('inbox')
-    .set({ tries: sql<number>`tries + ${begun}` })
-    .where('update_id', '=', updateId)
-    .returning('tries')
-    .executeTakeFirst();
-  return row?.tries ?? begun;
-}
-
-/** One statement, so that its commit is shared with other writes. @returns the ids of those that were not there before */
+/**
+ * One statement, so that other writes share its commit.
+ * @returns the new ids
+ */
 async function accept(
   deps: StoreDeps,
   entries: readonly InboxEntry[],
@@ -58,12 +51,12 @@ async function accept(
   return new Set(accepted.map(({ update_id }) => update_id));
 }
 
-export function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: InboxEntry, now: number) {
+function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: InboxEntry, now: number) {
   const encrypted_payload = encryptField(cipher, payload, payloadAad(updateId));
   return { update_id: updateId, key, encrypted_payload, accepted_at: now, tries: 0, finished_at: null };
 }
 
-/** Continues with the next portion where no row of one can be decrypted. */
+/** Skips portions in which no row can be decrypted. */
 async function listUnfinished(
   deps: StoreDeps,
   { after, most, except = { ids: [], keys: [] } }: InboxPortion,
@@ -85,8 +78,8 @@ async function listUnfinished(
   return listUnfinished(deps, { after: last.update_id, most, except });
 }
 
-/** Without those that no key decrypts, which are reported. */
-export function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly InboxEntry[] {
+/** Skips and reports undecryptable rows. */
+function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly InboxEntry[] {
   return rows.flatMap(({ update_id: updateId, key, encrypted_payload: encrypted }) => {
     if (encrypted === null) return [];
     try {
@@ -97,6 +90,16 @@ export function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonl
       return [];
     }
   });
+}
+
+export async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
+  const row = await database
+    .updateTable('inbox')
+    .set({ tries: sql<number>`tries + ${begun}` })
+    .where('update_id', '=', updateId)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? begun;
 }
 
 export function payloadAad(updateId: number): string {

@@ -13,7 +13,7 @@ import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** A column that the installation's key encrypts, the column that names its rows, and their associated data. */
+/** A column encrypted with the installation's key, with the id column and the associated data of its rows. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface EncryptedColumn {
   readonly aad: (key: never) => string;
 }
 
-/** All other `encrypted_…` columns are encrypted with the key of a subject. */
+/** All other `encrypted_…` columns use the key of a subject. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'keys', key: 'subject', column: 'encrypted_key', aad: keyAad },
   { table: 'inbox', key: 'update_id', column: 'encrypted_payload', aad: payloadAad },
@@ -29,9 +29,9 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 ];
 
 /**
- * Opens the key file of this database. A missing file is made only for a database without encrypted rows, which a new key
- * could not decrypt. `installationSecret` checks the key.
- * @throws DatabaseError `wrong_encryption_key` when the file is missing, `bad_encryption_key` when it holds no key
+ * Opens the database's key file. Creates a missing file only without encrypted rows, which a new key could
+ * not decrypt. `installationSecret` checks the key.
+ * @throws DatabaseError `wrong_encryption_key` for a missing file, `bad_encryption_key` for an invalid one
  */
 export async function openRing(database: Kysely<BotSchema>, path: string): Promise<KeyRing> {
   if (!existsSync(path) && (await holdsEncryptedRows(database))) {
@@ -57,9 +57,8 @@ async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean>
 }
 
 /**
- * A secret of this installation, 32 bytes. The first call derives it from the encryption key and stores it encrypted, so
- * that a rotation does not change it. Every start reads one, which checks its key against the database, also when two
- * processes start on an empty one.
+ * A secret of this installation, 32 bytes. The first call derives it from the encryption key and stores it
+ * encrypted: a rotation does not change it. Each start reads one, which checks the key against the database.
  * @throws DatabaseError `wrong_encryption_key`
  */
 export async function installationSecret(
@@ -70,7 +69,7 @@ export async function installationSecret(
   const kept = await query.executeTakeFirst();
   if (kept) return decryptSecret(cipher, kept.encrypted_value, name);
   const encrypted_value = encryptField(cipher, cipher.derive(name), secretAad(name));
-  // Another process that starts at the same moment derives the same.
+  // A process that starts at the same moment derives the same.
   const insert = database.insertInto('secrets').values({ name, encrypted_value });
   await insert.onConflict((conflict) => conflict.column('name').doNothing()).execute();
   return decryptSecret(cipher, (await query.executeTakeFirstOrThrow()).encrypted_value, name);
@@ -93,15 +92,14 @@ export function wrongEncryptionKey(cause?: unknown): DatabaseError {
   );
 }
 
-export function secretAad(name: string): string {
+function secretAad(name: string): string {
   return `secrets.value.${name}`;
 }
 
-/** The result of a pass over every column of the installation's key. */
 interface Reencryption {
-  /** Fields that an older key had encrypted. They have the newest key now, or were changed by another writer. */
+  /** Fields under an older key, now re-encrypted or changed by another writer. */
   readonly older: number;
-  /** `table.column key` of fields that no key decrypts. */
+  /** `table.column key` of undecryptable fields. */
   readonly unreadable: readonly string[];
 }
 
@@ -113,8 +111,8 @@ interface Field {
 const BATCH = 200;
 
 /**
- * Encrypts fields of older keys with the newest, one at a time, while other programs use the database: a field that they
- * change in between is left to the next pass. After a pass that finds none, no row needs an older key.
+ * Re-encrypts fields of older keys with the newest, one at a time, beside running programs. A field changed
+ * in between is left to the next pass. After a pass that finds none, older keys are unused.
  */
 export async function reencryptRows(
   database: Kysely<BotSchema>,
@@ -158,7 +156,7 @@ function reencrypt(cipher: InstallationCipher, { aad }: EncryptedColumn, field: 
   }
 }
 
-/** Ordered by key. Null and the empty text mean a field without content. */
+/** Ordered by key, without empty fields (null or ''). */
 async function readBatch(
   database: Kysely<BotSchema>,
   { table, key, column }: EncryptedColumn,
@@ -170,7 +168,7 @@ async function readBatch(
   return (await query.execute(database)).rows;
 }
 
-/** Writes only if the field has not changed since it was read. */
+/** Compare-and-set. */
 async function replaceField(
   database: Kysely<BotSchema>,
   { table, key, column }: EncryptedColumn,

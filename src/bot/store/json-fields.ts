@@ -1,10 +1,11 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { StoreError } from './store-error.ts';
 
-/** The fields of a JSON object of a row, each read with the type it must have. */
+/** A JSON object of a row, its fields read with type checks. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/** @throws StoreError `unreadable_row`, as every reader here does */
+type StoreErrorCode = 'unreadable_row' | 'forbidden_move';
+
+/** @throws StoreError `unreadable_row`, as every reader here */
 export function readObject(text: string): JsonFields {
   const value = parse(text);
   return asObject(value, 'the row');
@@ -34,7 +35,7 @@ export function optionalNumberField(fields: JsonFields, name: string): number | 
   return typeof value === 'number' && Number.isFinite(value) ? value : refuse(name);
 }
 
-/** Amounts are decimal texts in JSON, because a JSON number loses digits above 2^53. */
+/** Amounts are decimal texts: JSON numbers lose digits above 2^53. */
 export function amountField(fields: JsonFields, name: string): BaseUnits {
   const value = textField(fields, name);
   return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);
@@ -60,7 +61,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A value that must be an object; `name` is for the error. */
+/** `name` is for the error. */
 export function asObject(value: unknown, name: string): JsonFields {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as JsonFields) : refuse(name);
@@ -68,4 +69,15 @@ export function asObject(value: unknown, name: string): JsonFields {
 
 function refuse(name: string): never {
   throw new StoreError('unreadable_row', `A row of the database does not hold a proper ${name}.`);
+}
+
+/** A row that this version cannot read, or a move outside the table of transitions. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+  }
 }

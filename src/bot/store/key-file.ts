@@ -18,9 +18,9 @@ import { DatabaseError } from '../../database/database-error.ts';
 import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
 /**
- * Opens the key file at `path`; the first start makes it (mode 0600, one key). The ring reads a replaced file again, so that
- * a running process takes part in a rotation; an unreadable file changes nothing.
- * @throws DatabaseError `bad_encryption_key` when the file holds no keys or others may read it
+ * Opens the key file at `path`; creates it on the first start (mode 0600, one key). The ring rereads a
+ * replaced file, for rotations in a running process; an unreadable file changes nothing.
+ * @throws DatabaseError `bad_encryption_key` for a file without keys, or readable by others
  */
 export function openKeyFile(path: string): KeyRing {
   createIfMissing(path);
@@ -32,7 +32,7 @@ export function openKeyFile(path: string): KeyRing {
 }
 
 /**
- * Replaces the keys of the file, newest first. The rename is atomic: a reader finds the old keys or the new ones.
+ * Replaces the keys, newest first. The rename is atomic: readers see the old keys or the new ones.
  * @throws DatabaseError `bad_encryption_key` when it cannot be written
  */
 export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
@@ -78,7 +78,7 @@ function createIfMissing(path: string): void {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const draft = writeDraft(path, [newKey()]);
     try {
-      // Unlike a rename, a link never replaces a key that another process has made meanwhile.
+      // Unlike a rename, a link never replaces the key of a concurrent process.
       linkSync(draft, path);
     } finally {
       rmSync(draft);
@@ -91,7 +91,10 @@ function createIfMissing(path: string): void {
   }
 }
 
-/** Writes the keys beside `path`, so that a crash leaves no partial key there. @returns the path of the draft */
+/**
+ * Writes beside `path`: a crash leaves no partial key there.
+ * @returns the path of the draft
+ */
 function writeDraft(path: string, keys: readonly Uint8Array[]): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);
@@ -113,8 +116,8 @@ const MOST_BYTES = 4_096;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Reads a key file: exactly 32 bytes for one key; for several the line `countersign-keys 1`, then a line for each in base64,
- * newest first.
+ * Exactly 32 bytes for one key; for several the line `countersign-keys 1`, then one base64 line each, newest
+ * first.
  * @throws DatabaseError `bad_encryption_key` for anything else
  */
 export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[] {
@@ -130,7 +133,7 @@ export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[
   return lines.map((line) => new Uint8Array(Buffer.from(line, 'base64')));
 }
 
-/** The bytes of a key file, as `parseKeys` reads them. */
+/** The inverse of `parseKeys`. */
 export function formatKeys(keys: readonly Uint8Array[]): Uint8Array {
   const [only] = keys;
   if (only && keys.length === 1) return only;

@@ -2,18 +2,17 @@ import { type Selectable, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
-import { setCard } from './card-message.ts';
 import { earliest, IS_LEASED, pullBack } from './due-rows.ts';
-import { isPending } from './queue-message.ts';
+import { isPending, setCard } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
-/** Telegram pauses chats one by one; this many at once mean that the whole bot is limited. */
+/** Telegram pauses single chats; this many pauses together mean a limit of the whole bot. */
 const BOT_WIDE_FROM = 3;
 
-/** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
+/** The message queue. A worker's writes need the newest fence of the row. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
   const held = (item: OutboxItem) =>
@@ -30,15 +29,15 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
     finish: (...finished) => finish(deps, ...finished),
     retry: (item, dueAt, counts) => {
       const failures = item.failures + (counts ? 1 : 0);
-      return putOff(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
+      return retryAt(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
     },
     pauseChat: (item, until, now) =>
       inTransaction(deps, 'pause-chat', async (transaction) => {
         await pauseChat(transaction, item.chatId, until, now);
-        await postpone(transaction, item, { due_at: until, unsure: item.unsure });
+        await delay(transaction, item, { due_at: until, unsure: item.unsure });
       }),
     pausedUntil: createPauseReader(database),
-    retryUnsure: (item, dueAt) => putOff(deps, item, { due_at: dueAt }),
+    retryUnsure: (item, dueAt) => retryAt(deps, item, { due_at: dueAt }),
     park: async (item) => {
       await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
       deps.faultPoint('park:after-commit');
@@ -53,7 +52,7 @@ interface Claim {
 }
 
 const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
-  // Reads the index in its order up to the limit, so a long queue costs nothing.
+  // Reads the index in order up to the limit: a long queue costs nothing.
   database
     .updateTable('outbox')
     .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
@@ -93,13 +92,13 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
-  // A row that is under way has a lease; `underWay` matters only after the clock was put forward.
+  // Rows under way have a lease; `underWay` matters only after the clock was set forward.
   const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);
 }
 
-/** Nearly all waits that Telegram asks for are shorter; after the others it asks again. */
+/** Nearly all of Telegram's pauses are shorter; after a longer one it asks again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
 const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
@@ -140,8 +139,8 @@ interface Delay {
   readonly failures?: number;
 }
 
-/** Later messages of the subject wait for this one, and get its due time: otherwise each claim would read them again. */
-async function postpone(
+/** Later messages of the subject wait too and get the same due time: otherwise each claim would reread them. */
+async function delay(
   transaction: Connection,
   { id, fence, subject }: OutboxItem,
   change: Delay,
@@ -158,8 +157,8 @@ async function postpone(
     .execute();
 }
 
-function putOff(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
-  return inTransaction(deps, 'put-off', (transaction) => postpone(transaction, item, change));
+function retryAt(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
+  return inTransaction(deps, 'put-off', (transaction) => delay(transaction, item, change));
 }
 
 async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {
@@ -174,7 +173,7 @@ async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: n
     cardId === undefined ? [delivered] : [delivered, setCard(deps.database, subject as SwapId, cardId)];
   const [done] = await writeTogether(deps, 'finish-outbox', queries, { isGuarded: true });
   if (done?.count === 1) return;
-  // Queued again during the delivery: the message shows an old state.
+  // Requested again during delivery: the message shows an old state.
   await deps.database
     .updateTable('outbox')
     .set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 })
@@ -203,8 +202,8 @@ function readItem(row: OutboxRow): OutboxItem {
 }
 
 /**
- * Reads until when nothing may go to a chat: the chat's own pause, or the first end of all pauses where so many chats are
- * paused that Telegram's limit is the bot's.
+ * End of a chat's pause. Where many chats are paused, the limit is the bot's: then the first end of all
+ * pauses.
  */
 function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   return async (chatId, now) => {
@@ -220,7 +219,7 @@ function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   };
 }
 
-/** Never makes a pause shorter. Pauses that are over are deleted. */
+/** Never shortens a pause. Deletes expired pauses. */
 async function pauseChat(transaction: Connection, chatId: ChatId, until: number, now: number): Promise<void> {
   await transaction.deleteFrom('chat_pauses').where('paused_until', '<=', now).execute();
   await transaction

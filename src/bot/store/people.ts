@@ -1,9 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
-import type { PeopleStore, Person } from '../swap/people-port.ts';
-import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
+import {
+  chooseLanguage,
+  DEFAULT_SLIPPAGE_BPS,
+  LANGUAGES,
+  type PeopleStore,
+  type Person,
+} from '../swap/people.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import {
@@ -15,17 +19,17 @@ import {
 } from './store-deps.ts';
 import { type BatchKey, personSubject } from './subject-keys.ts';
 
-type Met = Parameters<PeopleStore['meetPerson']>[0];
+type Met = Parameters<PeopleStore['upsertPerson']>[0];
 
 type PersonRow = Selectable<BotSchema['people']>;
 
 type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
 
-/** People who write to the bot in private. Names are stored encrypted. */
+/** People who write in private. Names are stored encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
-    meetPerson: async (person, now) => {
-      const { met, released } = await meetPerson(deps, person, now);
+    upsertPerson: async (person, now) => {
+      const { met, released } = await upsertPerson(deps, person, now);
       if (released) deps.onOutbox();
       return met;
     },
@@ -42,11 +46,11 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
 
 interface Meeting {
   readonly met: Person;
-  /** Whether messages for a person who had blocked the bot became due. */
+  /** Messages to a person who had blocked the bot became due. */
   readonly released: boolean;
 }
 
-async function meetPerson(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
+async function upsertPerson(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
   const { database, keys } = deps;
   const profile = await profileOf(deps, database, person);
   return keys.writeBatch(database, personSubject(person.id), async (key) => {
@@ -61,7 +65,7 @@ async function meetPerson(deps: StoreDeps, person: Met, now: number): Promise<Me
   });
 }
 
-/** Telegram does not always tell the language: then the last known one stays. */
+/** Telegram does not always send the language: then the last known one stays. */
 async function profileOf(deps: StoreDeps, connection: Connection, person: Met): Promise<Profile> {
   const { username, firstName, languageCode } = person;
   if (languageCode !== null) return { username, firstName, languageCode };
@@ -151,7 +155,7 @@ function describePerson(row: PersonRow, { username, firstName, languageCode }: P
   };
 }
 
-/** Null also for a person who was last met before language codes were stored. */
+/** Null also for rows from before language codes were stored. */
 function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }

@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import { type DeleteResult, sql } from 'kysely';
 import { splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type {
-  ErasedData,
-  EraseRequest,
-  PersonalData,
-  PersonalDataStore,
-} from '../swap/personal-data-port.ts';
-import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/transitions.ts';
+import type { ErasedData, EraseRequest, PersonalData, PersonalDataStore } from '../swap/people.ts';
+import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/swap.ts';
+import type { SwapRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { personSubject, walletSubject } from './subject-keys.ts';
-import type { SwapRow } from './swap-table.ts';
 
 type Survey = PersonalData & {
-  /** Stands for the person and for each wallet and swap, by what becomes of it: anything new changes it. */
+  /** Hash over the person's wallets and swaps by kind: any change to them changes it. */
   readonly version: string;
 };
 
@@ -22,7 +17,7 @@ type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'farewell_language'>;
 
 const VERSION_CHARACTERS = 16;
 
-/** Everything about a person, wherever it is kept. A new table that knows people belongs in here. */
+/** All data of a person. Every new table with personal data must be added here. */
 export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
   return {
     survey: (personId) => surveyPerson(deps.database, personId),
@@ -44,23 +39,26 @@ async function erasePerson(
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
-  await sendOff(transaction, request);
+  await markForErasure(transaction, request);
   const others = [
-    // First of all: it finds the wallets by their rows.
+    // First: it finds the wallets by their rows.
     await shredKeys(deps, transaction, personId),
     await eraseMessages(transaction, personId),
     ...(await eraseSwaps(transaction, personId)),
-    ...(await eraseAcquaintance(transaction, personId)),
-    await leaveUpdatesNameless(transaction, personId),
+    ...(await eraseProfile(transaction, personId)),
+    await anonymizeUpdates(transaction, personId),
   ];
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
 }
 
 /**
- * What the chain may still change is marked, and looked at anew at once. The new fence takes it from a worker that read
- * it before and would let it rest at its end instead of erasing it.
+ * Marks swaps in flight for erasure and makes them due. The new fence stops a worker with the old row, which
+ * would end the swap without erasing it.
  */
-async function sendOff(transaction: Connection, { personId, language, now }: EraseRequest): Promise<void> {
+async function markForErasure(
+  transaction: Connection,
+  { personId, language, now }: EraseRequest,
+): Promise<void> {
   await transaction
     .updateTable('swaps')
     .set({ farewell_language: language, due_at: now, lease_until: 0, fence: sql<number>`fence + 1` })
@@ -77,7 +75,7 @@ async function sendOff(transaction: Connection, { personId, language, now }: Era
 
 const FINAL_STATES = Object.entries(TRANSITIONS).flatMap(([state, next]) => (next.length === 0 ? state : []));
 
-/** Of unsettled swaps only what still waits to be delivered is kept. */
+/** Keeps only undelivered messages of unsettled swaps. */
 async function eraseMessages(transaction: Connection, personId: PersonId): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('outbox')
@@ -99,7 +97,7 @@ async function eraseMessages(transaction: Connection, personId: PersonId): Promi
   return Number(numDeletedRows);
 }
 
-/** A signed swap holds its own copy of what was signed, so no transaction that was built for one is needed any more. */
+/** Attempts are not needed any more: a signed swap has its own copy of the transaction. */
 async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
   const settled = theirs.where('farewell_language', 'is', null);
@@ -116,7 +114,7 @@ async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<
   return [Number(attempts.numDeletedRows), Number(events.numDeletedRows)];
 }
 
-async function eraseAcquaintance(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+async function eraseProfile(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const gone = [
     await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('preferences').where('person_id', '=', personId).executeTakeFirst(),
@@ -126,25 +124,25 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
     await eraseDialogues(transaction, personId),
   ];
-  // The links go on; nobody knows any more whose they were.
+  // Links stay valid, without their owner.
   await transaction
     .updateTable('shared_intents')
     .set({ shared_by: null })
     .where('shared_by', '=', personId)
     .execute();
   await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
-  // A private chat bears the number of its person.
+  // A private chat has the id of its person.
   await transaction.deleteFrom('chat_pauses').where('chat_id', '=', personId).execute();
   return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
 }
 
-/** Dialogues bear chat and person as `chat:person`. */
+/** Dialogues have the key `chat:person`. */
 function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
   const theirs = sql<boolean>`${splitPart(transaction, 'key')} = ${`${personId}`}`;
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** Everything of the person that is encrypted is unreadable from here on, also in backups made afterwards. */
+/** From here on the person's encrypted fields are unreadable, also in later backups. */
 async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId: PersonId): Promise<number> {
   const ids = new Set<string>();
   for (const table of ['wallets', 'wallet_links'] as const) {
@@ -155,16 +153,15 @@ async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId:
 }
 
 /**
- * Updates that are not handled yet lose the key `chat:person`; their payload is erased once they are handled. The number of an
- * update stays, so that Telegram repeating it brings nothing back.
+ * Unhandled updates lose the key `chat:person`; their payload is erased after handling. The id stays to
+ * recognise repeats.
  */
-async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
+async function anonymizeUpdates(transaction: Connection, personId: PersonId): Promise<number> {
   const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
   const named = unfinished.where('key', 'like', `%:${personId}`);
   return Number((await named.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Counts what is kept about a person. */
 async function surveyPerson(connection: Connection, personId: PersonId): Promise<Survey> {
   const person = await connection
     .selectFrom('people')
@@ -195,7 +192,7 @@ async function surveyPerson(connection: Connection, personId: PersonId): Promise
   };
 }
 
-/** A confirmation may be taken back until its block is final: until then the swap is due for another look. */
+/** A confirmation may be rolled back until its block is final. */
 function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' {
   const state = swap.state as SwapState;
   if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';

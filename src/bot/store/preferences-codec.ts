@@ -7,10 +7,10 @@ import {
   MOST_FAVOURITES,
   MOST_PRESETS,
   type Preferences,
-} from '../swap/preferences-port.ts';
+} from '../swap/people.ts';
 import type { JsonFields } from './json-fields.ts';
 
-/** What a person chose, and nothing of what they did not. */
+/** Only the choices actually made. */
 export type Choices = Partial<Preferences>;
 
 /** An address, or SOL itself. */
@@ -20,7 +20,7 @@ export function writeChoices(choices: Choices): string {
   return JSON.stringify(choices);
 }
 
-/** Field by field: what is damaged, or what another version keeps otherwise, was never chosen. */
+/** Field by field: invalid fields and those of other versions count as not chosen. */
 export function readChoices(text: string): Choices {
   const fields = readFields(text);
   return Object.fromEntries(
@@ -40,7 +40,7 @@ const READERS: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> 
   confirmsTwice: (value) => typeof value === 'boolean',
 };
 
-/** The fields of a JSON object; none where it is no such thing. */
+/** Empty for anything but a JSON object. */
 export function readFields(text: string): JsonFields {
   try {
     const value: unknown = JSON.parse(text);
@@ -50,12 +50,11 @@ export function readFields(text: string): JsonFields {
   }
 }
 
-/** Whether it is a JSON object. */
 export function isObject(value: unknown): value is JsonFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether it is two different tokens. */
+/** Two different tokens. */
 export function isPair(value: unknown): value is JsonFields & { readonly from: Mint; readonly to: Mint } {
   return isObject(value) && isMint(value.from) && isMint(value.to) && value.from !== value.to;
 }
@@ -64,12 +63,11 @@ function isFavourite(value: unknown): value is FavouriteSwap {
   return isPair(value) && isPreset(value.amount);
 }
 
-/** Whether it is written as a mint is. */
 export function isMint(value: unknown): value is Mint {
   return typeof value === 'string' && MINT.test(value);
 }
 
-/** Whether it is a list of at most so many proper items. */
+/** At most `most` valid items. */
 export function isListOf<T>(
   value: unknown,
   isProper: (item: unknown) => item is T,

@@ -6,14 +6,14 @@ import {
   type NotedPrice,
   type PairOfMints,
   type PriceRecord,
-} from '../swap/price-record-port.ts';
+} from '../swap/stores.ts';
 import type { PriceRecordRow } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 
-/** More pairs than this are written down twice, and the row decides. */
+/** Pairs remembered in memory; others are written again, and the row decides. */
 const MOST_REMEMBERED = 2_000;
 
-/** The row of a pair and five minutes is written once, whichever program comes first. */
+/** First writer wins: one row for each pair and five minutes. */
 export function createPriceRecord({ database }: StoreDeps): PriceRecord {
   const noted = new BoundedCache<true>(MOST_REMEMBERED);
   const between = async ({ from, to }: PairOfMints, since: number, until: number) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice } from '../swap/swap-store-port.ts';
@@ -15,12 +15,12 @@ interface QueuedMessage {
 
 const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2, alert: 3 };
 
-/** Written out: SQLite sees only so that an index of the pending rows has them all. */
+/** Literal: SQLite uses a partial index only for a visible condition. */
 export function isPending(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.state`)} = 'pending'`;
 }
 
-/** Queues what a change of a swap shows; to be called in the transaction of that change. */
+/** Call in the transaction of the change that the notices show. */
 export async function queueNotices(
   connection: Connection,
   swap: Swap,
@@ -30,7 +30,7 @@ export async function queueNotices(
   for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
 }
 
-/** The notices of a new swap, for the batch that creates it: none waits behind another. */
+/** For the batch that creates the swap; nothing is queued before them. */
 export function firstNotices(database: Connection, swap: Swap, notices: readonly Notice[], now: number) {
   return notices.map((kind) => insertMessage(database, noticeOf(swap, kind), now, now));
 }
@@ -69,8 +69,8 @@ const ifDelivered = (fresh: unknown, kept: string) =>
   sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
 
 /**
- * A `status` that already waits is asked for once more, because it is drawn at delivery; one that was delivered comes
- * back. Anything else is queued once and never again.
+ * A waiting or delivered `status` is requested again, because delivery draws the current row. All other
+ * messages are queued once.
  */
 export async function queueMessage(
   connection: Connection,
@@ -94,8 +94,13 @@ export async function queueMessage(
     .execute();
 }
 
-/** A message is due no sooner than an earlier one of the same subject that was put off. */
+/** A message waits for a postponed earlier one of its subject. */
 function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
   return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
     WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
+}
+
+/** Stores the message that is the swap's card. */
+export function setCard(database: Connection, id: SwapId, messageId: number) {
+  return database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id);
 }

@@ -1,23 +1,22 @@
 import type { Selectable } from 'kysely';
-import type { SwapTable } from './swap-table.ts';
 
 /**
- * The bot's tables. Times are milliseconds since the epoch, truth values 0 or 1, amounts never numbers. A column named
- * `encrypted_…` holds base64 of a field that is encrypted for its table, column and row: in `keys`, `inbox` and `secrets` with
- * the installation's key, in any other table with the key of the person, wallet or link.
+ * The bot's tables. Times are epoch milliseconds, booleans 0 or 1, amounts texts. An `encrypted_…` column is
+ * base64, encrypted for its table, column and row: with the installation's key in `keys`, `inbox` and
+ * `secrets`, elsewhere with the key of the person, wallet or link.
  */
 export interface BotSchema {
   people: {
     person_id: number;
     chat_id: number;
     encrypted_profile: string;
-    /** What an earlier version kept; holds until the person chooses another. */
+    /** Of an earlier version; the default until the person chooses. */
     slippage_bps: number;
     met_at: number;
-    /** What the person chose; null while it is as Telegram says. */
+    /** The choice of /language; null follows Telegram. */
     language: string | null;
   };
-  /** What a person chose, as JSON. */
+  /** The person's choices as JSON. */
   preferences: { person_id: number; encrypted_choices: string; updated_at: number };
   wallets: {
     id: string;
@@ -27,9 +26,9 @@ export interface BotSchema {
     encrypted_session: string;
     confirmed_at: number;
     encrypted_label: string | null;
-    /** Of a wallet in a browser that told its name. */
+    /** Name that a browser wallet gave itself. */
     encrypted_own_name: string | null;
-    /** The person's active wallet is the one with the greatest. */
+    /** The active wallet has the greatest. */
     activated_at: number;
   };
   wallet_links: {
@@ -38,7 +37,7 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     kind: string;
-    /** Empty once the link was decided. */
+    /** Empty once decided. */
     encrypted_dapp_secret: string;
     created_at: number;
     expires_at: number;
@@ -51,8 +50,8 @@ export interface BotSchema {
   };
   secrets: { name: string; encrypted_value: string };
   /**
-   * Subject: `person:7`, or `wallet:` and the id of a wallet or link. Rows are never deleted: a shredded one has another subject
-   * and an empty key.
+   * Subject: `person:7`, or `wallet:` and the id of a wallet or link. Rows are never deleted: a shredded one
+   * has another subject and an empty key.
    */
   keys: { subject: string; encrypted_key: string };
   conversations: TextRow;
@@ -68,7 +67,7 @@ export interface BotSchema {
     provider_request_id: string | null;
     /** base64 */
     unsigned_transaction: string;
-    /** Base units that it brings at least, as text. */
+    /** The guaranteed minimum in base units, as text. */
     minimum: string | null;
     /** JSON: table address → addresses. */
     lookup_tables: string;
@@ -102,7 +101,7 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     state: string;
-    /** Order among messages of one moment: the picture before the announcement. */
+    /** Order within one moment: the card before the notice. */
     rank: number;
     revision: number;
     failures: number;
@@ -114,27 +113,27 @@ export interface BotSchema {
     delivered_at: number | null;
   };
   alerts: AlertTable;
-  /** A price that somebody waits for, by pair and amount: looked at once for everybody. */
+  /** Watched prices by pair and amount: one poll for all alerts. */
   watched_prices: WatchedPriceTable;
-  /** One message with prices for each group that wants one. */
+  /** One board per group. */
   boards: BoardTable;
-  /** Chats that Telegram asked to leave alone; what is past means nothing. */
+  /** Pauses demanded by Telegram; past ones mean nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
   groups: {
     chat_id: number;
-    /** JSON: what was chosen, and nothing of what was not. */
+    /** JSON: only the choices made. */
     settings: string;
-    /** When the bot said what it is for. */
+    /** When the introduction was sent. */
     greeted_at: number | null;
-    /** Since when the bot is out. */
+    /** When the bot was removed. */
     left_at: number | null;
     updated_at: number;
   };
-  /** What may be had once in a while: by whom or in which group, and from when on again. */
+  /** Cooldowns by person or group: free again from `free_at`. */
   group_turns: { key: string; person_id: number | null; free_at: number };
-  /** Until when what was said in a group would have been spread out evenly. */
+  /** Pace of a group: when its messages so far would be spread evenly. */
   group_paces: { chat_id: number; said_until: number };
-  /** Answers that are to be deleted. */
+  /** Answers to delete. */
   group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {
     id: string;
@@ -142,7 +141,7 @@ export interface BotSchema {
     to_mint: string;
     amount: string;
     created_at: number;
-    /** Null where its person was forgotten, and of rows from before it was kept. */
+    /** Null after an erasure, and in rows of earlier versions. */
     shared_by: number | null;
   };
   /** Prices of the last day; `id` is the pair and its five minutes. */
@@ -155,18 +154,18 @@ interface AlertTable {
   chat_id: number;
   state: string;
   price_id: string;
-  /** JSON, as that of a swap. */
+  /** JSON, as in `swaps`. */
   intent: string;
   direction: string;
-  /** Base units in twenty digits, so that texts compare as numbers do. */
+  /** Base units in twenty digits: text order is numeric order. */
   target: string;
   is_per_unit: number;
   change_bps: number | null;
-  /** Base units, as the rest of them. */
+  /** Base units. */
   base: string;
   created_at: number;
   expires_at: number;
-  /** Null while it is watched or paused. */
+  /** Null while active or paused. */
   over_at: number | null;
   given: string | null;
   swap_id: string | null;
@@ -177,11 +176,11 @@ export type AlertRow = Selectable<AlertTable>;
 
 interface WatchedPriceTable {
   id: string;
-  /** JSON, as that of a swap. */
+  /** JSON, as in `swaps`. */
   intent: string;
-  /** What the last look that could be believed gave, in base units; one look alone decides nothing. */
+  /** The last credible quote, in base units. */
   seen: string | null;
-  /** Before the first look, since when it is watched. */
+  /** Before the first poll, the start of the watch. */
   seen_at: number;
   due_at: number;
   lease_until: number;
@@ -205,24 +204,24 @@ export type PriceRecordRow = Selectable<PriceRecordTable>;
 interface BoardTable {
   chat_id: number;
   topic_id: number | null;
-  /** Null until the message is there. */
+  /** Null until sent. */
   message_id: number | null;
-  /** JSON: a list of pairs of tokens. */
+  /** JSON list of token pairs. */
   pairs: string;
   every_ms: number;
   language: string;
   state: string;
   used_at: number;
   shown_at: number | null;
-  /** When a picture of the last day was sent last. */
+  /** Last picture. */
   pictured_at: number | null;
   /** 1 once pinning was tried. */
   is_pinned: number;
-  /** Since when its message could not be reached; null while it can. */
+  /** First failure to reach the message; null while it works. */
   failing_since: number | null;
-  /** Null while it is paused. */
+  /** Null while paused. */
   due_at: number | null;
-  /** Counts what people asked of it: what a worker read before may be old. */
+  /** Counts requests: a worker may have read an older row. */
   revision: number;
   lease_until: number;
   fence: number;
@@ -235,3 +234,49 @@ interface TextRow {
   encrypted_value: string;
   updated_at: number;
 }
+
+/** See `BotSchema`. */
+interface SwapTable {
+  id: string;
+  signing_token_hash: string;
+  person_id: number;
+  chat_id: number;
+  message_id: number | null;
+  state: string;
+  intent: string;
+  offer: string;
+  offer_version: number;
+  /** JSON of the card; null once signed or over. */
+  card: string | null;
+  agreed_version: number | null;
+  slippage_bps: number;
+  wallet: string | null;
+  tx_hash: string | null;
+  signed: string | null;
+  reason: string | null;
+  /** Why the wallet's last answer was refused; null once a signature is accepted. */
+  refusal: string | null;
+  /** The guaranteed minimum of the newest transaction in base units, as text. */
+  minimum: string | null;
+  /** 1 where only a simulation supports the minimum. */
+  minimum_simulated: number | null;
+  /** 1 where the service refused and our own node took it. */
+  sent_directly: number | null;
+  service_report: string | null;
+  created_at: number;
+  ordered_at: number | null;
+  signed_at: number | null;
+  submitted_at: number | null;
+  final_at: number | null;
+  /** Base units that arrived, as text. */
+  arrived: string | null;
+  due_at: number | null;
+  execute_after: number | null;
+  expiry_seen_at: number | null;
+  /** Set under erasure: the language of the last messages. */
+  farewell_language: string | null;
+  lease_until: number;
+  fence: number;
+}
+
+export type SwapRow = Selectable<SwapTable>;

@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
-import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
-import { SHARED_INTENT_LASTS_MS } from '../swap/retention.ts';
+import { SHARED_INTENT_LASTS_MS, type SharedIntent, type SharedIntentStore } from '../swap/stores.ts';
 import { type StoreDeps, writeTogether } from './store-deps.ts';
 
-/** 16 characters: fits a start parameter (64) with room, and says nothing of what was shared, nor by whom. */
+/** 16 characters: fits a start parameter (64) and reveals nothing of the intent or its owner. */
 const ID_BYTES = 12;
 
-/** The amount is in the link; of rows from before it was, in the row. */
+/** The link has the amount; older rows have it in the row. */
 const IN_THE_LINK = '';
 
-/** Nobody shares more pairs in a month; of a program that does, the oldest links end before their time. */
+/** Pairs per person and month; beyond it the oldest links end early. */
 const MOST_OF_A_PERSON = 500;
 
-/** A row that was written so shortly ago is not written again: its links live as much shorter. */
+/** A younger row is not rewritten: its links expire up to this much earlier. */
 const WRITTEN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -25,17 +24,16 @@ interface Written {
 }
 
 interface SharedId {
-  /** Of the row. */
   readonly id: string;
-  /** Undefined where the link carries none. */
+  /** Undefined for a link without one. */
   readonly amount: BaseUnits | undefined;
 }
 
 const SHARED_ID = /^([\w-]{16})(?:-([0-9a-z]{1,13}))?$/;
 
 /**
- * Intents that travel into a private chat: a row for each pair of a person, whatever the amounts, so that whoever types
- * ten thousand queries has no more rows than pairs. The same shared again gets the same link, good for longer.
+ * Intents on their way to a private chat: one row per person and pair, whatever the amount, which bounds the
+ * rows of inline queries. Sharing again extends the same link.
  */
 export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
   const { database } = deps;
@@ -101,16 +99,16 @@ async function writeRow(
   const [written] = await writeTogether<readonly [{ id: string }, unknown]>(deps, 'share-intent', queries, {
     isGuarded: true,
   });
-  // A row that was there already keeps its id.
+  // An existing row keeps its id.
   return written.rows[0]?.id ?? id;
 }
 
-/** The id of a row and an amount in base units, in 30 characters at most. Whoever changes the amount only asks for another. */
+/** Row id and amount in base units, at most 30 characters. A changed amount is only another request. */
 export function writeSharedId(id: string, amount: BaseUnits): string {
   return `${id}-${amount.toString(36)}`;
 }
 
-/** Undefined for what is no such id. */
+/** Undefined for any other text. */
 export function readSharedId(text: string): SharedId | undefined {
   const [, id, digits] = SHARED_ID.exec(text) ?? [];
   if (id === undefined) return undefined;

@@ -4,30 +4,33 @@ import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
 
-/** What every part of the store works with. */
+/** Dependencies of every part of the store. */
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
-  /** Encrypts the keys of subjects, the inbox and secrets of the installation. */
+  /** For subject keys, inbox and the installation's secrets. */
   readonly cipher: InstallationCipher;
   readonly keys: SubjectKeys;
-  /** Called after a commit that queued or released a message. */
+  /** After a commit that queued or released a message. */
   readonly onOutbox: () => void;
-  /** Called after a commit that made a swap due: at `dueAt`, or perhaps at once. */
+  /** After a commit that made a swap due, at `dueAt` or now. */
   readonly onDue: (dueAt?: number) => void;
-  /** Called after a commit by which a price may be due for a look. */
+  /** After a commit that may have made a price due. */
   readonly onPriceDue: () => void;
-  /** Called after a commit by which a board may be due. */
+  /** After a commit that may have made a board due. */
   readonly onBoardDue: () => void;
-  /** A row that this version cannot read, or that no key opens; it is left alone and named, once in a process. */
+  /**
+   * For a row that this version cannot read or no key decrypts. The row stays; each is reported once per
+   * process.
+   */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
-  /** A place at which a test may end the process: around every commit. */
+  /** Around every commit: a test may end the process here. */
   readonly faultPoint: (name: string) => void;
 }
 
-/** A way to read and write: the database itself or a transaction on it. */
+/** The database or a transaction on it. */
 export type Connection = Kysely<BotSchema>;
 
-/** Runs `work` as one transaction. Nothing foreign is awaited inside: SQLite has one connection for everybody. */
+/** Await nothing foreign inside: SQLite has one writer for all. */
 export async function inTransaction<T>(
   deps: StoreDeps,
   name: string,
@@ -42,7 +45,7 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** The same for queries that are known beforehand (`batch`). */
+/** For queries known beforehand (`batch`). */
 export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
@@ -55,14 +58,14 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   return outcomes;
 }
 
-/** A row with encrypted fields, and whose key encrypts them. */
+/** A row with encrypted fields and their subject. */
 interface EncryptedRow {
   readonly table: string;
   readonly id: string | number;
   readonly subject: Subject;
 }
 
-/** Reads encrypted fields of a row. Undefined where no key decrypts them: that is reported, and the row counts as absent. */
+/** Undefined where no key decrypts the fields: reported, and the row counts as absent. */
 export async function readEncrypted<T>(
   deps: StoreDeps,
   connection: Connection,
@@ -78,13 +81,13 @@ export async function readEncrypted<T>(
   }
 }
 
-/** The row it belongs to is gone. */
+/** The parent row is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';
 }
 
-/** SQLite and PostgreSQL each name a broken unique index in their own way. */
+/** Each engine names a violated unique index in its own way. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';

@@ -12,7 +12,7 @@ import {
 } from '../../database/field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 
-/** What a key belongs to: everything of one subject is encrypted with one key, and becomes unreadable together. */
+/** Owner of a key: all its fields share the key and become unreadable together. */
 export type Subject = `person:${number}` | `wallet:${string}`;
 
 type Connection = Kysely<BotSchema>;
@@ -22,36 +22,36 @@ const MOST_OPENED = 10_000;
 
 const SHREDDED_ID_BYTES = 12;
 
-/** Batches whose key was not current any more, before giving up. */
+/** Retries of a batch whose key was replaced. */
 const MOST_TRIES = 10;
 
 export function personSubject(personId: number): Subject {
   return `person:${personId}`;
 }
 
-/** A wallet has the id of the link that it came from, and so its key. */
+/** A wallet keeps the id, and so the key, of its link. */
 export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
 
-/** A key for the fields that a batch writes (`SubjectKeys.writeBatch`). */
+/** A key for the fields of a batch (`SubjectKeys.writeBatch`). */
 export interface BatchKey {
   readonly cipher: FieldCipher;
-  /** For the statement that writes the fields: false where the key was shredded, or another one was made. */
+  /** For the writing statement: false where the key was shredded or replaced. */
   readonly isCurrent: RawBuilder<boolean>;
-  /** Makes the key where there is none; belongs before that statement. */
+  /** Creates a missing key; place before that statement. */
   readonly make: readonly Compilable<unknown>[];
 }
 
 interface Opened {
-  /** The key row that was decrypted. */
+  /** The encrypted key row. */
   readonly encryptedKey: string;
   readonly cipher: FieldCipher;
 }
 
 /**
- * One key for each subject, in the table `keys`, encrypted with the key of the installation. Erasing a subject overwrites its
- * key (crypto-shredding): no copy of its fields can be decrypted any more, wherever it is.
+ * One key per subject in `keys`, encrypted with the installation's key. An erasure overwrites the key
+ * (crypto-shredding): no copy of the fields, wherever it is, can be decrypted.
  */
 export class SubjectKeys {
   readonly #installation: InstallationCipher;
@@ -62,10 +62,10 @@ export class SubjectKeys {
   }
 
   /**
-   * The cipher for fields of a subject; its key is made where there is none. Call it in the transaction that writes the
-   * fields: it reads the key row, so that nothing is encrypted with a key that is shredded in the same moment.
-   * @throws DatabaseError `cannot_decrypt` where the installation has no key for the key row: restoring the key file mends that,
-   * and making another key would not
+   * The cipher for a subject's fields; creates a missing key. Call in the transaction that writes the fields:
+   * it reads the key row, so a concurrent shred conflicts.
+   * @throws DatabaseError `cannot_decrypt` where the installation's key does not fit: restoring the key file
+   * helps, a new key would not
    */
   async forWriting(transaction: Connection, subject: Subject): Promise<FieldCipher> {
     const encryptedKey = await readKey(transaction, subject);
@@ -73,9 +73,8 @@ export class SubjectKeys {
   }
 
   /**
-   * Calls `write` with a key of the subject until it wrote something: a key that is shredded or made by another writer between
-   * its reading and the batch counts for nothing there.
-   * @param write one batch; undefined where its statement found that the key is not current
+   * Retries `write` until its key was current: another writer may shred or create the key before the batch.
+   * @param write one batch; undefined where its key was not current
    * @throws DatabaseError `cannot_decrypt`, as `forWriting`
    */
   async writeBatch<T>(
@@ -91,9 +90,9 @@ export class SubjectKeys {
   }
 
   /**
-   * Calls `read` with the cipher of a subject. The key row is read each time, so that a key that any process shredded opens
-   * nothing from then on; the cache spares its decryption.
-   * @throws DatabaseError `cannot_decrypt`, and what `read` throws
+   * Calls `read` with a subject's cipher. The key row is read each time, so a shredded key decrypts nothing
+   * from then on; the cache only saves its decryption.
+   * @throws DatabaseError `cannot_decrypt`, and errors of `read`
    */
   async read<T>(connection: Connection, subject: Subject, read: (cipher: FieldCipher) => T): Promise<T> {
     const encryptedKey = await readKey(connection, subject);
@@ -102,7 +101,10 @@ export class SubjectKeys {
     return read(this.#open(subject, encryptedKey));
   }
 
-  /** Shreds keys in a transaction that deletes what they encrypted. @returns how many there were */
+  /**
+   * Shreds keys in the transaction that deletes their fields.
+   * @returns their number
+   */
   async shred(transaction: Connection, subjects: readonly Subject[]): Promise<number> {
     for (const subject of subjects) this.#opened.delete(subject);
     return shredKeys(transaction, subjects);
@@ -115,7 +117,7 @@ export class SubjectKeys {
     const { numInsertedOrUpdatedRows: made } = await insert
       .onConflict((conflict) => conflict.column('subject').doNothing())
       .executeTakeFirst();
-    // Another transaction may have made it just before.
+    // Another transaction may have created it first.
     return made === 0n ? this.forWriting(transaction, subject) : this.#remember(subject, encrypted_key, key);
   }
 
@@ -161,9 +163,9 @@ async function readKey(connection: Connection, subject: Subject): Promise<string
 }
 
 /**
- * Overwrites keys, for a transaction outside of a store. The row stays, without key or subject: SQLite moves the neighbours of
- * a deleted row, and leaves copies of their keys in the gaps of its pages.
- * @returns how many there were
+ * Overwrites keys, in a transaction outside a store. The row stays without key and subject: SQLite moves the
+ * neighbours of a deleted row and leaves copies of their keys in page gaps.
+ * @returns their number
  */
 export async function shredKeys(transaction: Connection, subjects: readonly Subject[]): Promise<number> {
   let shredded = 0;

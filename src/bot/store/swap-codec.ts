@@ -1,31 +1,47 @@
+import type { Selectable } from 'kysely';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { isMultiplier } from '../swap/amount.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
-import type { Intent } from '../swap/intent.ts';
-import { LANGUAGES, type Language } from '../swap/language.ts';
-import { OFFER_REMARKS, type Offer } from '../swap/quote.ts';
-import { isMultiplier } from '../swap/shown-amount.ts';
-import { SIGNED_REFUSALS } from '../swap/signed-refusal.ts';
-import type { SignedTransaction } from '../swap/signed-transaction.ts';
-import type { Swap } from '../swap/swap.ts';
+import {
+  CARD_PAGES,
+  OFFER_REMARKS,
+  type Offer,
+  type OfferCard,
+  PLAIN_CARD,
+  type RouteOffer,
+  type SolNeeds,
+} from '../swap/offer.ts';
+import { LANGUAGES, type Language } from '../swap/people.ts';
+import {
+  type Attempt,
+  type Intent,
+  SIGNED_REFUSALS,
+  type SignedTransaction,
+  type Swap,
+  type SwapState,
+  TRANSITIONS,
+} from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
-import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
 import {
   amountField,
+  asObject,
   integerField,
   type JsonFields,
+  listField,
   objectField,
   optionalNumberField,
   optionalTextField,
   readObject,
+  StoreError,
   textField,
   writeJson,
 } from './json-fields.ts';
-import { readCard, writeCard } from './offer-card-codec.ts';
-import { StoreError } from './store-error.ts';
-import type { SwapRow } from './swap-table.ts';
+import type { BotSchema, SwapRow } from './schema.ts';
 
-/** @throws StoreError `unreadable_row` when the row does not hold a swap */
+type AttemptRow = Selectable<BotSchema['attempts']>;
+
+/** @throws StoreError `unreadable_row` */
 export function readSwap(row: SwapRow): Swap {
   return {
     id: row.id as SwapId,
@@ -56,7 +72,7 @@ export function readSwap(row: SwapRow): Swap {
     dueAt: row.due_at,
     executeAfter: row.execute_after,
     expirySeenAt: row.expiry_seen_at,
-    farewellIn: readLanguage(row.farewell_language),
+    erasureLanguage: readLanguage(row.farewell_language),
     fence: row.fence,
   };
 }
@@ -93,7 +109,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     due_at: swap.dueAt,
     execute_after: swap.executeAfter ?? null,
     expiry_seen_at: swap.expirySeenAt ?? null,
-    farewell_language: swap.farewellIn ?? null,
+    farewell_language: swap.erasureLanguage ?? null,
     lease_until: 0,
     fence: swap.fence,
   };
@@ -153,7 +169,7 @@ export function readToken(fields: JsonFields): Token {
   };
 }
 
-/** Absent for a token whose amounts are shown as they are. */
+/** Absent for unscaled tokens. */
 function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
   if (fields.multiplier === undefined) return {};
   const multiplier = textField(fields, 'multiplier');
@@ -162,7 +178,7 @@ function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
 }
 
 /** @throws StoreError `unreadable_row` */
-export function readOffer(text: string): Offer {
+function readOffer(text: string): Offer {
   const fields = readObject(text);
   return {
     routeName: textField(fields, 'routeName'),
@@ -177,7 +193,7 @@ export function readOffer(text: string): Offer {
   };
 }
 
-/** Of a way that is over, or of a version to come, nothing is said. */
+/** Ignores remarks of other versions. */
 function readRemark(value: unknown): Pick<Offer, 'remark'> {
   const remark = OFFER_REMARKS.find((one) => one === value);
   return remark === undefined ? {} : { remark };
@@ -195,4 +211,88 @@ function readSigned(text: string): SignedTransaction {
     blockhash: textField(fields, 'blockhash'),
     lastValidBlockHeight: integerField(fields, 'lastValidBlockHeight'),
   };
+}
+
+/** @throws StoreError `unreadable_row` */
+export function readAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    swapId: row.swap_id as SwapId,
+    returnTokenHash: row.return_token_hash,
+    wallet: row.wallet as Address,
+    quoteId: row.quote_id,
+    routeName: row.route_name,
+    providerRequestId: row.provider_request_id,
+    unsignedTransaction: new Uint8Array(Buffer.from(row.unsigned_transaction, 'base64')),
+    minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
+    lookupTables: readLookupTables(row.lookup_tables),
+    lastValidBlockHeight: row.last_valid_block_height,
+    builtAt: row.built_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+export function writeAttempt(attempt: Attempt): AttemptRow {
+  return {
+    id: attempt.id,
+    swap_id: attempt.swapId,
+    return_token_hash: attempt.returnTokenHash,
+    wallet: attempt.wallet,
+    quote_id: attempt.quoteId,
+    route_name: attempt.routeName,
+    provider_request_id: attempt.providerRequestId,
+    unsigned_transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
+    minimum: attempt.minimum?.toString() ?? null,
+    lookup_tables: writeJson(attempt.lookupTables),
+    last_valid_block_height: attempt.lastValidBlockHeight,
+    built_at: attempt.builtAt,
+    expires_at: attempt.expiresAt,
+  };
+}
+
+function readLookupTables(text: string): Readonly<Record<string, readonly string[]>> {
+  const tables = readObject(text);
+  for (const addresses of Object.values(tables)) {
+    if (!Array.isArray(addresses) || !addresses.every((address) => typeof address === 'string')) {
+      throw new StoreError('unreadable_row', 'An attempt does not hold proper lookup tables.');
+    }
+  }
+  return tables as Readonly<Record<string, readonly string[]>>;
+}
+
+export function writeCard(card: OfferCard | null): string | null {
+  return card && writeJson(card);
+}
+
+/**
+ * An unknown page is the front.
+ * @throws StoreError `unreadable_row`
+ */
+function readCard(text: string | null): OfferCard | null {
+  if (text === null) return null;
+  const fields = readObject(text);
+  return {
+    page: CARD_PAGES.find((page) => page === fields.page) ?? PLAIN_CARD.page,
+    isRateTurned: fields.isRateTurned === true,
+    isStale: fields.isStale === true,
+    balance: fields.balance === null ? null : amountField(fields, 'balance'),
+    sol: isAbsent(fields.sol) ? null : readNeeds(asObject(fields.sol, 'sol')),
+    isUnchecked: fields.isUnchecked === true,
+    presets: listField(fields, 'presets').filter((preset) => typeof preset === 'string'),
+    routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
+    promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),
+  };
+}
+
+/** Absent in cards of an earlier version. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+function readNeeds(fields: JsonFields): SolNeeds {
+  return { deposit: amountField(fields, 'deposit'), missing: amountField(fields, 'missing') };
+}
+
+function readRoute(fields: JsonFields): RouteOffer {
+  return { routeName: textField(fields, 'routeName'), toAmount: amountField(fields, 'toAmount') };
 }

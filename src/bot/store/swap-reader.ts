@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
-import type { Swap } from '../swap/swap.ts';
+import { IN_FLIGHT_STATES, type Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
-import { IN_FLIGHT_STATES } from '../swap/transitions.ts';
-import { readAttempt } from './attempt-codec.ts';
+import type { SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
-import { readSwap } from './swap-codec.ts';
-import type { SwapRow } from './swap-table.ts';
+import { readAttempt, readSwap } from './swap-codec.ts';
 
-/** The queries over swaps and attempts. Throws StoreError `unreadable_row` where a row cannot be read. */
+/** Queries over swaps and attempts. They throw StoreError `unreadable_row`. */
 export function createSwapReader(database: Connection): SwapReader {
   return {
     findSwap: (id) => findSwap(database, id),
@@ -43,10 +41,9 @@ export function createSwapReader(database: Connection): SwapReader {
   };
 }
 
-/** Nobody goes back to an older card. */
 const MOST_OFFERS = 5;
 
-/** From a swap on by the index of somebody's ordered swaps, however many there are. */
+/** Keyset pagination on the index of the person's orders: the cost does not grow with the history. */
 async function listPast(
   database: Connection,
   personId: PersonId,
@@ -72,7 +69,7 @@ async function listPast(
     );
   }
   if (states) query = query.where('state', 'in', states);
-  // As `writeJson` writes an intent; nothing in a mint means anything to LIKE.
+  // The format of `writeJson`; mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
   const swaps = (await query.execute()).map(readSwap);
   return isNewer ? swaps.toReversed() : swaps;
@@ -83,28 +80,25 @@ export async function findSwap(connection: Connection, id: SwapId): Promise<Swap
   return readOptional(await query.executeTakeFirst());
 }
 
-/** With the states written out: SQLite sees only so that the index of the swaps in flight has them all. */
+/** Literal states: SQLite uses a partial index only for a visible condition. */
 const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
 
-/** The swap whose signed transaction may still land from this wallet. */
+/** The wallet's swap whose transaction may still land. */
 export async function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
   const query = connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT);
   return readOptional(await query.executeTakeFirst());
 }
 
-function ofPerson(connection: Connection, personId: PersonId) {
+/** By the index of unfinished swaps. */
+function openOf(connection: Connection, personId: PersonId) {
   return connection
     .selectFrom('swaps')
     .selectAll()
     .where('person_id', '=', personId)
     .where('farewell_language', 'is', null)
+    .where('final_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-}
-
-/** The same, by an index that has only those without an end. */
-function openOf(connection: Connection, personId: PersonId) {
-  return ofPerson(connection, personId).where('final_at', 'is', null);
 }
 
 function readOptional(row: SwapRow | undefined): Swap | undefined {
@@ -113,13 +107,13 @@ function readOptional(row: SwapRow | undefined): Swap | undefined {
 
 interface OpenSwaps {
   readonly byState: Readonly<Record<string, number>>;
-  /** When the oldest swap that may still land was signed, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly oldestSignedAt: number | undefined;
 }
 
 const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
 
-/** How many swaps wait for something, by state; every open state is named, also with none in it. */
+/** Open swaps by state; every open state is a key. */
 export async function countOpenSwaps(database: Connection): Promise<OpenSwaps> {
   const rows = await database
     .selectFrom('swaps')

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { SwapId } from '../swap/brands.ts';
-import type { OfferCard } from '../swap/offer-card.ts';
-import type { SignedRefusal } from '../swap/signed-refusal.ts';
-import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
+import type { OfferCard } from '../swap/offer.ts';
+import {
+  type Attempt,
+  isFinal,
+  OFFER_KEPT_MS,
+  type SignedRefusal,
+  type Swap,
+  type SwapState,
+} from '../swap/swap.ts';
 import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
-import { isFinal, type SwapState } from '../swap/transitions.ts';
-import { addSwap } from './add-swap.ts';
-import { writeAttempt } from './attempt-codec.ts';
-import { setCard } from './card-message.ts';
 import { dueRows } from './due-rows.ts';
-import { moveSwap } from './move-swap.ts';
-import { writeCard } from './offer-card-codec.ts';
-import { postponeSwap } from './postpone-swap.ts';
-import { firstNotices, isPending, queueNotices } from './queue-message.ts';
+import {
+  appendEvent,
+  firstEvent,
+  listEvents,
+  moveSwap,
+  rescheduleSwap,
+  type SwapEvent,
+} from './move-swap.ts';
+import { firstNotices, isPending, queueNotices, setCard } from './queue-message.ts';
+import type { SwapRow } from './schema.ts';
 import {
   type Connection,
   inTransaction,
@@ -20,29 +28,27 @@ import {
   type StoreDeps,
   writeTogether,
 } from './store-deps.ts';
-import { readSwap, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
-import { appendEvent, firstEvent, listEvents, type SwapEvent } from './swap-events.ts';
+import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
-import type { SwapRow } from './swap-table.ts';
 
-/** The port, and what only the operator's tools and the start of the program need. */
+/** The port, with additions for operator tools and start-up. */
 export type BotSwapStore = SwapStore &
   DueSchedule & {
-    /** The whole story of a swap, oldest event first. */
+    /** Oldest first. */
     listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
-    /** Confirmed by the person and not final, longest in its state first. */
+    /** Confirmed and not final, the longest in its state first. */
     listUnfinished(limit: number): Promise<readonly Swap[]>;
-    /** Makes it due at once; false when it is unknown or nothing about it is open any more. */
+    /** Makes it due now; false where it is unknown or closed. */
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
 
-/** An offer is kept for eleven minutes, and finality asked for every ten at the least. */
+/** Offers live eleven minutes; finality is polled at least every ten. */
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
 
-/** An order lasts ten minutes; whoever sends more than this has been told. */
-const MOST_TOLD = 20;
-const TOLD = 'refused after signing: ';
+/** Recorded refusals per swap. */
+const MOST_REFUSALS = 20;
+const REFUSED_WHY = 'refused after signing: ';
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
@@ -60,7 +66,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
     createSwap: async (swap, signingTokenHash, notices) => {
       const { createdAt, state } = swap;
       const queries = [
-        addSwap(deps.database, writeSwap(swap, signingTokenHash)),
+        deps.database.insertInto('swaps').values(writeSwap(swap, signingTokenHash)),
         firstEvent(deps.database, swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
         ...firstNotices(deps.database, swap, notices, createdAt),
       ];
@@ -84,7 +90,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       if (replaced && notices.length > 0) deps.onOutbox();
       return replaced;
     },
-    turnCard: (swap, card, now) => turnCard(deps, swap, card, now),
+    showCardPage: (swap, card, now) => showCardPage(deps, swap, card, now),
     redraw: async (swap, now) => {
       await inTransaction(deps, 'redraw', (transaction) => queueNotices(transaction, swap, ['status'], now));
       deps.onOutbox();
@@ -99,13 +105,13 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       return added;
     },
     move: (move) => moveSwap(deps, move),
-    postpone: (swap, change, now, notices = []) => postponeSwap(deps, { swap, change, now, notices }),
+    reschedule: (swap, change, now, notices = []) => rescheduleSwap(deps, { swap, change, now, notices }),
     noteRefusal: (note) => noteRefusal(deps, note),
     eraseEnded: (swap) => eraseEndedSwap(deps, swap),
   };
 }
 
-/** Only while the card still shows the price that is replaced. */
+/** Guarded by the price version. */
 async function writeNewPrice(
   transaction: Connection,
   swap: Swap,
@@ -130,7 +136,7 @@ async function writeNewPrice(
   return row && readSwap(row);
 }
 
-/** What was confirmed stays as it was confirmed: only an offer is a price of something else. */
+/** A confirmed order keeps its terms: only an offer may change them. */
 function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
   return {
     ...(intent === undefined ? {} : { intent: writeIntent(intent) }),
@@ -139,9 +145,9 @@ function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
   };
 }
 
-/** Leaves no event: it is the same price. */
-async function turnCard(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
-  const isTurned = await inTransaction(deps, 'turn-card', async (transaction) => {
+/** Without an event: the price is the same. */
+async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
+  const isShown = await inTransaction(deps, 'turn-card', async (transaction) => {
     const result = await transaction
       .updateTable('swaps')
       .set({ card: writeCard(card) })
@@ -153,8 +159,8 @@ async function turnCard(deps: StoreDeps, swap: Swap, card: OfferCard, now: numbe
     await queueNotices(transaction, swap, ['status'], now);
     return true;
   });
-  if (isTurned) deps.onOutbox();
-  return isTurned;
+  if (isShown) deps.onOutbox();
+  return isShown;
 }
 
 async function addAttempt(connection: Connection, attempt: Attempt): Promise<boolean> {
@@ -192,7 +198,7 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
   return changed;
 }
 
-/** Due swaps by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
+/** An unreadable row keeps its lease and does not block others. */
 function createDueSwaps(deps: StoreDeps): DueSchedule {
   return {
     claimDue: async (...claim) => {
@@ -214,8 +220,8 @@ function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
 }
 
 /**
- * Erases an ended swap of a forgotten person, with its story and its messages. False while a message of it still has to
- * be delivered; one that waits for a person who has blocked us is not waited for.
+ * Erases a final swap under erasure, with events and messages. False while one of its messages is
+ * undelivered; parked messages do not count.
  */
 function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
   return inTransaction(deps, 'erase-swap', async (transaction) => {
@@ -231,7 +237,7 @@ async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise
   return pending !== undefined;
 }
 
-/** Another worker may hold it by now, and is then the one to erase it. */
+/** Another worker with a newer claim will erase it. */
 async function isStillOurs(transaction: Connection, { id, state, fence }: Swap): Promise<boolean> {
   if (!isFinal(state)) return false;
   const query = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);
@@ -247,20 +253,17 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
   await transaction.deleteFrom('swaps').where('id', '=', id).execute();
 }
 
-/**
- * What was refused, its event and the card that says it, in one transaction. The same answer of the wallet is told of
- * once, and of a swap that has moved on nothing is told: its card shows how it stands.
- */
+/** Refusal, event and card in one transaction, once per answer. A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
-  const told = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
-  if (told) deps.onOutbox();
+  const isNew = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
+  if (isNew) deps.onOutbox();
 }
 
 async function write(transaction: Connection, note: RefusalNote): Promise<boolean> {
   const { swap, refusal, now } = note;
-  const why = `${TOLD}${refusal} (${shortHash(note.answer)})`;
-  const before = await listTold(transaction, swap.id);
-  if (before.includes(why) || before.length >= MOST_TOLD) return false;
+  const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;
+  const before = await listRefusals(transaction, swap.id);
+  if (before.includes(why) || before.length >= MOST_REFUSALS) return false;
   const row = await transaction
     .updateTable('swaps')
     .set({ refusal })
@@ -280,12 +283,12 @@ function statesFor(refusal: SignedRefusal): readonly SwapState[] {
   return refusal === 'superseded' ? ['signed', 'submitted'] : ['ordered'];
 }
 
-async function listTold(connection: Connection, swapId: string): Promise<readonly string[]> {
+async function listRefusals(connection: Connection, swapId: string): Promise<readonly string[]> {
   const rows = await connection
     .selectFrom('swap_events')
     .select('why')
     .where('swap_id', '=', swapId)
-    .where('why', 'like', `${TOLD}%`)
+    .where('why', 'like', `${REFUSED_WHY}%`)
     .execute();
   return rows.map(({ why }) => why);
 }

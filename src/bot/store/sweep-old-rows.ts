@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteInPortions } from '../../database/maintenance.ts';
-import { KEPT_DAYS } from '../swap/retention.ts';
+import { deleteInPortions } from '../../database/sql-dialect.ts';
+import { RETENTION_DAYS } from '../swap/stores.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 import { shredKeys, walletSubject } from './subject-keys.ts';
@@ -8,9 +8,9 @@ import { shredKeys, walletSubject } from './subject-keys.ts';
 interface OldRows {
   readonly table: keyof BotSchema;
   readonly key: string;
-  /** Since when nothing needs the row any more; has an index. */
+  /** Time of the last use; indexed. */
   readonly since: string;
-  readonly kept: keyof typeof KEPT_DAYS;
+  readonly kept: keyof typeof RETENTION_DAYS;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,11 +29,10 @@ const OLD_ROWS: readonly OldRows[] = [
 ];
 
 /**
- * Deletes what nothing needs any more, so that a program that runs for months does not grow: handled updates, delivered
- * messages, dialogues and wallet links left alone, dead attempts. Swaps, their events and wallets are never touched.
- * However much there is, it goes in portions, and whoever else writes comes in between.
- * @param ending after the portion under way nothing more is deleted
- * @returns how many rows went
+ * Deletes expired rows: handled updates, delivered messages, idle dialogues and links, dead attempts. Swaps,
+ * events and wallets stay. Works in portions, so that other writers come in between.
+ * @param ending stops after the current portion
+ * @returns the number of deleted rows
  */
 export async function sweepOldRows(
   database: Kysely<BotSchema>,
@@ -42,7 +41,7 @@ export async function sweepOldRows(
 ): Promise<number> {
   let deleted = 0;
   for (const { table, key, since, kept } of OLD_ROWS) {
-    const before = now - KEPT_DAYS[kept] * DAY_MS;
+    const before = now - RETENTION_DAYS[kept] * DAY_MS;
     const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
       ${table === 'outbox' ? sql`AND state = 'done'` : sql``}`;
     const deletePortion = async (most: number) => {
@@ -51,12 +50,12 @@ export async function sweepOldRows(
     };
     deleted += await deleteInPortions(deletePortion, ending);
   }
-  const linksBefore = now - KEPT_DAYS.walletLinks * DAY_MS;
+  const linksBefore = now - RETENTION_DAYS.walletLinks * DAY_MS;
   deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
   return deleted;
 }
 
-/** Old links, and the keys of those that became no wallet. */
+/** Old links, with the keys of those that became no wallet. */
 function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);

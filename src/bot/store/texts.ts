@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
-import type { TextStore } from '../swap/intake-ports.ts';
+import type { TextStore } from '../swap/stores.ts';
 import { readEncrypted, type StoreDeps, writeTogether } from './store-deps.ts';
 import { personSubject, type Subject } from './subject-keys.ts';
 
 type TextTable = 'conversations' | 'sessions';
 
 /**
- * JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. A row that no key decrypts
- * counts as absent, until the next write replaces it.
+ * grammY's dialogues and sessions as JSON; encrypted, because they contain people's messages. An
+ * undecryptable row counts as absent until overwritten.
  */
 export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
   const { database } = deps;
@@ -50,7 +50,7 @@ export function textAad(table: TextTable): (key: string) => string {
   return (key) => `${table}.value.${key}`;
 }
 
-/** Sessions have the person's id as key, dialogues `chat:person`; the rest belongs to no person and has the key of person 0. */
+/** Keys of sessions are person ids, those of dialogues `chat:person`. All others use the key of person 0. */
 export function textSubject(key: string): Subject {
   const [, personId = '0'] = /^(?:-?\d+:)?([1-9]\d*)$/.exec(key) ?? [];
   return personSubject(Number(personId));

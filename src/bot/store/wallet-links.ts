@@ -1,8 +1,7 @@
 import { encryptField, type FieldCipher } from '../../database/field-cipher.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/outbox.ts';
-import type { Wallet, WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import { nextActivation } from './next-activation.ts';
+import type { Wallet, WalletLink, WalletStore } from '../swap/wallets.ts';
 import { queueMessage } from './queue-message.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
@@ -11,6 +10,7 @@ import {
   encryptSession,
   LINK_AAD,
   type LinkRow,
+  nextActivation,
   readLinkRow,
   readWallets,
   WALLET_AAD,
@@ -31,8 +31,8 @@ type LinkStore = Pick<
 type Returned = NonNullable<WalletLink['returned']>;
 
 /**
- * Attempts to link a wallet: one open link per person. A decided one keeps its row, so that it is recognised as used, but no secret. Each
- * link has a key of its own, which becomes the key of its wallet.
+ * Attempts to link a wallet: one open link per person. A decided one keeps its row, to be recognised as used,
+ * without its secrets. Each link has its own key, which becomes the wallet's.
  */
 export function createWalletLinks(deps: StoreDeps): LinkStore {
   const { database } = deps;
@@ -60,26 +60,6 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
       inTransaction(deps, 'accept-link', (transaction) => acceptLink(deps, transaction, id, now)),
     dropLink: (id, now) => dropLink(deps, id, now),
   };
-}
-
-/** What is left of a decided link. */
-function decided(now: number) {
-  return {
-    decided_at: now,
-    encrypted_dapp_secret: '',
-    returned_address: null,
-    encrypted_session: null,
-    encrypted_own_name: null,
-  } as const;
-}
-
-function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
-  return inTransaction(deps, 'drop-link', async (transaction) => {
-    const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
-    const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
-    if (numUpdatedRows > 0n) await deps.keys.shred(transaction, [walletSubject(id)]);
-    return numUpdatedRows > 0n;
-  });
 }
 
 async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {
@@ -140,7 +120,7 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
   const isTaken = await inTransaction(deps, 'record-return', async (transaction) => {
     const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
     const link = await readLinkRow(deps, transaction, await query.executeTakeFirst());
-    if (!link || !(await takeReturn(deps, transaction, link, returned, now))) return false;
+    if (!link || !(await storeReturn(deps, transaction, link, returned, now))) return false;
     await queueQuestion(transaction, link, now);
     return true;
   });
@@ -148,8 +128,8 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
   return isTaken;
 }
 
-/** False when it was answered or ended already. */
-async function takeReturn(
+/** False where the link is answered or over. */
+async function storeReturn(
   deps: StoreDeps,
   transaction: Connection,
   { id }: WalletLink,
@@ -184,7 +164,7 @@ async function queueQuestion(transaction: Connection, link: WalletLink, now: num
   await queueMessage(transaction, { ...question, personId, chatId }, now);
 }
 
-/** The person's Yes: the link becomes a wallet with its id. Undefined when the link was refused or never answered. */
+/** Turns the link into a wallet of the same id. Undefined for a refused or unanswered link. */
 async function acceptLink(
   deps: StoreDeps,
   transaction: Connection,
@@ -193,17 +173,11 @@ async function acceptLink(
 ): Promise<Wallet | undefined> {
   const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
-  // A repeated Yes: the first was stored, but perhaps never answered.
+  // A repeated Yes: the first was stored, perhaps without an answer.
   if (row && row.decided_at !== null) return findLinkedWallet(deps, transaction, id);
   const returned = (await readLinkRow(deps, transaction, row))?.returned;
   if (!row || !returned || !(await decide(transaction, id, now))) return undefined;
   return addWallet(deps, transaction, row, returned, now);
-}
-
-async function decide(transaction: Connection, id: string, now: number): Promise<boolean> {
-  const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
-  const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 async function addWallet(
@@ -213,7 +187,7 @@ async function addWallet(
   { address, session, ownName }: Returned,
   now: number,
 ): Promise<Wallet | undefined> {
-  const known = await takeOut(deps, transaction, person_id, address);
+  const known = await removeKnown(deps, transaction, person_id, address);
   const cipher = await deps.keys.forWriting(transaction, walletSubject(id));
   const wallet = {
     ...{ id, person_id, kind, address },
@@ -227,8 +201,8 @@ async function addWallet(
   return (await readWallets(deps, transaction, [wallet])).at(0);
 }
 
-/** A wallet that is linked again: its earlier row goes, with its session and key. */
-async function takeOut(
+/** Replaces an earlier row of the same wallet, with its session and key. */
+async function removeKnown(
   deps: StoreDeps,
   transaction: Connection,
   personId: number,
@@ -244,7 +218,7 @@ async function takeOut(
   return known;
 }
 
-/** The wallet that came from a link, while it is linked. */
+/** The wallet of an accepted link, while linked. */
 async function findLinkedWallet(
   deps: StoreDeps,
   connection: Connection,
@@ -252,4 +226,28 @@ async function findLinkedWallet(
 ): Promise<Wallet | undefined> {
   const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
   return (await readWallets(deps, connection, await query.execute())).at(0);
+}
+
+function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
+  return inTransaction(deps, 'drop-link', async (transaction) => {
+    const isDropped = await decide(transaction, id, now);
+    if (isDropped) await deps.keys.shred(transaction, [walletSubject(id)]);
+    return isDropped;
+  });
+}
+
+async function decide(transaction: Connection, id: string, now: number): Promise<boolean> {
+  const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
+  const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function decided(now: number) {
+  return {
+    decided_at: now,
+    encrypted_dapp_secret: '',
+    returned_address: null,
+    encrypted_session: null,
+    encrypted_own_name: null,
+  } as const;
 }

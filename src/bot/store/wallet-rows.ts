@@ -3,18 +3,17 @@ import { decryptField, decryptText, encryptField, type FieldCipher } from '../..
 import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import type { Wallet, WalletLink, WalletSession } from '../swap/wallet-port.ts';
-import { readObject, textField, writeJson } from './json-fields.ts';
+import type { Wallet, WalletLink, WalletSession } from '../swap/wallets.ts';
+import { readObject, StoreError, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readEncrypted, type StoreDeps } from './store-deps.ts';
-import { StoreError } from './store-error.ts';
 import { walletSubject } from './subject-keys.ts';
 
-export type WalletRow = Selectable<BotSchema['wallets']>;
+type WalletRow = Selectable<BotSchema['wallets']>;
 
 export type LinkRow = Selectable<BotSchema['wallet_links']>;
 
-/** The associated data of each encrypted column, by the id of its row. */
+/** Associated data of each encrypted column, by row id. */
 export const WALLET_AAD = {
   session: (id: string) => `wallets.session.${id}`,
   label: (id: string) => `wallets.label.${id}`,
@@ -27,7 +26,7 @@ export const LINK_AAD = {
   ownName: (id: string) => `wallet_links.own_name.${id}`,
 };
 
-/** Without those that no key decrypts, which are reported. */
+/** Skips and reports undecryptable rows. */
 export async function readWallets(
   deps: StoreDeps,
   connection: Connection,
@@ -41,7 +40,7 @@ export async function readWallets(
   return wallets;
 }
 
-/** The first that can be decrypted. */
+/** The first decryptable one. */
 export async function findReadable(deps: StoreDeps, rows: readonly WalletRow[]): Promise<Wallet | undefined> {
   for (const row of rows) {
     const [wallet] = await readWallets(deps, deps.database, [row]);
@@ -69,7 +68,7 @@ function readWalletRow<T>(
 /** @throws StoreError `unreadable_row` */
 function readWallet(cipher: FieldCipher, row: WalletRow): Wallet {
   const { id, encrypted_label: label } = row;
-  // A wallet whose session cannot be decrypted could not be asked for anything.
+  // Without its session a wallet is useless: the row counts as undecryptable.
   decryptField(cipher, row.encrypted_session, WALLET_AAD.session(id));
   return {
     id,
@@ -82,14 +81,14 @@ function readWallet(cipher: FieldCipher, row: WalletRow): Wallet {
   };
 }
 
-/** Undefined for one that is not there, and for one that no key decrypts. */
+/** Undefined for a missing or undecryptable link. */
 export async function readLinkRow(
   deps: StoreDeps,
   connection: Connection,
   row: LinkRow | undefined,
 ): Promise<WalletLink | undefined> {
   if (!row) return undefined;
-  // A decided link has nothing encrypted left, and no key.
+  // A decided link has no encrypted fields and no key.
   if (row.encrypted_dapp_secret === '') return readLink(row, new Uint8Array(), null);
   const { id } = row;
   return readEncrypted(
@@ -161,10 +160,21 @@ function decryptOwnName(
   return encrypted === null ? {} : { ownName: decryptText(cipher, encrypted, aad) };
 }
 
-/** The empty text stands for a wallet in a browser. */
+/** The empty text is a browser wallet. */
 function readKind(kind: string): WalletKind | null {
   if (kind === '') return null;
   const known = WALLET_KINDS.find((one) => one === kind);
   if (known) return known;
   throw new StoreError('unreadable_row', 'A wallet is of a kind that this version does not know.');
+}
+
+/** Later than the person's other activations, even after a clock step. */
+export async function nextActivation(
+  connection: Connection,
+  personId: PersonId,
+  now: number,
+): Promise<number> {
+  const query = connection.selectFrom('wallets').select('activated_at').where('person_id', '=', personId);
+  const last = await query.orderBy('activated_at', 'desc').limit(1).executeTakeFirst();
+  return Math.max(now, (last?.activated_at ?? 0) + 1);
 }

@@ -1,16 +1,15 @@
 import { encryptField } from '../../database/field-cipher.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
-import { nextActivation } from './next-activation.ts';
+import type { Wallet, WalletStore } from '../swap/wallets.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
 import { createWalletLinks } from './wallet-links.ts';
-import { findReadable, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
+import { findReadable, nextActivation, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
 
 /**
- * Wallets that the person confirmed in the chat, and the links that lead to them. Sessions, labels and names are stored
- * encrypted; a wallet that no key decrypts counts as absent.
+ * Confirmed wallets and their links. Sessions, labels and names are encrypted; an undecryptable wallet counts
+ * as absent.
  */
 export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;

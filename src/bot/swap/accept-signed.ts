@@ -1,31 +1,36 @@
+import type { Clock } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
-import type { Clock } from './clock.ts';
-import type { Guard } from './guard-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS } from './open-order.ts';
-import { done, type Result, refused } from './problems.ts';
-import { signedRefusalOf } from './read-refusal.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { Attempt, Swap } from './swap.ts';
+import { BLOCKHASH_LASTS_BLOCKS, type Guard } from './open-order.ts';
+import { done, type Problem, type Result, refused } from './problems.ts';
+import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 
-export interface AcceptPorts {
+interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
   readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
   readonly swaps: SwapStore;
   readonly now: Clock;
 }
 
-/** Nothing can land under such a blockhash, and the wallet would be held for nothing. */
+/** Such a transaction cannot land and would only block the wallet. */
 const UNKNOWN_BLOCKHASH = {
   code: 'guard_refused',
   rule: 'blockhash-unknown',
   detail: 'the wallet put in a blockhash that the chain does not know',
 } as const;
 
+/** Guard rules with advice of their own; all others mean a changed transaction. */
+const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
+  ['fee-payer', 'wrong_signer'],
+  ['wallet-signature', 'wrong_signer'],
+  ['priority-fee-above-cap', 'fee_too_high'],
+  ['blockhash-unknown', 'expired'],
+]);
+
 /**
- * Takes what the wallet returned for an attempt. Its bytes, txHash and height bound are stored before anything else
- * happens; executing is the watcher's work. The same transaction returned twice gets the same answer. What is refused is
- * told in the chat as well, because the person may never see the page that asked.
+ * Accepts the wallet's answer to an attempt. Bytes, txHash and height bound are stored first; the watcher
+ * executes later. The same transaction again gives the same result. A refusal also appears in the chat,
+ * because the person may never see the page.
  */
 export async function acceptSigned(
   ports: AcceptPorts,
@@ -52,7 +57,7 @@ async function accept(
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
   const height = await ports.chain.blockHeight();
   if (verdict.blockhashReplaced) {
-    // It starts the 150 blocks anew; without a height that bound cannot be known.
+    // A new blockhash restarts the 150 blocks. Without a height its bound is unknown.
     const isKnown = height === undefined ? undefined : await ports.chain.knowsBlockhash(verdict.blockhash);
     if (isKnown === undefined) return refused({ code: 'chain_unreachable' });
     if (!isKnown) return refused(UNKNOWN_BLOCKHASH);
@@ -75,10 +80,10 @@ async function accept(
   return storeSigned(ports, swap, { signed, minimum: attempt.minimum ?? null });
 }
 
-/** Due for longer than any other: what was never sent does not stand behind thousands that are overdue after a standstill. */
-const BEFORE_ALL_OTHERS = 0;
+/** The earliest due time: an unsent transaction precedes any backlog. */
+const DUE_NOW_FIRST = 0;
 
-/** The watcher may look at an order in the moment its transaction comes back; then the fresh row is tried. */
+/** The watcher may write the row at the same moment; then retry with the fresh row. */
 const MOST_TRIES = 3;
 
 async function storeSigned(
@@ -92,7 +97,7 @@ async function storeSigned(
   const result = await ports.swaps.move({
     swap,
     to: 'signed',
-    patch: { signed, ...(minimum ? { minimum } : {}), dueAt: BEFORE_ALL_OTHERS },
+    patch: { signed, ...(minimum ? { minimum } : {}), dueAt: DUE_NOW_FIRST },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
     now,
@@ -104,4 +109,21 @@ async function storeSigned(
     return storeSigned(ports, result.swap, stored, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });
+}
+
+/** Undefined where the swap is over and its card says so. */
+export function signedRefusalOf(problem: Problem): SignedRefusal | undefined {
+  switch (problem.code) {
+    case 'guard_refused':
+      return RULES.get(problem.rule) ?? 'changed';
+    case 'attempt_expired':
+      return 'expired';
+    case 'in_flight':
+    case 'chain_unreachable':
+      return problem.code;
+    case 'out_of_date':
+      return isInFlight(problem.swap.state) ? 'superseded' : undefined;
+    default:
+      return undefined;
+  }
 }

@@ -1,43 +1,43 @@
-import type { AdvancePorts } from './advance-ports.ts';
-import { checkFinality } from './check-finality.ts';
-import { restSwap } from './close-swap.ts';
-import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
+import { checkFinality } from './finality.ts';
 import { followSwap } from './follow-swap.ts';
-import type { Attempt, Swap } from './swap.ts';
-import { isInFlight } from './transitions.ts';
+import { type AdvancePorts, closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
+import { type Attempt, isInFlight, type Swap } from './swap.ts';
 
-/** While a transaction may still come back signed, the order is looked at this often. */
+/** Interval of checks while an order's transaction may still be signed. */
 const RECHECK_MS = 5_000;
 
-/** Without a block height, an attempt counts as gone this long after its countdown ended: blocks can be twice as slow. */
+/**
+ * Without a block height, attempts count as gone this long after their countdown: blocks can take twice as
+ * long.
+ */
 const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
 type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
 
 /**
- * Takes one due swap one step further. Whatever happens here, the row says what to do next and when. Nothing is sent once
- * the look is given up, because another one may have found the end of the swap meanwhile.
+ * Takes one due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
+ * may have found the end.
  */
-export async function advanceSwap(ports: AdvancePorts, swap: Swap, givenUp: AbortSignal): Promise<void> {
-  if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, givenUp);
+export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: AbortSignal): Promise<void> {
+  if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, signal);
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
   if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
-  await restSwap(ports, swap);
+  await closeSwap(ports, swap);
 }
 
-/** Nobody came back to it in time. An order waits for as long as one of its transactions could still land. */
+/** An order stays open while one of its transactions could still land. */
 async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
-    await postponeClaimed(ports, swap, { dueAt: now + RECHECK_MS }, now);
+    await rescheduleFenced(ports, swap, { dueAt: now + RECHECK_MS }, now);
     return;
   }
-  await moveClaimed(ports, {
+  await moveFenced(ports, {
     swap,
     to: 'lapsed',
     patch: { reason: 'not_signed_in_time', dueAt: null },
     why: 'its time ran out',
-    // A card nobody answered changes in silence; an order somebody confirmed is worth a word.
+    // Unconfirmed cards close silently; a confirmed order gets a notice.
     notices: swap.state === 'ordered' ? ['status', 'notice'] : ['status'],
     now,
   });

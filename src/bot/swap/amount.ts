@@ -1,18 +1,27 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { MAX_BASE_UNITS } from './brands.ts';
-import { fromShown, type Scale, toShown } from './shown-amount.ts';
+import { MAX_BASE_UNITS, NATIVE_MINT } from './brands.ts';
+import type { Token } from './token.ts';
 
-/** Why a text is not an amount. Each has one sentence that tells the person how to write it. */
+export interface Scale {
+  readonly decimals: number;
+  /**
+   * Scaled UI amount of Token-2022: decimal factor from chain amounts to shown amounts, absent for 1. It
+   * grows with dividends.
+   */
+  readonly multiplier?: string;
+}
+
+/** Why a text is not an amount. Each has one sentence for the person. */
 export type AmountProblem =
   | 'comma'
-  /** `1.500` and `1.000.000`: a point may part thousands. */
+  /** `1.500` and `1.000.000`: the point may separate thousands. */
   | 'thousands'
   | 'exponent'
   /** `1k`. */
   | 'shortened'
-  /** A percentage that is no share: 0, more than 100, or finer than hundredths. */
+  /** A percentage of 0, above 100, or finer than hundredths. */
   | 'bad_share'
-  /** "half": of one token, or of what the wallet holds. */
+  /** "half": of one token, or of the balance. */
   | 'fraction'
   | 'negative'
   | 'not_a_number'
@@ -24,14 +33,25 @@ type ParsedAmount =
   | { readonly ok: true; readonly amount: BaseUnits }
   | { readonly ok: false; readonly problem: AmountProblem };
 
-/** No honest amount is longer: 20 digits of a 64-bit number, a point and as many decimals. */
+/** Characters: 20 digits of a 64-bit number, a point and as many decimals. */
 const LONGEST_AMOUNT = 64;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
 
+const SCALE_DIGITS = 18;
+const ONE = 10n ** BigInt(SCALE_DIGITS);
+
+/** SOL kept back for the swap's own fees and a new token account: 0.01 SOL. */
+const LAMPORTS_KEPT = 10_000_000n;
+
+const DIGITS_OF_A_SHARE = 4;
+
+type Spent = Pick<Token, 'mint'>;
+
+const MOST_SUGGESTIONS = 2;
+
 /**
- * Reads a decimal amount strictly: digits and at most one point. A text with anything else is a question back to the
- * person, never a guess, because "1,5" read as 1 or 15 would move the wrong money.
- * It is read as wallets show the token (`Scale`).
+ * Reads a decimal amount strictly, in the shown scale of the token: digits and at most one point. Anything
+ * else becomes a question: "1,5" read as 1 or 15 would move the wrong money.
  */
 export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
@@ -55,7 +75,7 @@ function explainMalformed(text: string): AmountProblem {
   return 'not_a_number';
 }
 
-/** Base units as plain decimal text, as wallets show them, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
+/** Plain decimal text in the shown scale, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
 export function formatAmount(amount: bigint, scale: Scale): string {
   const { decimals } = scale;
   const digits = toShown(amount, scale)
@@ -66,13 +86,13 @@ export function formatAmount(amount: bigint, scale: Scale): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** The same for reading, in groups of three: `1,234,567.8`. */
+/** In groups of three: `1,234,567.8`. */
 export function formatExact(amount: bigint, scale: Scale): string {
   const [whole = '0', fraction] = formatAmount(amount, scale).split('.');
   return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
 }
 
-/** Shortens a decimal text to `significant` digits after the leading zeros, cutting, never rounding up what is paid out. */
+/** Cuts a decimal text to `significant` digits after the leading zeros. Never rounds a payout up. */
 export function formatShort(amount: bigint, scale: Scale, significant = 6): string {
   const text = formatAmount(amount, scale);
   const [whole = '0', fraction = ''] = text.split('.');
@@ -84,4 +104,53 @@ export function formatShort(amount: bigint, scale: Scale, significant = 6): stri
 
 function groupDigits(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** Base units in the shown scale, cut to the token's decimals as the token program does. */
+export function toShown(amount: bigint, { multiplier }: Scale): bigint {
+  return multiplier === undefined ? amount : (amount * factorOf(multiplier)) / ONE;
+}
+
+/** The least base units shown as `shown`; the nearest below where no amount is shown so. */
+export function fromShown(shown: bigint, scale: Scale): bigint {
+  if (scale.multiplier === undefined) return shown;
+  const factor = factorOf(scale.multiplier);
+  const up = (shown * ONE + factor - 1n) / factor;
+  return up > 0n && toShown(up, scale) > shown ? up - 1n : up;
+}
+
+export function isMultiplier(text: string): boolean {
+  return /^\d{1,10}(\.\d{1,18})?$/.test(text) && factorOf(text) > 0n;
+}
+
+function factorOf(multiplier: string): bigint {
+  const [whole = '0', fraction = ''] = multiplier.split('.');
+  return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
+}
+
+/** The part of a balance that can be swapped, in base units. */
+export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
+  const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
+  return (balance > kept ? balance - kept : 0n) as BaseUnits;
+}
+
+/** A share of the swappable balance, rounded down to 4 digits; 0 below one unit. */
+export function shareOf(token: Spent, balance: bigint, bps: number): BaseUnits {
+  return keepDigits((mostOf(token, balance) * BigInt(bps)) / 10_000n, DIGITS_OF_A_SHARE) as BaseUnits;
+}
+
+/** Rounds down to `digits` significant digits. */
+export function keepDigits(amount: bigint, digits: number): bigint {
+  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - digits));
+  return amount - (amount % unit);
+}
+
+/**
+ * Suggestions beside an amount: ten times and a tenth of it, or a hundred times where the tenth is no whole
+ * unit.
+ */
+export function otherAmounts(amount: BaseUnits): readonly BaseUnits[] {
+  const tenth = amount % 10n === 0n ? [amount / 10n] : [];
+  const amounts = [amount * 10n, ...tenth, amount * 100n];
+  return amounts.filter((one) => one <= MAX_BASE_UNITS).slice(0, MOST_SUGGESTIONS) as BaseUnits[];
 }

@@ -1,18 +1,17 @@
-import type { AdvancePorts } from './advance-ports.ts';
+import type { AdvancePorts } from './poll.ts';
 import type { ExecutionReport, ServiceFailure, ServiceResult } from './service-port.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { Swap } from './swap.ts';
-import type { Postponement } from './swap-store-port.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
+import type { Reschedule } from './swap-store-port.ts';
 
 type Report = ServiceResult<ExecutionReport> | undefined;
 
-/** Before the code of a refusal, in the row's reason. */
+/** Prefix of a service code in `Swap.reason`. */
 const REFUSED = 'service:';
 
 const FIRST_REPEAT_MS = 1_000;
 const SLOWEST_REPEAT_MS = 5 * 60_000;
 
-/** Codes by which a service says how a transaction ended, not that it will not carry it. */
+/** Codes for an end of the transaction, as opposed to a refusal. */
 const END_WORDS = ['transaction_failed', 'transaction_expired'] as const;
 type EndWord = (typeof END_WORDS)[number];
 
@@ -20,13 +19,13 @@ export function isEndWord(code: string): code is EndWord {
   return (END_WORDS as readonly string[]).includes(code);
 }
 
-/** The service's own code for why it will not carry the transaction; undefined where it did not refuse. */
+/** The service's code for its refusal; undefined without one. */
 export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && !isEndWord(code) ? code : undefined;
 }
 
-/** The end that the service claims while the chain has not decided; undefined where it claims none. */
+/** The end that the service claims before the chain decides. */
 export function claimedEndOf(swap: Pick<Swap, 'reason'>): EndWord | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && isEndWord(code) ? code : undefined;
@@ -36,39 +35,39 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
   return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
 }
 
-/** What an answer of the service changes in the row: its report, its refusal, the wait it asked for. Never the state. */
-export function hearService(swap: Swap, report: Report, now: number): Partial<Postponement> {
+/** Changes to the row after an answer: report, refusal, pause. Never the state. */
+export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Reschedule> {
   if (!report) return {};
-  if (report.ok) return hearReport(swap, report.value);
+  if (report.ok) return applyReport(swap, report.value);
   const { code, isRefused, saysEnded } = report.failure;
   const wait = waitFor(swap, report.failure, now);
   const reason = `${REFUSED}${code}`;
-  // What the service took before it cannot unsend: then only our access to it is gone.
+  // An earlier acceptance cannot be undone: a later refusal concerns only our access.
   const isNews = saysEnded || (isRefused && swap.serviceReport === null);
   if (!isNews || reason === swap.reason) return wait;
   return { ...wait, reason, why: `the service ${saysEnded ? 'says' : 'refused'}: ${code}` };
 }
 
-function hearReport(swap: Swap, { status }: ExecutionReport): Partial<Postponement> {
+function applyReport(swap: Swap, { status }: ExecutionReport): Partial<Reschedule> {
   const isUpgrade = status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
   const news = isUpgrade ? { serviceReport: status, why: `the service reports ${status}` } : {};
   return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
 }
 
-/** As long as the service asks for; one that refuses, or calls it ended, is asked after a pause that doubles. */
+/** The pause that the service asks for; after a refusal or a claimed end at least a doubling pause. */
 function waitFor(
   { submittedAt }: Swap,
   { retryAfterMs, isRefused, saysEnded }: ServiceFailure,
   now: number,
-): Pick<Postponement, 'executeAfter'> {
+): Pick<Reschedule, 'executeAfter'> {
   const pause = Math.min(SLOWEST_REPEAT_MS, Math.max(FIRST_REPEAT_MS, now - (submittedAt ?? now)));
   const wait = Math.max(isRefused || saysEnded ? pause : 0, retryAfterMs ?? 0);
   return wait === 0 ? {} : { executeAfter: now + wait };
 }
 
 /**
- * What the service refuses, or calls ended, goes out through our own node, the same bytes, poll by poll, until it may have
- * run out: the chain takes them once, and the node tries them first. True when a node took it. Never rejects.
+ * Sends the same bytes through our own node after a refusal or a claimed end, on each poll until expiry. The
+ * chain accepts a transaction once, and the node simulates first. True where a node took it. Never rejects.
  */
 export async function sendDirectly(
   ports: Pick<AdvancePorts, 'chain'>,

@@ -1,6 +1,6 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
-/** 128 random bits in base64url, 22 characters: short enough for callback data and start parameters. */
+/** 128 random bits in base64url, 22 characters: fits callback data and start parameters. */
 export type SwapId = string & { readonly __brand: 'SwapId' };
 
 /** A Telegram user id. */
@@ -9,11 +9,27 @@ export type PersonId = number & { readonly __brand: 'PersonId' };
 /** A Telegram chat id. */
 export type ChatId = number & { readonly __brand: 'ChatId' };
 
-/** The mint the swap service uses for SOL itself. */
+/** The swap service's mint for SOL itself. */
 export const NATIVE_MINT = 'native' as Mint;
 
-/** The mint of wrapped SOL; a token like any other, distinct from `native`. */
+/** Wrapped SOL: a token like any other, distinct from `native`. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Mint;
 
 /** Amounts on chain are unsigned 64-bit integers. */
 export const MAX_BASE_UNITS = (2n ** 64n - 1n) as BaseUnits;
+
+/** Milliseconds since the epoch. The bot reads no other clock. */
+export type Clock = () => number;
+
+/** Unguessable page tokens: 192 bits in base64url. */
+export interface PageTokens {
+  /** The token of a swap's signing page, always the same: the link survives a restart. */
+  signing(id: SwapId): string;
+  /** A one-time token. */
+  fresh(): string;
+  /** sha256, hex: the stored form. */
+  hash(token: string): string;
+}
+
+/** Makes a random 128-bit id in base64url. */
+export type NewId = () => string;

@@ -1,37 +1,59 @@
 import type { Mint } from '../../solana/mint.ts';
-import { NATIVE_MINT } from './brands.ts';
+import type { AmountProblem } from './amount.ts';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
 import type { ChainReader, MintFacts } from './chain-port.ts';
-import { findTokens } from './find-tokens.ts';
-import type { ListedToken, Token } from './token.ts';
+import type { Intent } from './swap.ts';
+import { findTokens, type ListedToken, type Token } from './token.ts';
 
-/** What the chain says to what a service claims of a token. */
-type Standing =
-  /** The same: it can be chosen. */
+/** A listed token compared with the chain. */
+type Verdict =
+  /** The chain agrees. */
   | { readonly kind: 'offered'; readonly token: Token }
-  /** Something else, or that there is no such mint: it is offered to nobody. */
+  /** The chain disagrees, or has no such mint: never offered. */
   | { readonly kind: 'withheld'; readonly token: ListedToken }
-  /** Nothing: no node answered. */
+  /** No node answered. */
   | { readonly kind: 'unread'; readonly token: ListedToken };
 
-/** A service's list with what the chain says of the tokens that were asked about. */
+/** A service's list and the chain's verdict on the tokens asked for. */
 export interface Catalogue {
   readonly list: readonly ListedToken[];
-  readonly standings: ReadonlyMap<Mint, Standing>;
+  readonly verdicts: ReadonlyMap<Mint, Verdict>;
 }
 
-/** What a person's word for a token turned out to mean. */
+/** The meaning of a person's word for a token. */
 type TokenMatch =
   | { readonly kind: 'one'; readonly token: Token }
   | { readonly kind: 'many'; readonly tokens: readonly Token[] }
   | { readonly kind: 'none'; readonly similar: readonly Token[] }
   | { readonly kind: 'withheld' | 'unread'; readonly token: ListedToken };
 
-/** SOL itself has no mint and cannot have other decimals. */
-const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
+/** SOL has no mint. */
+export const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
+
+/** Why a line did not become an intent; enough to ask for the missing part. */
+export type IntentProblem =
+  | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
+  | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
+  /** The service's claim differs from the chain. */
+  | { readonly code: 'token_withheld'; readonly token: ListedToken }
+  /** No node answered, and without decimals no amount can be read. */
+  | { readonly code: 'token_unread'; readonly token: ListedToken }
+  | { readonly code: 'same_token'; readonly token: Token }
+  | {
+      readonly code: 'bad_amount';
+      readonly problem: AmountProblem;
+      readonly token: Token;
+      readonly text: string;
+    }
+  | { readonly code: 'bad_form' };
+
+export type ParsedIntent =
+  | { readonly ok: true; readonly intent: Intent }
+  | { readonly ok: false; readonly problem: IntentProblem };
 
 /**
- * Holds the tokens that the words may mean against the chain, in one reading. Only those: a list may have ten thousand,
- * and a swap needs two. `list` is what `labelTokens` made.
+ * Compares the tokens that the words may mean with the chain, in one call. A list may have ten thousand
+ * tokens, a swap needs two. `list` comes from `labelTokens`.
  */
 export async function checkTokens(
   chain: Pick<ChainReader, 'mints'>,
@@ -45,7 +67,7 @@ export async function checkTokens(
   const factsOf = (mint: Mint) => (mint === NATIVE_MINT ? SOL_FACTS : facts.get(mint));
   return {
     list,
-    standings: new Map(asked.map((token) => [token.mint, standingOf(token, factsOf(token.mint))])),
+    verdicts: new Map(asked.map((token) => [token.mint, verdictOf(token, factsOf(token.mint))])),
   };
 }
 
@@ -55,8 +77,8 @@ interface Pair {
 }
 
 /**
- * The pair with the multipliers that its mints have now: a stored token has the one of its day. Where no node answers the
- * stored one stays.
+ * The pair with the current multipliers of its mints; stored ones may be old. Keeps them where no node
+ * answers.
  */
 export async function withCurrentScale<T extends Pair>(
   chain: Pick<ChainReader, 'mints'>,
@@ -73,30 +95,29 @@ export async function withCurrentScale<T extends Pair>(
   return { ...pair, from: scaled(pair.from), to: scaled(pair.to) };
 }
 
-/** Finds the token a word means among those that were checked. Never picks between two, nor for one that is withheld. */
+/** The checked token that a word means. Never chooses between two, and never a withheld one. */
 export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   const { named, similar } = findTokens(catalogue.list, word);
   if (named.length === 0) return { kind: 'none', similar: offeredOf(catalogue, similar) };
-  const standings = named.map((token) => standingIn(catalogue, token));
-  const unread = standings.find(({ kind }) => kind === 'unread');
+  const verdicts = named.map((token) => verdictIn(catalogue, token));
+  const unread = verdicts.find(({ kind }) => kind === 'unread');
   if (unread) return unread as TokenMatch;
   const tokens = offeredOf(catalogue, named);
   const [first, second] = tokens;
   if (first) return second ? { kind: 'many', tokens } : { kind: 'one', token: first };
-  return standings[0] as TokenMatch;
+  return verdicts[0] as TokenMatch;
 }
 
-/** Those of the mints that can be chosen, in the order asked. */
+/** The mints that may be chosen, in the order asked. */
 export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): readonly Token[] {
   return mints.flatMap((mint) => {
-    const standing = catalogue.standings.get(mint as Mint);
-    return standing?.kind === 'offered' ? [standing.token] : [];
+    const verdict = catalogue.verdicts.get(mint as Mint);
+    return verdict?.kind === 'offered' ? [verdict.token] : [];
   });
 }
 
-/** The tokens that a service lists otherwise than the chain has them. */
-export function withheldTokens({ standings }: Catalogue): readonly ListedToken[] {
-  return [...standings.values()].flatMap(({ kind, token }) => (kind === 'withheld' ? [token] : []));
+export function withheldTokens({ verdicts }: Catalogue): readonly ListedToken[] {
+  return [...verdicts.values()].flatMap(({ kind, token }) => (kind === 'withheld' ? [token] : []));
 }
 
 function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readonly Token[] {
@@ -106,12 +127,11 @@ function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readon
   );
 }
 
-/** Of what was not asked about nothing is known. */
-function standingIn({ standings }: Catalogue, token: ListedToken): Standing {
-  return standings.get(token.mint) ?? { kind: 'unread', token };
+function verdictIn({ verdicts }: Catalogue, token: ListedToken): Verdict {
+  return verdicts.get(token.mint) ?? { kind: 'unread', token };
 }
 
-function standingOf(token: ListedToken, facts: MintFacts | null | undefined): Standing {
+function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Verdict {
   if (facts === undefined) return { kind: 'unread', token };
   const { claim, ...labels } = token;
   const isTrue =
@@ -119,4 +139,28 @@ function standingOf(token: ListedToken, facts: MintFacts | null | undefined): St
     claim.decimals === facts.decimals &&
     (claim.tokenProgram === null || claim.tokenProgram === facts.tokenProgram);
   return isTrue ? { kind: 'offered', token: { ...labels, ...facts } } : { kind: 'withheld', token };
+}
+
+/** SOL and wrapped SOL are one asset: no desk quotes wrapping. */
+export function isSameAsset(a: Token, b: Token): boolean {
+  const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
+  return asset(a) === asset(b);
+}
+
+/** The token that a word means, or the question to ask. */
+export function chooseToken(
+  word: string,
+  catalogue: Catalogue,
+): { readonly token: Token } | { readonly problem: IntentProblem } {
+  const match = matchToken(catalogue, word);
+  switch (match.kind) {
+    case 'one':
+      return { token: match.token };
+    case 'many':
+      return { problem: { code: 'ambiguous_token', word, tokens: match.tokens } };
+    case 'none':
+      return { problem: { code: 'unknown_token', word, similar: match.similar } };
+    default:
+      return { problem: { code: `token_${match.kind}`, token: match.token } };
+  }
 }

@@ -1,51 +1,50 @@
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
+import type { SignedTransaction } from './swap.ts';
 import type { Token } from './token.ts';
 
-/** What the chain says of a transaction. `unknown` means it could not be asked; it is never evidence of anything. */
+/** `unknown`: no answer, evidence of nothing. */
 export type ChainStatus =
   | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' | 'unknown' }
-  /** `reason` is a code of `writeFailureCode`: what it means is put into words where somebody reads it. */
+  /** `reason` is a code of `writeFailureCode`. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What a mint's account on chain says; but for the multiplier it stays as it is for as long as the mint exists. */
+/** Facts of a mint; only the multiplier can change. */
 export interface MintFacts {
   readonly decimals: number;
-  /** Address of the token program that owns it; null for SOL itself, which has no mint. */
+  /** Owner of the mint; null for SOL itself. */
   readonly tokenProgram: Address | null;
-  /** What wallets multiply its amounts with to show them, a decimal number; absent where they do not. */
+  /** Decimal factor for shown amounts (Token-2022), absent for 1. */
   readonly multiplier?: string;
 }
 
-/** Some of a token in a wallet, more than nothing. */
+/** A balance above zero. */
 export interface Holding {
   readonly mint: Mint;
   readonly amount: BaseUnits;
 }
 
-/** What a wallet has for one swap, and what the swap takes of it beside its amount. */
+/** A wallet's funds for one swap, and its costs beside the amount. */
 export interface SwapFunds {
-  /** Of what is paid. */
+  /** Of the token paid. */
   readonly balance: BaseUnits;
-  /** All its SOL. */
   readonly lamports: bigint;
-  /** What a new account for what is bought takes, in lamports; zero where it has one; null where no node says. */
+  /** Rent of a new token account in lamports; zero where one exists, null where unknown. */
   readonly deposit: bigint | null;
-  /** What the chain leaves in a wallet at the least, in lamports. */
+  /** Rent-exempt minimum of the wallet, in lamports. */
   readonly leastLeft: bigint;
 }
 
 export interface ChainReader {
   /**
-   * What the chain says of each mint now: null where there is none, no entry where no node answered. A mint that was read
-   * once is not read again; one with a multiplier is, after a minute.
+   * Current facts: null for no such mint, no entry where no node answered. Cached, with a multiplier for a
+   * minute.
    */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**
-   * `expired` only by block height past the bound and an empty history read after it. `transaction` is base64 of the
-   * signed bytes: an error number means something else in every program that they call. Ten minutes after `sentAt`
-   * (milliseconds since the epoch) a node that is silent holds no end back.
+   * `expired` needs a block height past the bound and an empty history read after it. `transaction`: base64
+   * of the signed bytes, because error numbers depend on the program. From ten minutes after `sentAt` (epoch
+   * ms) a silent node blocks no end.
    */
   transactionStatus(
     txHash: Signature,
@@ -54,24 +53,27 @@ export interface ChainReader {
     sentAt?: number,
   ): Promise<ChainStatus>;
   /**
-   * Sends the signed bytes through our own node, without the swap service. False where no node took them, and where they
-   * are not complete: a route whose market maker still has to sign. Never rejects.
+   * Sends the signed bytes through our own node. False where no node took them, or a market maker's signature
+   * is missing. Never rejects.
    */
   send(signed: SignedTransaction): Promise<boolean>;
-  /** The current block height; undefined when no RPC answers. */
+  /** Undefined where no node answers. */
   blockHeight(): Promise<number | undefined>;
-  /** Whether the chain takes transactions under this blockhash now; undefined when no RPC answers. */
+  /** True while the chain accepts this blockhash; undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
-  /** What a confirmed transaction brought into the wallet, its fees not counted; undefined when it cannot be read at once. */
+  /**
+   * Net amount of a confirmed transaction for the wallet, before fees; undefined where it is not readable
+   * yet.
+   */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /**
-   * All that the wallet holds, SOL first, then tokens of both programs in no order; at most a thousand of them, for strangers
-   * may send any number. `too_many` where nobody could read them all at once; with `mints`, what the wallet's own account of
-   * each of these holds, two hundred of them at most, which can always be read. Undefined when no RPC answers.
+   * SOL first, then tokens of both programs, unordered, at most a thousand: strangers may send any number.
+   * `too_many` where they cannot be read at once. With `mints` (at most 200) only the wallet's own accounts,
+   * which are always readable. Undefined where no node answers.
    */
   holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
-  /** What the wallet holds of a token; undefined when no RPC answers. */
+  /** Undefined where no node answers. */
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
-  /** What the wallet has to swap `from` for `to`; undefined when no RPC answers. */
+  /** Undefined where no node answers. */
   swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }

@@ -1,17 +1,15 @@
-import { turnCard } from './card-page.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { mostOf } from './amount.ts';
 import type { ChainReader } from './chain-port.ts';
-import { findOffered, findPressed, type Press } from './find-pressed.ts';
-import { needsSecondYes } from './needs-second-yes.ts';
-import { type OfferCard, PLAIN_CARD } from './offer-card.ts';
-import type { OfferPorts } from './offer-swap.ts';
-import type { PreferencesStore } from './preferences-port.ts';
+import { isHighLoss, lossOf } from './dollars.ts';
+import { type OfferCard, PLAIN_CARD } from './offer.ts';
+import { type OfferPorts, solNeeds } from './offer-swap.ts';
+import type { Preferences, PreferencesStore } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
-import { replacePrice } from './revise-offer.ts';
-import { isShort } from './shortfall.ts';
-import { solNeeds } from './sol-needs.ts';
-import { ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { findOffered, findPressed, type Press, replacePrice, showCardPage } from './revise-offer.ts';
+import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
-import type { WalletStore } from './wallet-port.ts';
+import type { WalletStore } from './wallets.ts';
 
 interface ConfirmPorts extends OfferPorts {
   readonly chain: Pick<ChainReader, 'mints'>;
@@ -20,10 +18,22 @@ interface ConfirmPorts extends OfferPorts {
   readonly preferences: Pick<PreferencesStore, 'find'>;
 }
 
+/** In base units of the token paid. */
+interface Shortfall {
+  readonly balance: BaseUnits;
+  /** Zero where only the reserve for fees is missing. */
+  readonly missing: bigint;
+  /** An affordable amount; zero for none. */
+  readonly fits: BaseUnits;
+}
+
+/** Hundredths of a percent. */
+const SLIPPAGE_ASKED_ABOUT_BPS = 300;
+
 /**
- * Confirm: binds the offer to the person's active wallet and moves it to `ordered`. A price that ran out is replaced
- * by a fresh one that must be confirmed again. A wallet with a swap that may still land is refused, and so is one that
- * cannot pay, by what it holds now. A loss takes a second Yes.
+ * Confirm: binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a
+ * fresh one, to be confirmed again. Refuses a wallet with a swap in flight, and one whose current balance is
+ * too low. A risk of loss needs a second confirmation.
  */
 export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findOffered(ports, press);
@@ -57,14 +67,14 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** Only who was asked about this very price can have answered. */
+/** The second confirmation counts only for the price that the question showed. */
 function isSure(swap: Swap, press: Press): boolean {
   return press.isSure === true && swap.card?.page === 'sure';
 }
 
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
 
-/** What the wallet has now. Where no node answers, what the card showed stands, and the card says that it is unchecked. */
+/** The current balance. Without a node's answer the card keeps its last figures, marked as unchecked. */
 async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap): Promise<CardFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.funds(personId, intent);
@@ -72,16 +82,15 @@ async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap):
   return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
 }
 
-/** The card shows what is missing and the amount that fits; the offer stays open. */
+/** The card shows the shortfall and an affordable amount; the offer stays open. */
 async function refuseShort(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
-  const shown = await turnCard(ports, swap, { ...funds, page: 'front' });
+  const shown = await showCardPage(ports, swap, { ...funds, page: 'front' });
   return shown.ok ? refused({ code: 'short_of_funds', swap: shown.value }) : shown;
 }
 
-/** The card turns into the question; nothing else happens. */
 async function askOnceMore(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
-  const asked = await turnCard(ports, swap, { ...funds, page: 'sure' });
-  return asked.ok ? refused({ code: 'asks_twice', swap: asked.value }) : asked;
+  const asked = await showCardPage(ports, swap, { ...funds, page: 'sure' });
+  return asked.ok ? refused({ code: 'confirmation_required', swap: asked.value }) : asked;
 }
 
 async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
@@ -89,7 +98,7 @@ async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<S
   return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
 }
 
-/** Refresh: asks for a new price and shows it on the same card. */
+/** Refresh: puts a new price on the same card. */
 export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -97,7 +106,7 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
   return replacePrice(ports, found.value, {});
 }
 
-/** Cancel: before Confirm the offer lapses, after it the order is cancelled; a signed swap can no longer be cancelled. */
+/** Cancel: an offer lapses, an order is cancelled, a signed swap stays. */
 export async function cancelSwap(
   ports: ConfirmPorts,
   press: Omit<Press, 'offerVersion'>,
@@ -115,4 +124,30 @@ export async function cancelSwap(
     now: ports.now(),
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+/** Undefined where the balance suffices or is unknown. */
+export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
+  if (balance === null) return undefined;
+  const fits = mostOf(from, balance);
+  if (amount <= fits) return undefined;
+  return { balance, missing: amount > balance ? amount - balance : 0n, fits };
+}
+
+/** True where the amount, or the SOL for fees and deposit, is missing. False for an unknown balance. */
+export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
+  return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
+}
+
+/**
+ * True for a high loss, a wide slippage, and a loss that cannot be judged: without credible dollars the price
+ * may be the worst of all.
+ */
+export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
+  const loss = lossOf(intent, offer);
+  return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
+}
+
+export function needsSecondYes(swap: Swap, { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>): boolean {
+  return confirmsTwice || risksLoss(swap);
 }

@@ -1,68 +1,61 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import type { AdvancePorts } from './advance-ports.ts';
-import { claimedEndOf, hearService, sendDirectly } from './apply-execute-result.ts';
+import { applyExecuteResult, claimedEndOf, sendDirectly } from './apply-execute-result.ts';
+import type { ChainStatus } from './chain-port.ts';
 import {
   askChain,
   type ChainEnd,
-  EXPIRY_SECOND_LOOK_MS,
+  EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
+  FINALITY_CHECK_MS,
   isCertain,
-} from './ask-chain.ts';
-import type { ChainStatus } from './chain-port.ts';
-import { FINALITY_CHECK_MS } from './check-finality.ts';
-import { dueAfterEnd } from './close-swap.ts';
-import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
-import { LOOK_LIMITS } from './poll-limits.ts';
+} from './finality.ts';
+import { type AdvancePorts, moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
 import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { Swap } from './swap.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
 
-/** What one look at a swap in flight brought to light. */
-interface Look {
+/** Findings of one poll. */
+interface PollResult {
   readonly chain: ChainStatus;
-  /** Set when the chain said so twice. */
+  /** Set after two identical readings. */
   readonly end: ChainEnd | undefined;
-  /** Undefined when the service was not asked, or did not answer in time. */
+  /** Undefined where the service was not called or was too slow. */
   readonly report: ServiceResult<ExecutionReport> | undefined;
-  /** Our own node took what the service refuses. */
+  /** Our own node took a transaction that the service refused. */
   readonly isSentDirectly: boolean;
 }
 
-/** The first polls follow each other fast, because most swaps are through within two seconds. */
+/** Most swaps land within two seconds. */
 const FIRST_POLL_MS = 500;
 const SLOWEST_POLL_MS = 5_000;
 const GROWTH = 0.3;
 
-/** No transaction lives that long: what is still open then waits for a chain that does not answer. */
+/** No transaction lives longer: only an unreachable chain keeps the swap open. */
 const LONG_AFTER_MS = 10 * 60_000;
 const LONG_AFTER_POLL_MS = 30_000;
 
 type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
-/**
- * One look at a signed swap: sends the same bytes once more and asks the chain. Only the chain ends a swap; no answer of
- * the service does.
- */
+/** One poll of a signed swap: resends the same bytes and reads the chain. Only the chain ends a swap. */
 export async function followSwap(
   ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
-  givenUp: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const submitted = await markSubmitted(ports, swap);
-  if (!submitted || givenUp.aborted) return;
+  if (!submitted || signal.aborted) return;
   const isFirst = swap.state === 'signed';
-  const look = await lookAt(ports, submitted, signed, isFirst, givenUp);
-  noteDisagreement(ports, submitted, look);
-  if (look.end) return finish(ports, submitted, look.end);
-  await waitForMore(ports, submitted, look);
+  const poll = await pollOnce(ports, submitted, signed, isFirst, signal);
+  alertDisagreement(ports, submitted, poll);
+  if (poll.end) return finish(ports, submitted, poll.end);
+  await scheduleNext(ports, submitted, poll);
 }
 
-/** Written before the first execute, so that no call ever precedes its record. */
+/** Recorded before the first execute: no call precedes its record. */
 async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | undefined> {
   if (swap.state === 'submitted') return swap;
-  const result = await moveClaimed(ports, {
+  const result = await moveFenced(ports, {
     swap,
     to: 'submitted',
     why: 'first execute',
@@ -73,23 +66,23 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
 }
 
 /**
- * Execute and the chain run side by side. A certain end makes the service's answer worthless; without one the answer
- * is waited for, because it may hold the wait that the service asks for.
+ * Runs execute and chain queries in parallel. A certain end makes the service's answer irrelevant. Otherwise
+ * the answer is awaited: it may demand a pause.
  */
-async function lookAt(
+async function pollOnce(
   ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
   isFirst: boolean,
-  givenUp: AbortSignal,
-): Promise<Look> {
+  signal: AbortSignal,
+): Promise<PollResult> {
   const stop = new AbortController();
-  givenUp.addEventListener('abort', () => stop.abort('given up'), { once: true });
+  signal.addEventListener('abort', () => stop.abort('given up'), { once: true });
   const startedAt = ports.now();
   let report: ServiceResult<ExecutionReport> | undefined;
   let answered = false;
   let isSentDirectly = false;
-  const answer = executeInTurn(ports, swap, signed, isFirst, stop.signal).then(async (result) => {
+  const answer = executeOnce(ports, swap, signed, isFirst, stop.signal).then(async (result) => {
     report = result;
     if (!stop.signal.aborted) isSentDirectly = await sendDirectly(ports, swap, signed, result);
     answered = true;
@@ -101,21 +94,21 @@ async function lookAt(
       const chain = await askChain(ports.chain, swap, signed);
       const end = await certainEnd(ports, swap, signed, chain);
       const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
-      if (end || isLate || wasAnswered || givenUp.aborted) return { chain, end, report, isSentDirectly };
+      if (end || isLate || wasAnswered || signal.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
-      // The service often learns of the landing first: then the chain is asked once more, after its answer.
+      // The service often knows of the landing first: then the chain is read once more.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
     }
   } finally {
-    // A reason of our own, because the one made by default collects a stack trace for each look.
+    // The default reason would collect a stack trace on each poll.
     stop.abort('decided');
   }
 }
 
-/** Another question to nodes that took `tookMs` for the last one may bring an end, which is asked for twice. */
+/** True where nodes that took `tookMs` can still be read twice, as an end requires. */
 function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
-  const needsMs = 2 * tookMs + LOOK_LIMITS.detailsMs;
-  return elapsedMs < LOOK_LIMITS.executeMs && elapsedMs + needsMs < LOOK_LIMITS.withinMs;
+  const needsMs = 2 * tookMs + POLL_LIMITS.detailsMs;
+  return elapsedMs < POLL_LIMITS.executeMs && elapsedMs + needsMs < POLL_LIMITS.withinMs;
 }
 
 async function certainEnd(
@@ -136,13 +129,13 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   const arrived = end.to === 'confirmed' ? await readArrived(ports, swap) : undefined;
   const now = ports.now();
   const needsCheck = end.to === 'confirmed' && !end.finalized;
-  await moveClaimed(ports, {
+  await moveFenced(ports, {
     swap,
     to: end.to,
     patch: {
-      // Why the service refused what then expired stays the best explanation there is.
+      // The refusal is the best explanation of an expiry.
       reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
-      dueAt: needsCheck ? now + FINALITY_CHECK_MS : dueAfterEnd(swap, now),
+      dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
       ...(arrived === undefined ? {} : { arrived }),
     },
     why: 'the chain says so',
@@ -151,23 +144,23 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   });
 }
 
-/** Without an answer the card says what was agreed. */
+/** Without an answer the card shows the agreed minimum. */
 async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits | undefined> {
   if (!swap.signed || !swap.wallet) return undefined;
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }
 
-async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise<void> {
+async function scheduleNext(ports: AdvancePorts, swap: Swap, poll: PollResult): Promise<void> {
   const now = ports.now();
-  const looksExpired = look.chain.kind === 'expired';
-  const service = hearService(swap, look.report, now);
-  const isFirstSent = look.isSentDirectly && swap.isSentDirectly !== true;
-  const firstSightOfExpiry = looksExpired && expirySeenAt(swap, now) === null;
-  const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
+  const isExpired = poll.chain.kind === 'expired';
+  const service = applyExecuteResult(swap, poll.report, now);
+  const isFirstSent = poll.isSentDirectly && swap.isSentDirectly !== true;
+  const firstSightOfExpiry = isExpired && expirySeenAt(swap, now) === null;
+  const seenAgain = poll.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
   const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined || isFirstSent;
-  const isWritten = await postponeClaimed(
+  const isWritten = await rescheduleFenced(
     ports,
     swap,
     {
@@ -175,18 +168,18 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
       ...(isFirstSent ? { isSentDirectly: true } : {}),
       ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
       ...(seenAgain ? { expirySeenAt: null } : {}),
-      dueAt: now + (looksExpired ? EXPIRY_SECOND_LOOK_MS : delay),
+      dueAt: now + (isExpired ? EXPIRY_SECOND_POLL_MS : delay),
     },
     now,
     isWorthShowing ? ['status'] : [],
   );
-  // A look that came too late tells nobody: another one hears the same.
+  // A fenced-off poll stays silent: the newer poll reports the same.
   const isRefused =
     typeof service.reason === 'string' && claimedEndOf({ reason: service.reason }) === undefined;
   if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
 }
 
-function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {
+function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: PollResult): void {
   const claimed = report?.ok ? report.value : undefined;
   if (claimed && claimed.txHash !== swap.signed?.txHash) ports.alert('foreign_tx_hash', swap);
   const saidConfirmed = (claimed?.status ?? swap.serviceReport) === 'confirmed';
@@ -197,17 +190,17 @@ function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Lo
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }
 
-/** How long to wait before the next look, by the time since the first execute; all in milliseconds. */
+/** Pause before the next poll, by the time since the first execute; both in ms. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
   return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));
 }
 
 /**
- * Sends the stored bytes, unless the service asked to be left alone, the key's budget is spent, or the transaction
- * already looks expired. Undefined when it was not sent. Never rejects.
+ * Sends the stored bytes. Undefined where nothing was sent: the service demanded a pause, the budget is
+ * spent, or the transaction looks expired. Never rejects.
  */
-async function executeInTurn(
+async function executeOnce(
   ports: ExecutePorts,
   swap: Swap,
   signed: SignedTransaction,
@@ -215,15 +208,15 @@ async function executeInTurn(
   signal: AbortSignal,
 ): Promise<ServiceResult<ExecutionReport> | undefined> {
   try {
-    if (signal.aborted || !isOurTurn(ports, swap, isFirst)) return undefined;
+    if (signal.aborted || !mayExecute(ports, swap, isFirst)) return undefined;
     return await ports.swapApi.execute(signed, signal);
   } catch {
-    // An adapter that breaks has told us nothing; whether the bytes went out is for the chain to say.
+    // A failing adapter proves nothing; only the chain knows whether the bytes went out.
     return undefined;
   }
 }
 
-function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
+function mayExecute(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
   const now = ports.now();
   const waitMs = (swap.executeAfter ?? 0) - now;
   if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;

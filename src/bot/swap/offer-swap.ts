@@ -1,19 +1,33 @@
-import type { ChatId, PersonId, SwapId } from './brands.ts';
+import {
+  type ChatId,
+  type Clock,
+  NATIVE_MINT,
+  type NewId,
+  type PageTokens,
+  type PersonId,
+  type SwapId,
+} from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
-import type { Clock } from './clock.ts';
 import { dropFalseDollars } from './dollars.ts';
-import type { Intent } from './intent.ts';
-import { type OfferCard, PLAIN_CARD, type RouteOffer, rankRoutes } from './offer-card.ts';
-import type { NewId, PageTokens } from './page-tokens-port.ts';
-import type { PriceRecord } from './price-record-port.ts';
+import {
+  bestQuote,
+  makeOffer,
+  type Offer,
+  type OfferCard,
+  PLAIN_CARD,
+  type Quote,
+  quoteOfRoute,
+  type RouteOffer,
+  rankRoutes,
+  type SolNeeds,
+} from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import { bestQuote, makeOffer, type Offer, type Quote, quoteOfRoute } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
-import { solNeeds } from './sol-needs.ts';
-import { OFFER_KEPT_MS, type Swap } from './swap.ts';
+import type { PriceRecord } from './stores.ts';
+import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
-/** What the person's active wallet has for a swap; undefined without a wallet, or where no node answers soon. */
+/** The active wallet's funds for a swap; undefined without a wallet, or where no node answers in time. */
 export type Funds = (
   personId: PersonId,
   swapped: Pick<Intent, 'from' | 'to'>,
@@ -34,13 +48,16 @@ interface OfferRequest {
   readonly chatId: ChatId;
   readonly intent: Intent;
   readonly slippageBps: number;
-  /** Amounts that are one tap away on the card, as a person writes them. */
+  /** Amounts on buttons, as a person writes them. */
   readonly presets: readonly string[];
-  /** A message of the bot that becomes the card, such as the last question of a dialogue; null for a new one. */
+  /** An existing message that becomes the card, such as the last question of a dialogue; null for a new one. */
   readonly messageId: number | null;
 }
 
-/** Asks for a price and stores the swap in `offered`: the row exists before the card that shows it. */
+/** Base fee of one signature; priority fees come on top. */
+const LEAST_FEE_LAMPORTS = 5_000n;
+
+/** Quotes the intent and stores the swap in `offered`. The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
   const priced = await priceCard(ports, wanted);
@@ -53,20 +70,19 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
 }
 
 interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'> {
-  /** The way the person chose; the best one unless given. */
+  /** The chosen route; the best one for null. */
   readonly chosenRoute?: string | null;
 }
 
-/** A price, and what the card shows beside it. */
 type PricedCard = Pricing & Pick<OfferCard, 'balance' | 'sol'>;
 
 interface Pricing {
   readonly offer: Offer;
-  /** Every way there is, what brings most first. */
+  /** All routes, best first. */
   readonly routes: readonly RouteOffer[];
 }
 
-/** A price together with what the wallet has for it. Its dollars are held against prices of other quotes. */
+/** A price and the wallet's funds for it. Its dollars are checked against recorded prices. */
 export async function priceCard(
   ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
   request: PriceRequest,
@@ -86,7 +102,7 @@ export async function priceCard(
   });
 }
 
-/** The offers of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */
+/** Quotes an intent without a wallet. A recent cached price will do unless `isFresh`. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
   { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
@@ -104,8 +120,8 @@ export async function priceIntent(
   return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
-/** The way that was chosen, else the best one, which says so where another had been chosen. */
-export function chooseOffer(
+/** The chosen route, else the best one with the remark `route_gone`. */
+function chooseOffer(
   quotes: readonly Quote[],
   chosenRoute: string | null,
   make: (quote: Quote) => Offer,
@@ -117,7 +133,6 @@ export function chooseOffer(
   return chosenRoute === null ? make(best) : { ...make(best), remark: 'route_gone' };
 }
 
-/** A swap as it is offered, before anybody has seen it. */
 export function newSwap(
   request: Omit<OfferRequest, 'presets'> & { readonly card: OfferCard },
   offer: Offer,
@@ -142,4 +157,13 @@ export function newSwap(
     dueAt: offer.validUntil + OFFER_KEPT_MS,
     fence: 0,
   };
+}
+
+/** Null where unknown. For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
+export function solNeeds({ from }: Pick<Intent, 'from'>, funds: SwapFunds | undefined): SolNeeds | null {
+  if (!funds || funds.deposit === null) return null;
+  const { deposit, lamports, leastLeft } = funds;
+  const needed = deposit + LEAST_FEE_LAMPORTS + leastLeft;
+  const isPaid = from.mint === NATIVE_MINT;
+  return { deposit, missing: isPaid || lamports >= needed ? 0n : needed - lamports };
 }

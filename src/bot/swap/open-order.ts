@@ -1,21 +1,12 @@
-import type { GuardSummary, GuardWarning, SwapOffer } from '../../guard/index.ts';
+import type { SignedVerdict, GuardVerdict, GuardSummary, GuardWarning, SwapOffer } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
+import type { Clock, NewId, PageTokens } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
-import type { Clock } from './clock.ts';
-import type { Guard } from './guard-port.ts';
-import type { NewId, PageTokens } from './page-tokens-port.ts';
+import { makeOffer, minimumAfterSlippage, type Offer, type OfferRemark, type Quote, quoteOfRoute, byWhatArrives } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import {
-  makeOffer,
-  minimumAfterSlippage,
-  type Offer,
-  type OfferRemark,
-  type Quote,
-  quoteOfRoute,
-} from './quote.ts';
 import type { SwapApi } from './service-port.ts';
+import type { SwapStore, Reschedule } from './swap-store-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { Postponement, SwapStore } from './swap-store-port.ts';
 
 interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -27,25 +18,35 @@ interface OpenPorts {
   readonly now: Clock;
 }
 
-/** An unsigned transaction that passed the guard, ready to be handed to the wallet. */
+/** An unsigned transaction that passed the guard. */
 export interface OpenedOrder {
   readonly swap: Swap;
   readonly attempt: Attempt;
-  /** What the transaction does, read from its bytes. */
+  /** Read from the bytes of the transaction. */
   readonly summary: GuardSummary;
-  /** The one-time token of this attempt's return address; only its hash is stored. */
+  /** The one-time token of the return address; only its hash is stored. */
   readonly returnToken: string;
 }
 
-/** A transaction can land for 150 blocks after its blockhash; the service does not say which block that was. */
+/** Lifetime of a blockhash. The service does not say which block it took it from. */
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
-/** 150 blocks at 400 ms. Only the countdown uses it; whether a transaction can still land is decided by block height. */
+/** 150 blocks at 400 ms, for the countdown only: block height decides. */
 const BLOCKHASH_LASTS_MS = 60_000;
 
+/** The guard with the operator's policy. */
+export interface Guard {
+  /** Before signing: static rules, then simulation. Without a simulation there is no signing link. */
+  inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
+  /** After signing: the same meaning as the transaction handed out, signed by that wallet. */
+  compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
+  /** `compare` as a search for the matching attempt: false is no refusal. */
+  isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
+}
+
 /**
- * Builds one attempt of an order: a fresh quote for the wallet, held against what the person confirmed, passed by the
- * guard and stored before any link to it exists. `acceptedOfferVersion` is the price the person agreed to on the page.
+ * Builds one attempt of an order: a fresh quote, compared with the confirmed offer, passed by the guard and
+ * stored before any link exists. `acceptedOfferVersion` is the price confirmed on the page.
  */
 export async function openOrder(
   ports: OpenPorts,
@@ -57,7 +58,7 @@ export async function openOrder(
   if (!isAgreed && (acceptedOfferVersion !== undefined || isPriceUnconfirmed(swap))) {
     return refused({ code: 'price_changed', swap });
   }
-  // The order is about to lapse: nothing new is built that would keep it open.
+  // A new attempt must not extend an order that is about to lapse.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
   const other = await ports.swaps.findInFlight(swap.wallet);
   if (other) return refused({ code: 'in_flight', other });
@@ -67,8 +68,8 @@ export async function openOrder(
 }
 
 /**
- * Builds on the best quote. A route over a program that is no known venue costs nothing but the next best quote: it is
- * built on, where the person agreed to any route and to that price; else the page asks.
+ * Builds on the best quote. An unknown venue only skips to the next quote, if the person agreed to any route
+ * and to that price; else the page asks.
  */
 async function openBest(
   ports: OpenPorts,
@@ -87,7 +88,7 @@ async function openBest(
   return outcome;
 }
 
-/** Each asks the chain several times, one after the other, and a person waits for the page. */
+/** Each inspection makes several sequential chain queries, and a person waits. */
 const MOST_INSPECTIONS = 3;
 
 function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
@@ -95,16 +96,15 @@ function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
   return outcome.problem.rule === 'unknown-venue';
 }
 
-/** Another price was put on the order since Confirm, because it got worse, and nobody agreed to it yet. */
+/** True where a worse price replaced the confirmed one and is not confirmed yet. */
 export function isPriceUnconfirmed(swap: Swap): boolean {
   return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
 
-/** What the person agreed to, as far as it still is offered. */
 interface FreshQuotes {
-  /** With a transaction to sign: the route that was chosen, if any, then the best first. Never empty. */
+  /** Executable quotes: the chosen route first, then the best. Never empty. */
   readonly quotes: readonly Quote[];
-  /** They had chosen a route that is no longer offered: none of these has been seen. */
+  /** The chosen route is gone: the person has seen none of these. */
   readonly isOtherRoute: boolean;
 }
 
@@ -122,14 +122,10 @@ async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promi
   const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);
   const { isChosen = false, routeName } = swap.offer;
   const chosen = isChosen ? quoteOfRoute(executable, routeName) : undefined;
-  const byAmount = executable.toSorted((one, other) => compareAmounts(other.toAmount, one.toAmount));
+  const byAmount = executable.toSorted(byWhatArrives);
   const quotes = chosen ? [chosen, ...byAmount.filter((quote) => quote !== chosen)] : byAmount;
   if (quotes.length > 0) return done({ quotes, isOtherRoute: isChosen && chosen === undefined });
   return refused({ code: answer.value.length > 0 ? 'not_executable' : 'no_route' });
-}
-
-function compareAmounts(one: bigint, other: bigint): number {
-  return one === other ? 0 : one > other ? 1 : -1;
 }
 
 /** A worse price is never signed silently: it becomes the offer, and the page asks. */
@@ -155,7 +151,7 @@ async function buildAttempt(
   wallet: Address,
   quote: Quote,
 ): Promise<Result<OpenedOrder>> {
-  // Read before the inspection: a height read later would only move the bound further away, this one is still safe.
+  // Read before the inspection, for the earlier and safer bound.
   const height = await ports.chain.blockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });
   const bytes = new Uint8Array(Buffer.from(quote.unsignedTransaction ?? '', 'base64'));
@@ -187,29 +183,25 @@ async function buildAttempt(
     minimum: verdict.summary.receivesAtLeast.amount,
     isMinimumSimulated: verdict.summary.warnings.includes(MINIMUM_SIMULATED),
   };
-  // The row moved on meanwhile: its card would show another minimum than this page.
+  // The row changed: its card would show another minimum than this page.
   if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
   return done({ swap: { ...swap, ...built }, attempt, summary: verdict.summary, returnToken });
 }
 
-/** The guard's word for a route whose bytes state no minimum that can be read. */
 const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
-/**
- * Has the card in the chat show the minimum of the transaction that is handed out, as the page does. False where another
- * price or state came in between.
- */
+/** Puts the minimum of this transaction on the card, equal to the page. False where price or state changed. */
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
-  built: Required<Pick<Postponement, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
+  built: Required<Pick<Reschedule, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
 ): Promise<boolean> {
   const isVisible =
     built.minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
-  return swaps.postpone(swap, built, now(), isVisible ? ['status'] : []);
+  return swaps.reschedule(swap, built, now(), isVisible ? ['status'] : []);
 }
 
-/** What the person agreed to, as the guard holds it against the bytes: they pay from and receive to the same wallet. */
+/** The agreed terms for the guard: one wallet pays and receives. */
 function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
   const { from, to } = intent;
   return {
@@ -226,12 +218,12 @@ function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote:
   };
 }
 
-/** When an order that nobody signed is closed. */
+/** When an unsigned order closes. */
 export function lapsesAt(swap: Swap): number {
   return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }
 
-/** Neither less than what was confirmed nor less than the fresh price allows. */
+/** At least the confirmed minimum, and at least the minimum of the fresh price. */
 function leastAcceptable(confirmed: Offer, fresh: Quote, slippageBps: number) {
   const freshMinimum = minimumAfterSlippage(fresh.toAmount, slippageBps);
   return freshMinimum > confirmed.minimumToAmount ? freshMinimum : confirmed.minimumToAmount;

@@ -1,17 +1,16 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { parseAmount } from './amount.ts';
+import { keepDigits, mostOf, parseAmount, shareOf } from './amount.ts';
 import type { AskedAmount } from './asked-amount.ts';
 import type { PersonId } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
 import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
+import { bestQuote } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import { bestQuote } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
-import { keepDigits, mostOf, shareOf } from './spendable.ts';
 import type { Token } from './token.ts';
-import type { WalletStore } from './wallet-port.ts';
+import type { WalletStore } from './wallets.ts';
 
-export interface AmountPorts {
+interface AmountPorts {
   readonly chain: Pick<ChainReader, 'balance'>;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -19,18 +18,18 @@ export interface AmountPorts {
 
 interface AmountRequest {
   readonly asked: AskedAmount;
-  /** What is paid. */
+  /** The token paid. */
   readonly from: Token;
   readonly personId: PersonId;
 }
 
-/** An amount made of dollars is about so much anyway. */
+/** Significant digits of an amount converted from dollars. */
 const DIGITS_OF_DOLLARS = 5;
 
-/** How far the two sides of the price may be apart, in percent: beyond it the dollars are a guess. */
+/** Percent. Beyond it the two sides of the price do not confirm each other. */
 const MOST_APART_PERCENT = 10;
 
-/** What was asked for in base units of the token that is paid. Shares are of the active wallet as the chain has it now. */
+/** Converts to base units of the token paid. Shares refer to the active wallet's current balance. */
 export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
   const { asked, from } = request;
   switch (asked.kind) {
@@ -65,8 +64,8 @@ async function shareToUnits(
 }
 
 /**
- * So many dollars in units of the token, by what the service says that much USDC brings and is worth. A dollar token is
- * taken at a dollar; a price whose two sides do not bear each other out makes no amount.
+ * Converts dollars by a quote from USDC. A dollar token counts as one dollar each. A quote whose two sides
+ * disagree gives no amount.
  */
 async function dollarsToUnits(
   { swapApi }: AmountPorts,

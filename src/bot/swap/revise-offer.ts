@@ -1,31 +1,29 @@
 import type { BaseUnits } from '../../solana/mint.ts';
+import type { Clock, PersonId, SwapId } from './brands.ts';
 import { withCurrentScale } from './catalogue.ts';
 import type { ChainReader } from './chain-port.ts';
-import { findOffered, type Press } from './find-pressed.ts';
-import type { Intent } from './intent.ts';
-import { PLAIN_CARD } from './offer-card.ts';
+import { type OfferCard, type OfferRemark, PLAIN_CARD } from './offer.ts';
 import { type OfferPorts, priceCard } from './offer-swap.ts';
-import { isSlippage } from './preferences-port.ts';
+import { isSlippage } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
-import type { OfferRemark } from './quote.ts';
-import type { Swap } from './swap.ts';
-import type { SwapStore } from './swap-store-port.ts';
+import type { Intent, Swap } from './swap.ts';
+import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
 
 interface RevisePorts extends OfferPorts {
   readonly chain: Pick<ChainReader, 'mints'>;
   readonly swaps: SwapStore;
 }
 
-/** What a person may have otherwise about an offer before they confirm it. */
+/** Changes to an offer before Confirm. */
 export type Revision =
   | { readonly kind: 'amount'; readonly amount: BaseUnits }
-  /** What would have arrived is paid, for what would have been paid. */
-  | { readonly kind: 'turn' }
+  /** Swaps the sides: the amount that would arrive is paid. */
+  | { readonly kind: 'flip' }
   | { readonly kind: 'slippage'; readonly bps: number }
-  /** One of the ways the card lists; null goes back to the best one. */
+  /** A route from the card; null for the best one. */
   | { readonly kind: 'route'; readonly routeName: string | null };
 
-/** What is asked of the service anew, and what is written down with its answer. */
+/** Parameters of the new quote, stored with its answer. */
 interface Change {
   readonly intent?: Intent;
   readonly slippageBps?: number;
@@ -34,9 +32,27 @@ interface Change {
   readonly why?: string;
 }
 
+/** A press on a card's button; `offerVersion` is the price that the button was drawn with. */
+export interface Press {
+  readonly swapId: SwapId;
+  readonly personId: PersonId;
+  readonly offerVersion: number;
+  /** The answer to the second question of Confirm. */
+  readonly isSure?: boolean;
+}
+
+interface PressPorts {
+  readonly swaps: Pick<SwapReader, 'findSwap'>;
+}
+
+interface CardPorts {
+  readonly swaps: Pick<SwapWriter, 'showCardPage'>;
+  readonly now: Clock;
+}
+
 /**
- * Changes an offer that nobody confirmed yet: one fresh price, one new version. Of two presses of the same version the first
- * one counts, the other is `out_of_date`.
+ * Changes an open offer: one fresh price, one new version. Of two presses on one version the first counts,
+ * the second is `out_of_date`.
  */
 export async function reviseOffer(
   ports: RevisePorts,
@@ -53,7 +69,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
   switch (revision.kind) {
     case 'amount':
       return { intent: { ...intent, amount: revision.amount }, why: 'another amount' };
-    case 'turn':
+    case 'flip':
       return {
         intent: { from: intent.to, to: intent.from, amount: offer.toAmount },
         chosenRoute: null,
@@ -67,7 +83,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
   }
 }
 
-/** A fresh price in place of the one on the card, which turns to its front; the way that was chosen stays so. */
+/** Replaces the card's price and shows its front page. A chosen route stays chosen. */
 export async function replacePrice(
   ports: RevisePorts,
   swap: Swap,
@@ -93,4 +109,36 @@ export async function replacePrice(
   };
   const replaced = await ports.swaps.replaceOffer(swap, price, ports.now(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
+}
+
+/** The row decides who may press: an id in a button proves nothing. */
+export async function findPressed(
+  { swaps }: PressPorts,
+  press: Omit<Press, 'offerVersion'>,
+): Promise<Result<Swap>> {
+  const swap = await swaps.findSwap(press.swapId);
+  if (!swap || swap.erasureLanguage) return refused({ code: 'unknown_swap' });
+  return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
+}
+
+/** The offer of a press, if it still shows the button's price. */
+export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(ports, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  const isCurrent = swap.state === 'offered' && swap.offerVersion === press.offerVersion;
+  return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
+}
+
+/** Shows another page of the same offer, and marks an expired price. */
+export async function showCardPage(
+  ports: CardPorts,
+  swap: Swap,
+  change: Partial<Pick<OfferCard, 'page' | 'isRateTurned' | 'promptId' | 'balance' | 'sol' | 'isUnchecked'>>,
+): Promise<Result<Swap>> {
+  const now = ports.now();
+  const isStale = now > swap.offer.validUntil;
+  const card = { ...(swap.card ?? PLAIN_CARD), isStale, promptId: null, ...change };
+  const isShown = await ports.swaps.showCardPage(swap, card, now);
+  return isShown ? done({ ...swap, card }) : refused({ code: 'out_of_date', swap });
 }

@@ -1,33 +1,30 @@
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from './brands.ts';
-import type { Quote } from './quote.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
+import type { Quote } from './offer.ts';
+import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
-/** What to do about a failure of the service; every code has exactly one, and unknown codes have a safe default. */
+/** Reaction to a failure. Each code has exactly one; unknown codes have a safe default. */
 export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' | 'give_up';
 
-/** A failed call, classified. None of these ends a signed swap. */
+/** A failed call, classified. No failure ends a signed swap. */
 export interface ServiceFailure {
-  /** The service's own code, or ours for a failure below it: `timeout`, `unreachable`, `bad_answer`. */
+  /** The service's code, or ours below it: `timeout`, `unreachable`, `bad_answer`. */
   readonly code: string;
-  /** HTTP status; null when no answer came. */
+  /** Null without an answer. */
   readonly status: number | null;
   readonly reaction: Reaction;
-  /** How long to wait before the next call; null when the service did not say. */
+  /** Null where the service did not say. */
   readonly retryAfterMs: number | null;
   readonly requestId: string | null;
-  /** The service wants no call at all with this key until the wait is over (`X-Service-RateLimit-Scope: key`). */
+  /** The pause applies to all calls of the key (`X-Service-RateLimit-Scope: key`). */
   readonly blocksKey?: boolean;
-  /**
-   * Of an execute: the service will not carry the transaction, and has not. Told in words; what to do next stays the same,
-   * for the chain alone ends a swap.
-   */
+  /** Of an execute: the service has not sent the transaction and never will. */
   readonly isRefused?: boolean;
-  /** Of an execute: the service says that the transaction failed or expired. Told in words; the chain alone decides. */
+  /** Of an execute: the service claims that the transaction failed or expired. The chain decides. */
   readonly saysEnded?: boolean;
-  /** The key's budget had no room: the call was not sent. */
+  /** The budget refused the call; nothing was sent. */
   readonly isUnsent?: boolean;
 }
 
@@ -39,18 +36,21 @@ export interface QuoteRequest {
   readonly fromMint: Mint;
   readonly toMint: Mint;
   readonly fromAmount: BaseUnits;
-  /** Given for a quote that carries an unsigned transaction; pays and receives with the same wallet. */
+  /** Pays and receives; with it the quote carries an unsigned transaction. */
   readonly wallet?: Address;
-  /** The person who waits for the answer: one place in the queue for each. */
+  /** For fair queueing: one place per person. */
   readonly asker?: PersonId;
   /**
-   * Oldest price that will do, ms. 0 where something is decided by it: the call is then made for this request alone.
+   * Oldest acceptable price, ms. 0 makes a call for this request alone.
    * @default 2000
    */
   readonly maxAgeMs?: number;
-  /** A price that no one person waits for: it never waits for room in the budget. @default `signing` with a wallet, else `quote` */
+  /**
+   * For prices without a waiting person: fails where the budget has no room.
+   * @default `signing` with a wallet, else `quote`
+   */
   readonly priority?: BackgroundCall;
-  /** Ends the wait for the answer, and the call itself where it is made for this request alone. */
+  /** Ends the wait, and with `maxAgeMs` 0 also the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -59,19 +59,19 @@ export interface ExecutionReport {
   readonly status: 'submitted' | 'confirmed';
 }
 
-/** What a call of the service is for, most important first. */
+/** Purposes of a call, most important first. */
 export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | BackgroundCall;
 
-/** Prices shown to many (groups, inline mode), prices watched for alerts, prices on boards. */
-export type BackgroundCall = 'shared_quote' | 'alert' | 'board';
+/** Prices for groups and inline mode, for alerts, for boards. */
+type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
-/** The calls one API key may make. */
+/** Calls of one API key. */
 export interface ServiceBudget {
-  /** Takes one call at the time `now`; the refusal says when there will be room for it. */
+  /** Takes one call; a refusal says when the next is possible. */
   take(call: ServiceCall, now: number): BudgetTurn;
-  /** No call of the key before `until`. */
+  /** No calls before `until`. */
   block(until: number): void;
-  /** How long the key is still blocked, ms; 0 when it is not. */
+  /** 0 where not blocked. */
   blockedForMs(now: number): number;
 }
 
@@ -80,23 +80,22 @@ export type BudgetTurn = { readonly ok: true } | BudgetRefusal;
 export interface BudgetRefusal {
   readonly ok: false;
   readonly retryAt: number;
-  /** One call more is granted every so many milliseconds. */
+  /** Interval between two calls, ms. */
   readonly everyMs: number;
 }
 
-/** No block of a key lasts longer, ms: a later end was written by a clock that was ahead. */
+/** A later end comes from a clock that was ahead, ms. */
 export const LONGEST_BLOCK_MS = 3_600_000;
 
-/** Quotes as the service gave them, and when. */
 export interface KnownPrice {
   readonly quotes: readonly Quote[];
   readonly at: number;
 }
 
-/** Prices of the service: equal requests share one call, and its answer for as long as each allows. */
+/** Prices of the service: single flight, and cached as long as each request allows. */
 export interface Prices {
   quote: SwapApi['quote'];
-  /** The last answer to the same request, of any caller, where it is at most `maxAgeMs` old. */
+  /** The last answer to this request, of any caller, up to `maxAgeMs` old. */
   recall(request: PricedPair, maxAgeMs: number): KnownPrice | undefined;
 }
 
@@ -107,8 +106,8 @@ export interface SwapApi {
   listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
   quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
   /**
-   * The same signed transaction gives the same request body, byte for byte, every time. `signal` ends the wait for an
-   * answer that is no longer needed; the service may have taken the transaction all the same.
+   * The request body is identical, byte for byte, for the same transaction. `signal` ends only the wait: the
+   * service may still take the transaction.
    */
   execute(signed: SignedTransaction, signal?: AbortSignal): Promise<ServiceResult<ExecutionReport>>;
 }

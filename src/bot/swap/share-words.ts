@@ -1,6 +1,6 @@
-import { foldWord } from './fold-word.ts';
+import { foldWord } from './words.ts';
 
-/** Words for all of what the wallet holds, in every language of the bot, as one writes them alone. */
+/** Words for the whole balance, in every language, as one writes them alone. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
   ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo'],
@@ -12,20 +12,21 @@ export const MOST_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a fraction means before a token. `unit`: always a number ("half a sol"). `number`: a number, unless it is one of
- * the person's own ("un cuarto de mi sol"). `open`: a share of the person's own ("half my sol"), else a question.
- * `its`: the same, and its owner may stand before it ("solumun yarısı"). `share`: says by itself that the wallet is meant.
+ * The meaning of a fraction before a token. `unit`: always a number ("half a sol"). `number`: a number,
+ * unless the token is possessive ("un cuarto de mi sol"). `open`: a share if possessive ("half my sol"), else
+ * a question. `its`: the same with the owner in front ("solumun yarısı"). `share`: always a share of the
+ * wallet.
  */
 type FractionKind = 'unit' | 'number' | 'open' | 'its' | 'share';
 
 export interface Fraction {
   readonly kind: FractionKind;
-  /** A decimal number; cut to three decimals where it has no end. */
+  /** Decimal number, cut to three decimals. */
   readonly number: string;
   readonly isEndless: boolean;
-  /** As a share of the wallet, in hundredths of a percent, rounded down; null from the whole on. */
+  /** Share of the wallet in hundredths of a percent, rounded down; null from 100 % on. */
   readonly bps: number | null;
-  /** Written with digits or as one sign. */
+  /** Written with digits or as one character. */
   readonly isSign: boolean;
 }
 
@@ -38,7 +39,7 @@ const THIRD: Ratio = [1, 3];
 const TWO_THIRDS: Ratio = [2, 3];
 const ONE_AND_A_HALF: Ratio = [3, 2];
 
-/** Words that stand together are joined by `_`. */
+/** Phrases have `_` between their words. */
 const WORDS: readonly (readonly [FractionKind, Ratio, string])[] = [
   ['unit', HALF, 'half_a half_an a_half one_half half_of_a half_of_one'],
   ['unit', QUARTER, 'a_quarter_of_a quarter_of_a quarter_of_one a_quarter_of_one one_quarter'],
@@ -91,7 +92,7 @@ const SIGNS = new Map<string, Ratio>([
   ['⅒', [1, 10]],
 ]);
 
-/** Other digits around a slash are more likely a date or `24/7`. */
+/** Other denominators are more likely a date or `24/7`. */
 const DENOMINATORS = new Set([2, 3, 4, 5, 8, 10]);
 
 const FRACTIONS: ReadonlyMap<string, Fraction> = new Map(
@@ -100,10 +101,10 @@ const FRACTIONS: ReadonlyMap<string, Fraction> = new Map(
   ),
 );
 
-/** Every word and phrase for a fraction, folded, its words joined by `_`. */
+/** Folded words and phrases for fractions, phrases joined by `_`. */
 export const FRACTION_WORDS: readonly string[] = [...FRACTIONS.keys()];
 
-/** The fraction that a folded word or phrase says; words of a phrase are joined by `_`. */
+/** The fraction of a folded word, or of a phrase joined by `_`. */
 export function fractionOfWord(folded: string): Fraction | undefined {
   return FRACTIONS.get(folded);
 }
@@ -117,7 +118,6 @@ export function fractionOfSign(text: string): Fraction | undefined {
   return parts && fractionOf('number', parts, true);
 }
 
-/** The fraction that a whole text says. */
 export function fractionOfText(text: string): Fraction | undefined {
   return fractionOfSign(text) ?? fractionOfWord(foldWord(text).split(/\s+/).join('_'));
 }

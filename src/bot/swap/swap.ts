@@ -1,106 +1,186 @@
 import type { LookupTables } from '../../guard/index.ts';
-import type { Address } from '../../solana/address.ts';
+import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
-import type { Intent } from './intent.ts';
-import type { Language } from './language.ts';
-import type { OfferCard } from './offer-card.ts';
-import type { Offer } from './quote.ts';
-import type { SignedRefusal } from './signed-refusal.ts';
-import type { SignedTransaction } from './signed-transaction.ts';
-import type { SwapState } from './transitions.ts';
+import type { OfferCard, Offer } from './offer.ts';
+import type { Language } from './people.ts';
+import type { Token } from './token.ts';
 
-/** The durable record of one intent, from offer to final state. */
+/** The stored record of one intent, from offer to final state. */
 export interface Swap {
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  /** The one message of the chat that is edited through the swap's life; null until it was sent. */
+  /** The message edited through the swap's life; null until sent. */
   readonly messageId: number | null;
   readonly state: SwapState;
   readonly intent: Intent;
   readonly offer: Offer;
-  /** Grows with every new price shown; a button carries the version it was drawn with. */
+  /** Grows with every new price. Buttons carry the version they were drawn with. */
   readonly offerVersion: number;
-  /** What its card shows beside the price; null once it is signed or over. */
+  /** Null once signed or over. */
   readonly card?: OfferCard | null;
-  /** The price version the person agreed to with Confirm; null before. */
+  /** The price version confirmed by the person. */
   readonly agreedVersion?: number | null;
-  /** The person's tolerance at the time of the offer. */
+  /** Slippage at the time of the offer. */
   readonly slippageBps: number;
-  /** The wallet the order is bound to; set when ordered. */
+  /** Bound by Confirm. */
   readonly wallet: Address | null;
   readonly signed: SignedTransaction | null;
-  /** What the confirmed transaction brought into the wallet, read from the chain; null before, or when it could not be read. */
+  /** Amount that arrived by the confirmed transaction, read from the chain; null where it could not be read. */
   readonly arrived?: BaseUnits | null;
-  /** A code that says why the swap ended as it did; of a failure it is `chain:…` (`writeFailureCode`). */
+  /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
-  /** Why what the wallet returned last was not taken; null before, and once a signature was. */
+  /** Why the wallet's last answer was refused; null once a signature is accepted. */
   readonly refusal?: SignedRefusal | null;
   /**
-   * The least that the transaction brings that was handed out last, and from `signed` on the one that was signed: what card
-   * and signing page show. Null until one is built.
+   * The guaranteed minimum of the newest transaction, from `signed` on of the signed one. Card and signing
+   * page show it. Null until one is built.
    */
   readonly minimum?: BaseUnits | null;
-  /** Only a simulation holds the minimum of what was handed out last: its bytes state none that can be read. */
+  /** The bytes of the newest transaction state no readable minimum: only a simulation supports it. */
   readonly isMinimumSimulated?: boolean;
-  /** The service refused it, and our own node took it instead. */
+  /** The service refused the transaction and our own node took it. */
   readonly isSentDirectly?: boolean;
-  /** The last word of the swap service, shown only as its report, never as the truth. */
+  /** The service's last report. It is never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
-  /** When the watcher looks at it next, longest due first; null when nothing is due any more. */
+  /** Next poll of the watcher, the longest due first; null for never. */
   readonly dueAt: number | null;
-  /** The service asked to be left alone until then; the chain is asked all the same. */
+  /** The service asked for a pause until then; chain queries continue. */
   readonly executeAfter?: number | null;
-  /** When the chain first looked past the height bound; it takes a second look to call it expired. */
+  /** First poll that saw the chain past the height bound. Expiry needs a second one. */
   readonly expirySeenAt?: number | null;
   /**
-   * The language of its last messages, set when the person asked to be forgotten while the chain could still change it.
-   * It belongs to nobody's history any more, and is erased once its end was told.
+   * Set when the person asked for erasure while the swap was in flight: the language of its last messages.
+   * Such a swap is in no history and is erased after its end is reported.
    */
-  readonly farewellIn?: Language | null;
-  /** Grows with every claim; a worker's write counts only while it holds the newest. */
+  readonly erasureLanguage?: Language | null;
+  /** Grows with every claim; writes with an older fence are rejected. */
   readonly fence: number;
 }
 
-/** One unsigned transaction built for a swap. A swap may need several; the first that comes back signed closes the others. */
+/** Pay exactly `amount` of `from`, get `to`. */
+export interface Intent {
+  readonly from: Token;
+  readonly to: Token;
+  readonly amount: BaseUnits;
+}
+
+/** One unsigned transaction for a swap, of possibly several. The first signed one closes the others. */
 export interface Attempt {
   readonly id: string;
   readonly swapId: SwapId;
-  /** sha256 (hex) of the one-time token under which the wallet returns. */
+  /** sha256 (hex) of the one-time token in the wallet's return address. */
   readonly returnTokenHash: string;
   readonly wallet: Address;
   readonly quoteId: string;
   readonly routeName: string;
   readonly providerRequestId: string | null;
   readonly unsignedTransaction: Uint8Array;
-  /** The least that it brings, as the guard read it; null in rows of an earlier version. */
+  /** The guaranteed minimum as the guard read it; null in rows of an earlier version. */
   readonly minimum?: BaseUnits | null;
-  /** Addresses of the lookup tables as they were resolved when the guard passed it: table address → addresses. */
+  /** Lookup tables as the guard resolved them: table address → addresses. */
   readonly lookupTables: LookupTables;
   readonly lastValidBlockHeight: number;
   readonly builtAt: number;
   readonly expiresAt: number;
 }
 
-/** An order that was never signed is closed this long after Confirm. */
-export const ORDER_LASTS_MS = 10 * 60_000;
+/** The wallet's answer, resent unchanged until the chain decides. */
+export interface SignedTransaction {
+  readonly txHash: Signature;
+  /** base64 of the signed bytes. */
+  readonly transaction: string;
+  readonly attemptId: string;
+  readonly quoteId: string;
+  readonly routeName: string;
+  readonly providerRequestId: string | null;
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
 
-/** Who lets a transaction run out has this long to ask for another on the same page. */
-export const ATTEMPT_GRACE_MS = 2 * 60_000;
+/** Why the wallet's answer was refused. Each has its own words on the card. */
+export const SIGNED_REFUSALS = [
+  'changed',
+  'wrong_signer',
+  'fee_too_high',
+  'unreadable',
+  'expired',
+  'in_flight',
+  'chain_unreachable',
+  /** Another transaction of the same swap is in flight. */
+  'superseded',
+] as const;
 
-/** A card nobody pressed is closed this long after its price ran out. */
-export const OFFER_KEPT_MS = 10 * 60_000;
+export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
 
-/** The tolerance a person starts with, in hundredths of a percent. */
-export const DEFAULT_SLIPPAGE_BPS = 100;
-
-/** The least that may arrive: what the built transaction promises, and until there is one what was offered. */
+/** The least that may arrive: from the built transaction, before that from the offer. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
   return minimum ?? offer.minimumToAmount;
+}
+
+/** From Confirm to the end of an unsigned order. */
+export const ORDER_LASTS_MS = 10 * 60_000;
+
+/** After a transaction expires, the same page may ask for another. */
+export const ATTEMPT_GRACE_MS = 2 * 60_000;
+
+/** After the price expires, the unconfirmed card closes. */
+export const OFFER_KEPT_MS = 10 * 60_000;
+
+/** See the state diagram in docs/lifecycle.md. */
+export type SwapState =
+  | 'offered'
+  | 'ordered'
+  | 'signed'
+  | 'submitted'
+  | 'confirmed'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'lapsed';
+
+/**
+ * All allowed moves. Only the chain ends a signed swap: no move leads from `signed` or `submitted` to
+ * `cancelled` or `lapsed`.
+ */
+export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
+  offered: ['ordered', 'lapsed'],
+  ordered: ['signed', 'cancelled', 'lapsed'],
+  signed: ['submitted', 'confirmed', 'failed', 'expired'],
+  submitted: ['confirmed', 'failed', 'expired'],
+  confirmed: [],
+  failed: [],
+  expired: [],
+  cancelled: [],
+  lapsed: [],
+};
+
+/** The only move out of a final state: the chain rolled a confirmation back. */
+const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
+  confirmed: ['failed', 'expired'],
+};
+
+/** States in which a transaction may still land; at most one such swap per wallet. */
+export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
+
+export function canMove(from: SwapState, to: SwapState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+export function canCorrect(from: SwapState, to: SwapState): boolean {
+  return CORRECTIONS[from]?.includes(to) ?? false;
+}
+
+export function isFinal(state: SwapState): boolean {
+  return TRANSITIONS[state].length === 0;
+}
+
+export function isInFlight(state: SwapState): boolean {
+  return state === 'signed' || state === 'submitted';
 }

@@ -1,16 +1,20 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { isShipped, SHIPPED_TOKENS } from '../../labels/token-label.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
+import { NATIVE_MINT } from './brands.ts';
+import { isTypoOf } from './words.ts';
 
-/** An asset with decimals and token program as its mint on chain has them. The mint is its identity, the rest labels. */
+/** An asset with the facts of its mint on chain. The mint is the identity, all else are labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
-  /** What its amounts are multiplied with to be shown (`Scale`); absent for nearly all. */
+  /** See `Scale`; absent for nearly all tokens. */
   readonly multiplier?: string;
-  /** Address of the token program that owns the mint; null for SOL itself. */
+  /** Owner of the mint; null for SOL itself. */
   readonly tokenProgram: Address | null;
 }
 
-/** An asset as a service lists it. What it says of the mint is a claim: no amount is shown by it. */
+/** An asset as a service lists it. Its facts are claims and never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -23,24 +27,138 @@ export interface MintClaim {
 
 interface TokenLabels {
   readonly mint: Mint;
-  /** Only a label: two tokens may share one. */
+  /** A label: two tokens may share one. */
   readonly symbol: string;
   readonly name: string;
   readonly assetClass: string;
   readonly issuer: string | null;
 }
 
-/** The class of a token that is on no list: all that is known of it is what its mint says. */
+/** Class of a token on no list. */
 const UNLISTED = 'unlisted';
+
+/** Tokens with that name, or else similar ones. */
+interface FoundTokens {
+  readonly named: readonly ListedToken[];
+  readonly similar: readonly ListedToken[];
+}
+
+const NATIVE_SOL: ListedToken = {
+  mint: NATIVE_MINT,
+  symbol: 'SOL',
+  name: 'Solana',
+  assetClass: 'crypto',
+  issuer: null,
+  claim: { decimals: 9, tokenProgram: null },
+};
+
+const MOST_SIMILAR = 8;
+
+/** A whole list may share one symbol. */
+const MOST_NAMESAKES = 10;
+
+/** Folded once per list: every message searches it. */
+interface FoldedToken {
+  readonly token: ListedToken;
+  readonly symbol: string;
+  readonly name: string;
+}
+
+type List = readonly ListedToken[];
+
+/** By mint, and by folded symbol in list order. */
+interface SearchedList {
+  readonly folded: readonly FoldedToken[];
+  readonly byMint: ReadonlyMap<string, ListedToken>;
+  readonly bySymbol: ReadonlyMap<string, List>;
+}
+
+const labelled = new WeakMap<List, List>();
+const searched = new WeakMap<List, SearchedList>();
 
 export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
   return assetClass === UNLISTED;
 }
 
-/** A token without labels: it is called by its mint, which nobody can choose to look like another. */
+/** An unlisted token is shown by its mint: labels can be forged. */
 export function unlistedToken(
   mint: Mint,
   facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,
 ): Token {
   return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
+}
+
+/** The searchable list: SOL first, shipped mints under their shipped labels. Cached per list. */
+export function labelTokens(listed: List): List {
+  return once(labelled, listed, () => {
+    const rest = listed.filter((token) => token.mint !== NATIVE_MINT);
+    return [NATIVE_SOL, ...rest.map((token) => ({ ...token, ...SHIPPED_TOKENS.get(token.mint) }))];
+  });
+}
+
+/**
+ * Finds tokens by mint or by symbol, ignoring case and a leading `$`. Shipped tokens come before others of
+ * the same symbol.
+ */
+export function findTokens(list: List, word: string): FoundTokens {
+  const { folded, byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
+  const ofMint = byMint.get(word);
+  if (ofMint) return { named: [ofMint], similar: [] };
+  const wanted = foldSymbol(word);
+  const namesakes = bySymbol.get(wanted) ?? [];
+  const shipped = namesakes.filter(isShipped);
+  const named = (shipped.length > 0 ? shipped : namesakes).slice(0, MOST_NAMESAKES);
+  return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
+}
+
+/** True where the word is a mint or a symbol of the list. */
+export function namesToken(list: List, word: string): boolean {
+  const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
+  return byMint.has(word) || bySymbol.has(foldSymbol(word));
+}
+
+/** Indexed, because every word of a text is looked up in up to ten thousand tokens. */
+function prepareSearch(list: List): SearchedList {
+  const folded = list.map(foldToken);
+  const bySymbol = Map.groupBy(folded, ({ symbol }) => symbol);
+  return {
+    folded,
+    // The first entry of a mint counts.
+    byMint: new Map(list.toReversed().map((token) => [token.mint, token])),
+    bySymbol: new Map([...bySymbol].map(([symbol, tokens]) => [symbol, tokens.map(({ token }) => token)])),
+  };
+}
+
+/** Prefixes, then substrings of symbol or name, else typos. Shipped tokens first. */
+function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
+  if (wanted.length < 2) return [];
+  const containing = folded.filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted));
+  const near = containing.length > 0 ? containing : typosOf(folded, wanted);
+  const rankOf = ({ token, symbol }: FoldedToken) =>
+    (isShipped(token) ? 0 : 2) + (symbol.startsWith(wanted) ? 0 : 1);
+  return near
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, MOST_SIMILAR)
+    .map(({ token }) => token);
+}
+
+/** Two letters are a typo of too many words. */
+function typosOf(folded: readonly FoldedToken[], wanted: string): readonly FoldedToken[] {
+  return wanted.length < 3 ? [] : folded.filter(({ symbol }) => isTypoOf(wanted, symbol));
+}
+
+function foldToken(token: ListedToken): FoldedToken {
+  return { token, symbol: foldSymbol(token.symbol), name: cleanLabel(token.name).toLowerCase() };
+}
+
+/** Invisible letters are dropped, as in the shown symbol. */
+function foldSymbol(symbol: string): string {
+  return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
+}
+
+/** Memoizes for the lifetime of the list. */
+function once<Made>(kept: WeakMap<List, Made>, list: List, make: () => Made): Made {
+  const made = kept.get(list) ?? make();
+  kept.set(list, made);
+  return made;
 }

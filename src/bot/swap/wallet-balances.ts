@@ -1,31 +1,30 @@
 import { isShipped, SHIPPED_TOKENS } from '../../labels/token-label.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import { formatAmount } from './amount.ts';
 import { NATIVE_MINT } from './brands.ts';
-import type { ChainReader, Holding, MintFacts } from './chain-port.ts';
+import { SOL_FACTS } from './catalogue.ts';
+import type { ChainReader, Holding } from './chain-port.ts';
 import { DOLLAR_TOKENS } from './dollars.ts';
-import { labelTokens } from './find-tokens.ts';
 import type { SwapApi } from './service-port.ts';
-import type { ListedToken, Token } from './token.ts';
+import { type ListedToken, labelTokens, type Token } from './token.ts';
 
-/** What an amount of a token is worth in dollars, about; null where nobody says, `busy` where it cannot be asked now. */
+/** Approximate dollars; null where unknown, `busy` where no call is possible now. */
 export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;
 
-export interface BalancePorts {
+interface BalancePorts {
   readonly chain: Pick<ChainReader, 'holdings' | 'mints'>;
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly worth: Worth;
 }
 
-/** Some of a token that is on the service's list. */
+/** A token on the service's list. */
 export interface HeldToken {
   readonly token: Token;
   readonly amount: BaseUnits;
   readonly usd: number | null;
 }
 
-/** A token that nobody lists: what it is called is nobody's word, so only its mint says what it is. */
+/** A token on no list. Its labels are untrusted: only the mint identifies it. */
 interface UnlistedToken {
   readonly mint: Mint;
   readonly amount: BaseUnits;
@@ -35,31 +34,29 @@ interface UnlistedToken {
 }
 
 export interface Balances {
-  /** What is worth most first; what has no price comes behind. */
+  /** By dollars; unpriced ones last. */
   readonly tokens: readonly HeldToken[];
-  /** Listed, and worth less than a dollar. */
+  /** Listed tokens below one dollar. */
   readonly dust: readonly HeldToken[];
   readonly unlisted: readonly UnlistedToken[];
-  /** False where a listed token could not be priced now. */
+  /** False where a listed token has no price now. */
   readonly isPriced: boolean;
-  /** False where the wallet has so many accounts that only listed tokens were looked for. */
+  /** False where the wallet has too many accounts and only listed tokens were read. */
   readonly isWhole: boolean;
 }
 
 const DUST_USD = 1;
 
-/** Somebody may hold more: those have no dollars. */
+/** Tokens beyond this limit get no dollars. */
 const MOST_PRICED = 8;
 
-/** How many prices are asked for at one time. */
+/** Parallel price requests. */
 const AT_ONCE = 3;
 
-/** Of tokens that nobody lists so many are read; strangers send them by the thousand. */
+/** Strangers may send thousands of unlisted tokens. */
 const MOST_UNLISTED_READ = 20;
 
-const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
-
-/** All that a wallet holds, as a person sees it; undefined where no node says. */
+/** All holdings of a wallet; undefined where no node answers. */
 export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
   const [whole, listed] = await Promise.all([ports.chain.holdings(wallet), ports.swapApi.listTokens()]);
   const labels = labelsOf(listed.ok ? listed.value : []);
@@ -78,7 +75,7 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
   });
   const unread = known.filter(({ mint }) => factsOf(mint) === undefined);
   const { priced, isPriced } = await priceAll(ports, tokens, (mint) => labels.has(mint));
-  // Every swap needs some SOL, however little there is.
+  // SOL is never dust: every swap needs some.
   const isDust = ({ token, usd }: HeldToken) => token.mint !== NATIVE_MINT && usd !== null && usd < DUST_USD;
   const sorted = priced.toSorted(byWorth);
   return {
@@ -93,7 +90,7 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
   };
 }
 
-/** Strangers can send a wallet more than anybody can read; what they cannot is keep us from its own accounts. */
+/** Reads only the wallet's own accounts of known tokens: spam cannot crowd them out. */
 async function holdingsAmong(
   { chain }: BalancePorts,
   wallet: Address,
@@ -125,7 +122,7 @@ function labelled(
 
 type Unpriced = Omit<HeldToken, 'usd'>;
 
-/** Asks for a few prices at a time, SOL and dollars first; once the service is busy, for no more. */
+/** A few prices at a time, SOL and dollars first; stops once the service is busy. */
 async function priceAll(
   { worth }: BalancePorts,
   tokens: readonly Unpriced[],
@@ -160,17 +157,8 @@ function rankOf({ token: { mint } }: Unpriced): number {
   return isShipped({ mint }) ? 2 : 3;
 }
 
-/** What has no price stands by its rank behind those that have one. */
 function byWorth(one: HeldToken, other: HeldToken): number {
   if (one.usd === null || other.usd === null)
     return one.usd === other.usd ? byRank(one, other) : one.usd === null ? 1 : -1;
   return other.usd - one.usd;
-}
-
-/** A dollar token is taken at a dollar. */
-export function dollarsHeld(
-  { mint, decimals }: Pick<Token, 'mint' | 'decimals'>,
-  amount: bigint,
-): number | undefined {
-  return DOLLAR_TOKENS.has(mint) ? Number(formatAmount(amount, { decimals })) : undefined;
 }

@@ -1,7 +1,6 @@
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { PersonId } from '../swap/brands.ts';
-import type { Clock } from '../swap/clock.ts';
-import type { Preferences, PreferencesStore } from '../swap/preferences-port.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
+import type { Preferences, PreferencesStore } from '../swap/people.ts';
 
 /** Preferences that are asked for with every update and every message. */
 export interface RememberedPreferences extends PreferencesStore {

@@ -1,8 +1,7 @@
 import type { Mint } from '../../solana/mint.ts';
-import type { PersonId } from '../swap/brands.ts';
-import type { Clock } from '../swap/clock.ts';
-import type { TextStore } from '../swap/intake-ports.ts';
-import type { Intent } from '../swap/intent.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
+import type { TextStore } from '../swap/stores.ts';
+import type { Intent } from '../swap/swap.ts';
 
 /** What the chat remembers of a person between swaps, for their convenience only: nothing of money rests on it. */
 export interface PersonSessions {

@@ -1,10 +1,8 @@
 import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { PersonId } from '../swap/brands.ts';
-import type { Clock } from '../swap/clock.ts';
-import { chooseLanguage, type Language } from '../swap/language.ts';
-import type { PeopleStore, Person } from '../swap/people-port.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
+import { chooseLanguage, type Language, type PeopleStore, type Person } from '../swap/people.ts';
 import { personOf } from './person.ts';
 
 /** Who has talked to us since the start, so that knowing their language costs no query. */
@@ -60,7 +58,7 @@ export function createAcquaintances(people: PeopleStore, now: Clock, rememberedM
       }
       const profile = { id: personId, chatId, username, firstName, languageCode };
       const until = now() + rememberedMs;
-      const { language } = await people.meetPerson(profile, now());
+      const { language } = await people.upsertPerson(profile, now());
       met.set(personId, { looks, languageCode, language, until });
       return language;
     },

@@ -1,7 +1,7 @@
 import type { Address } from '../../solana/address.ts';
 import { decodeBase58 } from '../../solana/base58.ts';
 import { verifySignature } from '../../solana/ed25519.ts';
-import type { WalletSession } from '../swap/wallet-port.ts';
+import type { WalletSession } from '../swap/wallets.ts';
 import { parseObject } from './box.ts';
 
 export interface SessionExpectation {

@@ -1,7 +1,6 @@
 import type { Leader } from '../leader/leader.ts';
-import type { AdvancePorts, LateWrite } from '../swap/advance-ports.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
-import { LOOK_LIMITS } from '../swap/poll-limits.ts';
+import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 import { createDueWork, type DueWork } from './due-work.ts';
@@ -40,8 +39,8 @@ export function createWatcher(options: WatcherOptions): DueWork {
     claim: (...claim) => ports.swaps.claimDue(...claim),
     work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
     nextDueAt: (now) => ports.swaps.nextDueAt(now),
-    leaseMs: LOOK_LIMITS.leaseMs,
-    withinMs: LOOK_LIMITS.withinMs,
+    leaseMs: POLL_LIMITS.leaseMs,
+    withinMs: POLL_LIMITS.withinMs,
     onLate: (swap) => options.onLate?.('look', swap),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,

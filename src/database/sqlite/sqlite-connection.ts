@@ -17,27 +17,27 @@ export interface SqliteRequest {
 
 export interface SqliteResult {
   readonly rows: readonly unknown[];
-  /** Rows written; absent where the statement returns rows. */
+  /** Rows written; absent for statements with rows. */
   readonly changes?: number;
 }
 
-/** A result for each statement, or the error for which all were rolled back. */
+/** A result per statement, or the error that rolled all back. */
 export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; readonly code: unknown };
 
-/** A statement that only reads. One that begins with WITH may write, and counts as a write. */
+/** Reads only. WITH may write, and counts as a write. */
 export const SELECT = /^\s*select\b/i;
 
-/** Longest wait for the lock of another process, ms. The thread waits, not the event loop. */
+/** Longest wait for another process's lock, ms; blocks the thread, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Readers wait only while another process recovers or resets the log. */
+/** Readers wait only during another process's recovery or log reset. */
 const READER_TIMEOUT_MS = 40;
 
-/** Error message of a `part` without a transaction: SQLite rolls back by itself when the disk is full. */
+/** Error of a `part` without a transaction: on a full disk SQLite rolls back by itself. */
 export const TRANSACTION_GONE = 'The transaction has ended before';
 
 /**
- * A connection to a SQLite file, or to memory. WAL with `synchronous=FULL`: a commit returns when the disk has it.
- * `secure_delete` overwrites deleted rows with zeros.
+ * A connection to a file or to memory. WAL with `synchronous=FULL`: a commit is on disk. `secure_delete`
+ * overwrites deleted rows with zeros.
  */
 export class SqliteConnection {
   readonly #database: SqliteDatabase.Database;
@@ -55,7 +55,7 @@ export class SqliteConnection {
     this.#database.pragma('secure_delete = ON');
   }
 
-  /** Group commit: neighbouring writes share one transaction, and each is rolled back alone. */
+  /** Group commit: consecutive writes share one transaction; each rolls back alone. */
   runAll(requests: readonly SqliteRequest[]): readonly SqliteAnswer[] {
     const answers: SqliteAnswer[] = [];
     while (answers.length < requests.length) {
@@ -69,7 +69,7 @@ export class SqliteConnection {
 
   #commitTogether(writes: readonly SqliteRequest[]): readonly SqliteAnswer[] {
     try {
-      // better-sqlite3 makes a savepoint of each transaction within this one.
+      // better-sqlite3 nests transactions as savepoints.
       return this.#database.transaction(() => writes.map((write) => this.#answer(write))).immediate();
     } catch (error) {
       return writes.map(() => failure(error));
@@ -84,7 +84,7 @@ export class SqliteConnection {
     }
   }
 
-  /** @throws SqliteError; all statements of the request are rolled back then */
+  /** @throws SqliteError, after a rollback of all statements of the request */
   run({ kind, statements }: SqliteRequest): readonly SqliteResult[] {
     if (kind === 'part' && !this.#database.inTransaction) throw new Error(TRANSACTION_GONE);
     const isSimple = kind !== 'write' || (statements.length === 1 && !this.#database.inTransaction);
@@ -104,7 +104,7 @@ export class SqliteConnection {
     });
   }
 
-  /** Preparing a statement costs more than running it. The programs have a few hundred texts. */
+  /** Preparing costs more than running. The programs have a few hundred texts. */
   #prepare(text: string): SqliteDatabase.Statement {
     const known = this.#prepared.get(text);
     if (known) return known;
@@ -117,7 +117,7 @@ export class SqliteConnection {
 
 const MOST_PREPARED = 1_000;
 
-/** Structured cloning between threads loses the code of an error. */
+/** Structured cloning drops an error's code. */
 function failure(error: unknown): SqliteAnswer {
   return { error, code: (error as { code?: unknown }).code };
 }

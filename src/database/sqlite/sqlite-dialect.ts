@@ -20,13 +20,16 @@ import { type SqliteWriter, ThreadEndedError } from './sqlite-writer.ts';
 
 interface SqliteConnections {
   readonly writer: SqliteWriter;
-  /** Reads see what is committed and wait for no writer. Absent in memory, where there is one connection. */
+  /** Reads committed data and waits for no writer. Absent in memory, with its single connection. */
   readonly reader?: SqliteConnection;
-  /** Called when a user of the file is done with it: whether the file may be closed. @default () => true */
+  /**
+   * False while the file has other users.
+   * @default () => true
+   */
   readonly isLastUser?: () => boolean;
 }
 
-/** Kysely's SQLite with one writer beside the event loop. Transactions run one after another. */
+/** Kysely's SQLite dialect with one writer beside the event loop and sequential transactions. */
 export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly #driver: OneWriterDriver;
@@ -65,14 +68,14 @@ export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   }
 }
 
-/** Kysely's adapter lets one caller in at a time; here only writers take turns. */
+/** Kysely's adapter serializes all callers; here only writers take turns. */
 class ManyCallersAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Longest time that a transaction may hold others up, ms; then it is rolled back. */
+/** Longest transaction, ms; then it is rolled back. */
 const LONGEST_TRANSACTION_MS = 5_000;
 
 interface OpenTransaction {
@@ -88,7 +91,7 @@ class OneWriterDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #scope: TransactionScope;
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
-  /** Settled when no transaction is open and none waits to begin. */
+  /** Settled while no transaction is open or waiting. */
   #turn: Promise<void> = Promise.resolve();
   #broken: DatabaseError | undefined;
 
@@ -157,7 +160,7 @@ class OneWriterDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // Statements of this turn of the event loop are still on their way to the driver.
+    // Statements of this turn of the event loop have not reached the driver yet.
     await new Promise(setImmediate);
     let last: Promise<void>;
     do {
@@ -186,7 +189,10 @@ class OneWriterDriver implements Driver {
     return resultOf(await this.#ask(request));
   }
 
-  /** All statements in one transaction, or none. @throws as `#run` */
+  /**
+   * All statements or none.
+   * @throws as `#run`
+   */
   async runTogether(
     statements: readonly Statement[],
     beforeEnd?: () => void,
@@ -205,7 +211,7 @@ class OneWriterDriver implements Driver {
     } catch (error) {
       if (error instanceof Error && error.message === TRANSACTION_GONE) throw transactionLost();
       if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
-      // After a failed sync the page cache is not trustworthy (fsyncgate): a restart reads what the disk really has.
+      // After a failed sync the page cache is not trustworthy (fsyncgate): refuse writes until a restart.
       this.#broken ??= refusedByDisk(error);
       this.refusal.resolve(this.#broken);
       throw this.#broken;
@@ -217,7 +223,7 @@ class OneWriterDriver implements Driver {
 const ABOUT_THE_FILE = /^\s*(pragma|vacuum|attach|detach)\b/i;
 
 function resultOf<Row>([result]: readonly SqliteResult[]): QueryResult<Row> {
-  // Kysely has found the type of the rows for the text.
+  // Kysely derived the row type from the query.
   const rows = (result?.rows ?? []) as Row[];
   return result?.changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(result.changes) };
 }
@@ -227,7 +233,7 @@ function transactionLost(): DatabaseError {
   return new DatabaseError('transaction_lost', `The transaction was taken back before its end: ${why}`);
 }
 
-/** A failed write or sync. A full disk (`SQLITE_FULL`) is not one: the change is rolled back, and space may come. */
+/** A failed write or sync. `SQLITE_FULL` is none: it rolls back, and space may come. */
 function isRefusedWrite(error: unknown): boolean {
   return /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)$/.test(String((error as { code?: unknown }).code));
 }

@@ -8,21 +8,21 @@ import {
   type SqliteResult,
 } from './sqlite-connection.ts';
 
-/** Runs requests one after another, in the order in which they are made. */
+/** Runs requests sequentially, in call order. */
 export interface SqliteWriter {
   run(request: SqliteRequest): Promise<readonly SqliteResult[]>;
-  /** Resolves when all earlier requests are done and the file is closed. */
+  /** Resolves after all earlier requests, with the file closed. */
   close(): Promise<void>;
 }
 
-/** Memory has no disk and no lock to wait for: it needs no thread. */
+/** Memory needs no thread: it has no disk and no locks. */
 export function openInMemory(): SqliteWriter {
   const connection = new SqliteConnection(':memory:', 'write');
   return {
     run: async (request) => {
       const results = connection.run(request);
       const [first] = request.statements;
-      // As with a file: a write is answered in a later turn of the event loop, a read in this one.
+      // As with a file: a write answers in a later turn of the event loop, a read in this one.
       if (!first || !SELECT.test(first.text)) await new Promise(setImmediate);
       return results;
     },
@@ -30,7 +30,7 @@ export function openInMemory(): SqliteWriter {
   };
 }
 
-/** The thread is gone, and with it the only writer: only a restart of the process helps. */
+/** The only writer is gone with its thread: only a restart helps. */
 export class ThreadEndedError extends Error {
   constructor(options?: ErrorOptions) {
     super('The thread of the database has ended', options);
@@ -45,7 +45,7 @@ interface Waiting {
 }
 
 /**
- * Opens the file at `path` in a thread of its own. Requests that are made while the thread is busy go to it together.
+ * Opens the file in its own thread. Requests made while it is busy are sent together.
  * @throws SqliteError when the file cannot be opened
  */
 export async function openInThread(path: string): Promise<SqliteWriter> {
@@ -63,7 +63,7 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
     try {
       worker.postMessage(underWay.map(({ request }) => request));
     } catch (error) {
-      // A parameter cannot be cloned for a thread, such as a function.
+      // A parameter that cannot be cloned, such as a function.
       isBusy = false;
       for (const { reject } of underWay.splice(0)) reject(error);
     }
@@ -93,7 +93,7 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
       if (isBusy) return;
       isBusy = true;
       worker.ref();
-      // With all other requests of this turn of the event loop.
+      // Together with all requests of this turn of the event loop.
       setImmediate(send);
     });
 
@@ -101,7 +101,7 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
   return {
     run,
     close: async () => {
-      // An empty request ends after all earlier ones.
+      // An empty request completes after all earlier ones.
       await run({ kind: 'alone', statements: [] }).catch(() => undefined);
       worker.ref();
       worker.postMessage('close');
@@ -115,7 +115,7 @@ function settle(asked: Waiting | undefined, answer: SqliteAnswer): void {
   else asked?.resolve(answer);
 }
 
-/** Structured cloning keeps the message of an error and loses its class and its code. */
+/** Structured cloning keeps an error's message and drops its class and code. */
 function toError({ error, code }: Extract<SqliteAnswer, { error: unknown }>): unknown {
   if (typeof code !== 'string' || !code.startsWith('SQLITE')) return error;
   return new SqliteDatabase.SqliteError(error instanceof Error ? error.message : String(error), code);

@@ -5,15 +5,7 @@ import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/quote-store.ts';
 import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionEnd, ExecutionRow } from './store.ts';
-import {
-  endOf,
-  type Followed,
-  newHandover,
-  type SubmitDeps,
-  signaturesOf,
-  submitExecution,
-  type Task,
-} from './submit.ts';
+import { endOf, type Followed, newHandover, type SubmitDeps, signaturesOf, submitExecution, type Task } from './submit.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
   /** Agreement of all nodes. */

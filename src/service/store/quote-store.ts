@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { deleteInPortions } from '../../database/maintenance.ts';
+import { deleteInPortions } from '../../database/sql-dialect.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { ServiceSchema } from './service-schema.ts';
 

@@ -1,12 +1,10 @@
-import { GrammyError } from 'grammy';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { VIEWS } from '../../bot/i18n/sample-swap.ts';
 import { CHAT, makeSwap, OWNER, signedSwap } from '../../bot/support/make-swap.ts';
@@ -14,6 +12,8 @@ import { openTestStore, type TestStore } from '../../bot/support/open-test-store
 import { refused } from '../../bot/support/service-failure.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
+import { GrammyError } from 'grammy';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' };
 const noGauges = {
@@ -49,7 +49,7 @@ describe('the work of the bot beside the chat', () => {
   it('brings a card in the language of the person, once', async () => {
     const sent: string[] = [];
     const bot = chatThat(async (chat, text) => ({ message_id: sent.push(`${chat} ${text}`) }));
-    await test.store.people.meetPerson(ANN, 1);
+    await test.store.people.upsertPerson(ANN, 1);
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
     await createDelivery(alone(), bot, metrics, settings.log).runOnce();
     await createDelivery(alone(), bot, metrics, settings.log).runOnce();

@@ -1,6 +1,3 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { newKey } from '../../../src/database/field-cipher.ts';
@@ -10,6 +7,9 @@ import { takeAway } from '../../bot/support/break-table.ts';
 import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../../bot/support/make-swap.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const DAY_MS = 86_400_000;
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'es' };
@@ -48,7 +48,7 @@ describe("the bot's store", () => {
   const openFile = () => openDatabase<BotSchema>(test.settings.databaseUrl);
 
   it('wakes the outbox and the watcher after what gives them work, and by nothing else', async () => {
-    await storage.store.people.meetPerson(ANN, 1);
+    await storage.store.people.upsertPerson(ANN, 1);
     expect(woken).toEqual([]);
     await storage.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
     expect(woken.toSorted()).toEqual(['messages', 'swaps']);
@@ -110,7 +110,7 @@ describe("the bot's store", () => {
   });
 
   it('reads with the key of its file, and opens with no other, nor makes another one for what was encrypted', async () => {
-    await storage.store.people.meetPerson(ANN, 1);
+    await storage.store.people.upsertPerson(ANN, 1);
     await storage.close();
     storage = await open();
     expect((await storage.store.people.findPerson(OWNER))?.language).toBe('es');

@@ -55,7 +55,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     for (const _ of [1, 2])
       expect((await run(`${ANN.id}`)).text).toContain('on the chain: 1. The running bot');
     const [due] = await bot.store.swaps.claimDue(5_000, 1, 1_000, []);
-    expect(due).toMatchObject({ id: flying?.id, farewellIn: 'es' });
+    expect(due).toMatchObject({ id: flying?.id, erasureLanguage: 'es' });
   });
 
   it('erases a person whose profile no key opens any more', async () => {

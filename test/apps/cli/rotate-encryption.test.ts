@@ -58,7 +58,7 @@ function restarted(): Promise<BotStore> {
 
 /** Something in every encrypted column. */
 async function fill({ people, wallets, conversations, sessions, inbox }: BotStore): Promise<void> {
-  await people.meetPerson(
+  await people.upsertPerson(
     { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
     1,
   );

@@ -118,10 +118,10 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(2);
     world.answers.push(arrived(5), arrived(6));
     const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
-    await world.test.store.people.meetPerson(person, world.time.now());
+    await world.test.store.people.upsertPerson(person, world.time.now());
     await world.time.play(0);
     expect(world.calls.slice(2)).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);
-    await world.test.store.people.meetPerson(person, world.time.now());
+    await world.test.store.people.upsertPerson(person, world.time.now());
     await world.time.play(3_600_000);
     expect(world.calls).toHaveLength(4);
   });

@@ -42,7 +42,7 @@ export function useDelivery() {
     const lists = { calls: [], answers: [], alerts: [], errors: [] };
     Object.assign(world, lists, { time: new VirtualTime(2_000), notifier: undefined });
     world.test = await openTestStore(DEFAULT_DATABASE, { onOutbox: () => world.notifier?.nudge() });
-    await world.test.store.people.meetPerson(ANN, 1_000);
+    await world.test.store.people.upsertPerson(ANN, 1_000);
     world.notifier = makeNotifier();
     world.notifier.start();
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAnswerDeletion } from '../../../src/bot/delivery/delete-answers.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/group-settings.ts';
+import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/groups.ts';
 import type { ApiCall } from '../../../src/bot/telegram/transport/client-fetch.ts';
 import { systemTimers } from '../../../src/bot/workers/timers.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';

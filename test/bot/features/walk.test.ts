@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { isDeep, often } from '../../support/depth.ts';
 import { type PressOutcome, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';

@@ -5,9 +5,8 @@ import { renderHistory, renderHistoryFilter } from '../../../src/bot/features/hi
 import { renderSettings } from '../../../src/bot/features/settings/view.ts';
 import { renderStatus } from '../../../src/bot/features/swap/status.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
-import type { Wallet } from '../../../src/bot/swap/wallet-port.ts';
+import { DEFAULT_PREFERENCES, LANGUAGES, type Preferences } from '../../../src/bot/swap/people.ts';
+import type { Wallet } from '../../../src/bot/swap/wallets.ts';
 import {
   HISTORY_KINDS,
   type HistoryKind,

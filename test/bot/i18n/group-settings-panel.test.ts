@@ -3,8 +3,8 @@ import { renderGroupSettings } from '../../../src/bot/features/group-settings/sh
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { Views } from '../../../src/bot/i18n/view.ts';
-import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/group-settings.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/groups.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import {
   GROUP_SETTINGS_PAGES,
   groupSettingsButtons,

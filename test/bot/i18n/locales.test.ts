@@ -3,7 +3,7 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
-import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 /** The texts of a locale by key, with `{name}` where something is filled in. */

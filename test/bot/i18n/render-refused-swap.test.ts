@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
-import type { SwapState } from '../../../src/bot/swap/transitions.ts';
-import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
+import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import { linksIn, plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 

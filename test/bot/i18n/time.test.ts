@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showDate } from '../../../src/bot/i18n/time.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 
 const AT = Date.UTC(2027, 1, 3, 14, 5);
 

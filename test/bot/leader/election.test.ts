@@ -7,12 +7,12 @@ import { until } from '../../support/until.ts';
 import { startWire, type Wire } from '../../support/wire-to-postgres.ts';
 
 const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
-/** What the design promises, and three times as long for a loaded machine. */
+/** The promised time, tripled for a loaded machine. */
 const TAKEN_OVER_WITHIN_MS = 5_000;
 const PATIENCE_MS = 3 * TAKEN_OVER_WITHIN_MS;
 
 interface Term {
-  /** By the clock of the database, in milliseconds. */
+  /** By the database's clock, ms. */
   readonly begunAt: number;
   endedAt?: number;
 }
@@ -64,7 +64,7 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     return [one, await stand()];
   }
 
-  it('has one leader, and another as soon as that one stops', async () => {
+  it('has one leader, and the next one when it stops', async () => {
     const [one, other] = await standTwo();
     await until(() => expect(other.wire.made).toBe(1));
     expect(other.leader.isLeading()).toBe(false);
@@ -74,7 +74,7 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     await leads(other);
   });
 
-  it('has the next one begin a second after the session of the last was killed', async () => {
+  it('elects the next leader a second after the session of the last was killed', async () => {
     const [one, other] = await standTwo();
     await runOn(database, (client) =>
       client.query(
@@ -87,7 +87,7 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     expect([one.terms.length, other.terms.length].toSorted()).not.toEqual([0, 1]);
   });
 
-  it('ends the term of a leader that does not hear from the database before another one begins', async () => {
+  it('ends the term of a leader without the database before another begins', async () => {
     const [one, other] = await standTwo();
     let step: () => void = () => undefined;
     let refused: unknown;
@@ -110,11 +110,11 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     step();
     await underWay;
     expect(isNotLeader(refused)).toBe(true);
-    // Code that belongs to no term, such as a page, goes on.
+    // Code outside any term, such as a page, passes.
     one.leader.assertLeader();
   });
 
-  it('has nothing of an earlier term go on in a later one of the same process', async () => {
+  it('continues no work of an earlier term in a later one', async () => {
     const one = await stand();
     await leads(one);
     const go = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     expect(await one.leader.run(async () => one.leader.assertLeader())).toBeUndefined();
   });
 
-  it('prepares before the term begins, and tries again where that fails', async () => {
+  it('prepares before each term, and retries a failure', async () => {
     const told: string[] = [];
     const one = await stand(async () => {
       told.push(one.leader.isLeading() ? 'leading' : 'preparing');
@@ -140,7 +140,7 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     expect(told).toEqual(['preparing', 'preparing']);
   });
 
-  it('brings the leader word of work, whichever process calls', async () => {
+  it('announces work to the leader from any process', async () => {
     const [one, other] = await standTwo();
     await until(() => {
       other.leader.wake('swaps');
@@ -151,7 +151,7 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     expect(other.woken).toEqual([]);
   });
 
-  it('begins again by itself when the database is back', async () => {
+  it('resumes when the database is back', async () => {
     const one = await stand();
     await leads(one);
     one.wire.goAway();

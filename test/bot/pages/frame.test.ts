@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findAsker } from '../../../src/bot/pages/frame.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { PeopleStore, Person } from '../../../src/bot/swap/people-port.ts';
+import type { PeopleStore, Person } from '../../../src/bot/swap/people.ts';
 
 type Named = Pick<Person, 'id' | 'firstName' | 'username'>;
 

@@ -1,17 +1,17 @@
-import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildAssets } from '../../../src/bot/pages/assets.ts';
 import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { sendPage } from '../../../src/bot/pages/render-page.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import type { RefusalCode } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { readEvents, readView } from './support/requests.ts';
 import { forgetAda, makeLink, makeQuote, makeSwap, meetAda, OWNER, SIGNED, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addLink, addOrder, changeOrder } from './support/stored.ts';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const UNKNOWN = 'A'.repeat(32);
 const ALL_WALLETS = {

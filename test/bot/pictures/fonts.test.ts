@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../src/bot/pictures/picture-text.ts';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { confirmedSwap } from '../cards/sample-receipt.ts';
 import { VIEW } from '../i18n/sample-swap.ts';
 

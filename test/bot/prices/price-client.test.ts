@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type {
   QuoteRequest,
   ServiceBudget,

@@ -6,7 +6,7 @@ import { often } from '../../support/depth.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
-/** What a row comes to, told without a database. */
+/** The expected row, modelled without a database. */
 interface Row {
   dueAt: number | null;
   leaseUntil: number;
@@ -23,7 +23,7 @@ const step = fc.oneof(
       worker,
       limit: fc.integer({ min: 1, max: 4 }),
       leaseMs: fc.integer({ min: 1, max: 6_000 }),
-      /** Whether the worker names what it is still busy with. */
+      /** Pass the ids under way to the claim. */
       keepsBusy: fc.boolean(),
     }),
   },
@@ -48,7 +48,7 @@ describe('due rows shared by three workers', () => {
     test = await openTestStore();
   });
 
-  it('are each given to one at a time, most overdue first, and only its word counts until the lease is over', async () => {
+  it('go to one worker at a time, the most overdue first, and only its writes count during the lease', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         await test.database.deleteFrom('swap_events').execute();
@@ -61,7 +61,7 @@ describe('due rows shared by three workers', () => {
   }, 120_000);
 });
 
-/** Six rows, and what each of the workers thinks it holds. */
+/** Six rows, and the claims that each worker believes to hold. */
 class Book {
   readonly #test: TestStore;
   readonly #rows = new Map<string, Row>();
@@ -114,12 +114,12 @@ class Book {
     ];
   }
 
-  /** A worker is done with one of those it took, or took long ago. */
+  /** A worker finishes a row that it claimed, perhaps long ago. */
   async #rest({ worker, which, afterMs }: Extract<Step, { kind: 'rest' }>): Promise<void> {
     const swap = this.#heldBy(worker)[which];
     if (!swap) return;
     const dueAt = afterMs === null ? null : this.#now + afterMs;
-    await this.#test.store.swaps.postpone(swap, { dueAt }, this.#now);
+    await this.#test.store.swaps.reschedule(swap, { dueAt }, this.#now);
     this.#held[worker] = this.#heldBy(worker).filter(({ id }) => id !== swap.id);
     const row = this.#rowOf(swap);
     if (row.fence === swap.fence) Object.assign(row, { dueAt, leaseUntil: 0 });

@@ -6,7 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
-import type { Language } from '../../../src/bot/swap/language.ts';
+import type { Language } from '../../../src/bot/swap/people.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts';
@@ -43,7 +43,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     test = await openTestStore(url);
   });
 
-  it('leaves no row about them, and touches none of anybody else', async () => {
+  it('leaves no row of theirs, and keeps all others', async () => {
     await liveALife(test.store, ANN);
     await liveALife(test.store, BEN);
     const pause = { chat_id: ANN.chatId, paused_until: NOW + 1 };
@@ -59,7 +59,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     expect(await test.database.selectFrom('swap_events').selectAll().execute()).toHaveLength(11);
   });
 
-  it('knows a handled update again, without knowing whose it was', async () => {
+  it('recognises a handled update without its owner', async () => {
     await test.store.inbox.accept([{ updateId: 9_001, key: `${ANN.id}:${ANN.id}`, payload: 'x' }], 1);
     await erase(ANN);
     expect(await unfinishedIn(test.store.inbox)).toEqual([{ updateId: 9_001, key: '', payload: 'x' }]);
@@ -69,7 +69,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     );
   });
 
-  it('does nothing when a wallet or a swap came since it was asked about, or one ended', async () => {
+  it('does nothing when wallets or swaps changed since the survey', async () => {
     const [, ordered] = await liveALife(test.store, ANN);
     const { personalData, swaps } = test.store;
     const changes = [
@@ -88,12 +88,12 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     await changes[2]();
     expect(await erase(BEN, last)).toBeUndefined();
     expect(await erase(ANN, last)).toMatchObject({ open: 2, past: 3 });
-    // The same yes once more.
+    // The same confirmation again.
     expect(await erase(ANN, last)).toBeUndefined();
     expect(await rowsAbout(test.database, ANN)).toEqual([]);
   });
 
-  it('keeps of a swap that may still land only what brings it to its end, and that due at once', async () => {
+  it('keeps of a swap in flight only the rows for its end, due now', async () => {
     const [, flying] = await liveALife(test.store, ANN, ['settled', 'submitted']);
     const [claimed] = (await test.store.swaps.claimDue(NOW, 10, 30_000, [])).filter(
       ({ id }) => id === flying?.id,
@@ -103,24 +103,26 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     const [outbox] = await test.database.selectFrom('outbox').selectAll().execute();
     expect(outbox).toMatchObject({ subject: flying?.id, state: 'pending' });
     if (!claimed) throw new Error('the swap was not due');
-    // A worker that read it before does not let it rest unerased.
-    await test.store.swaps.postpone(claimed, { dueAt: null }, NOW);
+    // A worker with the old row must not close it unerased.
+    await test.store.swaps.reschedule(claimed, { dueAt: null }, NOW);
     const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
-    expect(due).toMatchObject([{ id: flying?.id, state: 'submitted', farewellIn: 'es', wallet: ANN.wallet }]);
+    expect(due).toMatchObject([
+      { id: flying?.id, state: 'submitted', erasureLanguage: 'es', wallet: ANN.wallet },
+    ]);
     expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
     expect(await test.store.swaps.listPast(ANN.id, { limit: 10 })).toEqual([]);
     expect((await test.store.swaps.findInFlight(ANN.wallet))?.id).toBe(flying?.id);
   });
 
-  it('goes on with a confirmation that the chain may still take back', async () => {
+  it('keeps polling a confirmation that is not final', async () => {
     const [confirmed] = await liveALife(test.store, ANN, ['confirmed']);
     expect(await erase(ANN)).toMatchObject({ past: 0, unsettled: 1 });
     expect(await test.store.swaps.claimDue(NOW, 10, 30_000, [])).toMatchObject([
-      { id: confirmed?.id, state: 'confirmed', farewellIn: 'es' },
+      { id: confirmed?.id, state: 'confirmed', erasureLanguage: 'es' },
     ]);
   });
 
-  it('erases an ended swap of a forgotten person once its messages are out, and nobody else does', async () => {
+  it('erases a final swap once its messages are delivered, by its worker only', async () => {
     const [swap] = await liveALife(test.store, ANN, ['confirmed']);
     const { swaps, outbox } = test.store;
     await erase(ANN);
@@ -139,7 +141,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     expect(await test.database.selectFrom('swap_events').selectAll().execute()).toEqual([]);
   });
 
-  it('does not erase a swap of somebody who did not ask for it, nor one without an end', async () => {
+  it('erases no swap without a request, nor one without an end', async () => {
     const [settled] = await liveALife(test.store, BEN, ['settled']);
     const [flying] = await liveALife(test.store, ANN, ['submitted']);
     await erase(ANN);
@@ -152,7 +154,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     }
   });
 
-  it('builds nothing for an order that was erased meanwhile', async () => {
+  it('builds no attempt for an erased order', async () => {
     const [, ordered] = await liveALife(test.store, ANN);
     await erase(ANN);
     const attempt = makeAttempt(ordered?.id ?? '', { returnTokenHash: 'late' });
@@ -160,11 +162,11 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     expect(await rowsAbout(test.database, ANN)).toEqual([]);
   });
 
-  it('leaves a person who comes back alone when the swap they left behind ends', async () => {
+  it("keeps a returning person's rows when their earlier swap ends", async () => {
     await liveALife(test.store, ANN, ['confirmed']);
     await erase(ANN);
     const { id, chatId, firstName } = ANN;
-    await test.store.people.meetPerson({ id, chatId, firstName, username: 'ann', languageCode: 'tr' }, NOW);
+    await test.store.people.upsertPerson({ id, chatId, firstName, username: 'ann', languageCode: 'tr' }, NOW);
     const fresh = await swapAt(test.store, ANN, 'ordered');
     await test.database.updateTable('outbox').set({ state: 'done' }).execute();
     const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
@@ -217,7 +219,7 @@ describe('an erasure while another connection reads the file', () => {
     await test.store.wallets.removeWallet(ANN.id, 'none');
     await test.store.personalData.erase({ personId: ANN.id, language: 'en', now: NOW });
     await sweepOldRows(test.database, NOW);
-    // The histogram samples once more, so that a stop just before counts.
+    // The histogram samples once more, to count a stop just before.
     const { count } = delay;
     await until(() => expect(delay.count).toBeGreaterThan(count));
     delay.disable();
@@ -229,7 +231,7 @@ describe('an erasure while another connection reads the file', () => {
 });
 
 describe('the bytes of the file', () => {
-  it('hold no erased person after a vacuum beside the bot, and everybody else', async () => {
+  it('hold no erased person after a vacuum beside the bot, and all others', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'erase-')), 'bot.db');
     const test = await openTestStore(`file:${file}`);
     const people = Array.from({ length: 12 }, (_, index) => makeSomebody(7_100_000_000 + index * 7_919));

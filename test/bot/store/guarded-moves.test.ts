@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
 import {
   canCorrect,
   canMove,
   isFinal,
   isInFlight,
+  type Swap,
   type SwapState,
   TRANSITIONS,
-} from '../../../src/bot/swap/transitions.ts';
+} from '../../../src/bot/swap/swap.ts';
+import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { often } from '../../support/depth.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
-/** What the rows must come to, told without a database: who still holds the newest picture of a row may change it. */
+/** The expected row, modelled without a database: only the newest snapshot may change it. */
 interface Row {
   readonly wallet: number;
   state: SwapState;
@@ -25,7 +25,7 @@ interface Row {
   story: string[];
 }
 
-/** What a worker, a page or a person remembers of a row; it may long be out of date. */
+/** An actor's snapshot of a row, perhaps outdated. */
 interface Picture {
   readonly swap: Swap;
   readonly of: number;
@@ -33,7 +33,7 @@ interface Picture {
 
 const STATES = Object.keys(TRANSITIONS) as readonly SwapState[];
 const NOW = 5_000;
-/** Everything is due by then, the cards with a new price too. */
+/** Everything is due by then, also cards with a new price. */
 const LATE = 10_000_000;
 
 const action = fc.oneof(
@@ -55,10 +55,10 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** Things that happen in one moment; they arrive in this order, and none waits for another. */
+/** Concurrent actions: they arrive in this order, without waiting for each other. */
 const moments = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 12 });
 
-describe('moves by whoever remembers a row, in any order and at once', () => {
+describe('concurrent moves from stale rows, in any order', () => {
   let test: TestStore;
   let runs = 0;
 
@@ -66,7 +66,7 @@ describe('moves by whoever remembers a row, in any order and at once', () => {
     test = await openTestStore();
   });
 
-  it('come to what the table of transitions and the newest picture allow, and nothing else', async () => {
+  it('end only in states that the transitions and the newest row allow', async () => {
     await fc.assert(
       fc.asyncProperty(moments, async (all) => {
         const world = await World.start(test, `${++runs}`);
@@ -78,7 +78,7 @@ describe('moves by whoever remembers a row, in any order and at once', () => {
   }, 120_000);
 });
 
-/** Four swaps of two wallets, each remembered by five actors. */
+/** Four swaps of two wallets, with snapshots of five actors. */
 class World {
   readonly #store: TestStore['store'];
   readonly #rows: Row[];
@@ -114,11 +114,11 @@ class World {
     const expected = moment.map((one) => this.#expect(one));
     const seen = await Promise.all(moment.map((one) => this.#do(one)));
     expect(seen).toEqual(expected);
-    // What was learned is only known once everything of this moment has happened.
+    // Snapshots are updated after all actions of the moment.
     for (const one of moment) if (one.kind !== 'move') await this.#look(one.actor, this.#ofActor(one));
   }
 
-  /** The stories in the database are those of the model, and only the allowed steps are in them. */
+  /** Compares the events in the database with the model and the allowed transitions. */
   async check(): Promise<void> {
     for (const [index, id] of this.#ids.entries()) {
       const row = this.#rowAt(index);
@@ -163,7 +163,7 @@ class World {
     if (swap) this.#pictures[actor] = { swap, of };
   }
 
-  /** Changes the model and tells what the store has to answer. */
+  /** Changes the model and returns the expected result. */
   #expect(one: Action): string {
     if (one.kind === 'look') return 'looked';
     const { swap, of } = this.#pictureOf(one.actor);
@@ -175,7 +175,7 @@ class World {
     const isNewest =
       swap.state === row.state && swap.offerVersion === row.version && swap.fence === row.fence;
     if (one.kind === 'new price') {
-      // A price may be replaced under a worker's lease: it is the card that is guarded, not the look.
+      // A price may be replaced under a worker's lease: the guard is the card's version, not the lease.
       const isShown = swap.state === row.state && swap.offerVersion === row.version;
       if (!isShown || (swap.state !== 'offered' && swap.state !== 'ordered')) return 'no new price';
       row.version += 1;

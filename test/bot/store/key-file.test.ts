@@ -28,13 +28,13 @@ describe('the key file', () => {
     ['no keys', 'countersign-keys 1\n'],
     ['a damaged key', `countersign-keys 1\n${'A'.repeat(43)}=\nxyz\n`],
     ['another version', `countersign-keys 2\n${'A'.repeat(43)}=\n`],
-  ])('with %s is refused with a word on what belongs there', (_case, content) => {
+  ])('with %s is refused with advice', (_case, content) => {
     expect(() => parseKeys(Buffer.from(content), 'the-file')).toThrowError(
       /the-file must hold exactly 32 bytes/,
     );
   });
 
-  it('with anything else throws its own code and nothing else', () => {
+  it('with any other content throws its own error code', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         fc.pre(bytes.length !== 32);
@@ -50,7 +50,7 @@ describe('opening the key file', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'countersign-'));
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-  it('makes it once with mode 0600 and reads it again', () => {
+  it('creates it once with mode 0600 and reads it again', () => {
     const path = join(folder(), 'keys', 'encryption.key');
     const key = openKeyFile(path)();
     expect(modeOf(path)).toBe(0o600);
@@ -94,7 +94,7 @@ describe('a cipher over a key file', () => {
     const restarted = createFieldCipher(openKeyFile(path));
     expect(text(restarted.decrypt(after, 'p'))).toBe('a session');
     expect(() => restarted.decrypt(before, 'p')).toThrowError(/another key/);
-    // A row somebody read just before the old key went.
+    // A row read just before the old key was removed.
     expect(text(running.decrypt(before, 'p'))).toBe('a session');
   });
 
@@ -107,7 +107,7 @@ describe('a cipher over a key file', () => {
     expect(ring()).toBe(ring());
   });
 
-  it('goes on with the keys it knows when the file is damaged or gone', () => {
+  it('keeps its keys when the file is damaged or gone', () => {
     const running = createFieldCipher(openKeyFile(path));
     const encrypted = running.encrypt(plain, 'p');
     writeFileSync(path, 'damaged');

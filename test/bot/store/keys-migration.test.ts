@@ -17,7 +17,7 @@ interface Recorded {
   /** The key ring, newest first, in hex. */
   readonly keys: readonly string[];
   readonly forgotten: number;
-  /** What `readAll` gave on the version that wrote the rows. */
+  /** The result of `readAll` in the version that wrote the rows. */
   readonly expected: { readonly people: readonly { readonly id: number }[] } & Readonly<
     Record<string, unknown>
   >;
@@ -25,9 +25,9 @@ interface Recorded {
 }
 
 /**
- * Rows written by the last version with keys in numbered slots (commit 728fe40): two people with wallets, links, dialogues,
- * sessions and preferences, one of them under an older key of the ring; one whose fields were still encrypted with the
- * installation's own key; one who was erased; a dialogue of no person; two updates that wait.
+ * Rows of the last version with keys in numbered slots (commit 728fe40): two people with wallets, links,
+ * dialogues, sessions and preferences, one of them under an older key of the ring; one under the
+ * installation's own key; one erased; a dialogue of no person; two pending updates.
  */
 const RECORDED = JSON.parse(
   readFileSync(new URL('./database-before-keys.json', import.meta.url), 'utf8'),
@@ -123,7 +123,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(subjects.toSorted()).toEqual(['person:0', ...people, ...wallets, ...links].toSorted());
   });
 
-  it('is followed by 003-one-worker, which leaves nothing of the processes that shared the work', async () => {
+  it('is followed by 003-one-worker, which drops the tables for shared work', async () => {
     const gone = /^(replicas|inbox_leases|leaderships|shared_prices|service_budgets)\.|\.holder$/;
     const found = async () => (await namesOfColumns()).filter((name) => gone.test(name));
     expect(await found()).toHaveLength(18);
@@ -131,7 +131,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(await found()).toEqual([]);
   });
 
-  it('that is interrupted changes nothing, and is done by the next start', async () => {
+  it('changes nothing when interrupted, and is repeated by the next start', async () => {
     const before = await namesOfColumns();
     let calls = 0;
     const dying = {
@@ -147,9 +147,9 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(await readAll(await open(RING))).toEqual(RECORDED.expected);
   });
 
-  it('refuses another key than that of the database, and a ring that lacks one that is in use', async () => {
+  it('refuses the key of another database, and a ring without a key in use', async () => {
     const before = await namesOfColumns();
-    // The older key still decrypts the secrets of the installation.
+    // The older key still decrypts the installation's secrets.
     const refused = [[Buffer.alloc(32, 9)], RING.slice(1)];
     for (const keys of refused)
       await expect(open(keys)).rejects.toMatchObject({ code: 'wrong_encryption_key' });
@@ -157,7 +157,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(await readAll(await open(RING))).toEqual(RECORDED.expected);
   });
 
-  it('leaves what no key decrypts as it was: absent, and reported', async () => {
+  it('leaves undecryptable fields as they were: absent, and reported', async () => {
     const [first] = RECORDED.expected.people;
     await sql`UPDATE people SET sealed_profile = '1.AAAA' WHERE person_id = ${first?.id}`.execute(database);
     const told: string[] = [];
@@ -167,7 +167,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect((await readAll(store)).people.slice(1)).toEqual(RECORDED.expected.people.slice(1));
   });
 
-  it('takes up the ledger of the version that wrote the rows', async () => {
+  it('continues the ledger of the version that wrote the rows', async () => {
     await database
       .withTables<{ schema_migrations: { part: string; name: string; applied_at: number } }>()
       .deleteFrom('schema_migrations')
@@ -181,7 +181,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(ledger.rows.map(({ name }) => name)).toEqual(['001-initial', '002-keys', '003-one-worker']);
   });
 
-  it('brings nothing back of a person who was erased before', async () => {
+  it('restores nothing of an erased person', async () => {
     await open(RING);
     expect(await rowsAbout(database, makeSomebody(RECORDED.forgotten))).toEqual([]);
   });

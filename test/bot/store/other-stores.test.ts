@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profileAad } from '../../../src/bot/store/people.ts';
+import { readSharedId, writeSharedId } from '../../../src/bot/store/shared-intents.ts';
 import { SubjectKeys } from '../../../src/bot/store/subject-keys.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletLink } from '../../../src/bot/swap/wallet-port.ts';
+import type { WalletLink } from '../../../src/bot/swap/wallets.ts';
 import { encryptField } from '../../../src/database/field-cipher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -51,13 +52,13 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     test = await openTestStore(url);
   });
 
-  it('remembers a person with their newest name', async () => {
+  it('stores a person with their newest name', async () => {
     const { people } = test.store;
-    await people.meetPerson(
+    await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
       1_000,
     );
-    const met = await people.meetPerson(
+    const met = await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Anna', languageCode: 'pt-BR' },
       2_000,
     );
@@ -72,22 +73,22 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await people.findPerson(8 as PersonId)).toBeUndefined();
   });
 
-  it('speaks as the person chose, else as Telegram said last, else English', async () => {
+  it("takes the chosen language, else Telegram's last one, else English", async () => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
-    expect((await people.meetPerson({ ...ann, languageCode: null }, 1)).language).toBe('en');
-    expect((await people.meetPerson({ ...ann, languageCode: 'ru' }, 2)).language).toBe('ru');
-    // An update that does not say takes nothing back.
-    expect((await people.meetPerson({ ...ann, languageCode: null }, 3)).language).toBe('ru');
+    expect((await people.upsertPerson({ ...ann, languageCode: null }, 1)).language).toBe('en');
+    expect((await people.upsertPerson({ ...ann, languageCode: 'ru' }, 2)).language).toBe('ru');
+    // An update without a language keeps the stored one.
+    expect((await people.upsertPerson({ ...ann, languageCode: null }, 3)).language).toBe('ru');
     expect(await people.setLanguage(OWNER, 'es')).toMatchObject({ language: 'es', chosenLanguage: 'es' });
-    expect((await people.meetPerson({ ...ann, languageCode: 'tr' }, 4)).language).toBe('es');
+    expect((await people.upsertPerson({ ...ann, languageCode: 'tr' }, 4)).language).toBe('es');
     expect(await people.setLanguage(OWNER, null)).toMatchObject({ language: 'tr', chosenLanguage: null });
     expect(await people.setLanguage(8 as PersonId, 'es')).toBeUndefined();
   });
 
-  it('reads people of before there were languages, and a choice of a version to come', async () => {
+  it('reads people without a language, and a language of a later version', async () => {
     const { people } = test.store;
-    await people.meetPerson(
+    await people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' },
       1,
     );
@@ -98,14 +99,14 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await people.findPerson(OWNER)).toMatchObject({ language: 'en', chosenLanguage: null });
   });
 
-  it('meets somebody anew whose profile no key opens', async () => {
+  it('stores a person again whose profile no key decrypts', async () => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
-    await people.meetPerson({ ...ann, languageCode: 'ru' }, 1);
+    await people.upsertPerson({ ...ann, languageCode: 'ru' }, 1);
     await test.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     const told: string[] = [];
     const next = await test.reopen({ onUnreadableRow: (table, id) => told.push(`${table} ${id}`) });
-    expect(await next.people.meetPerson(ann, 2)).toMatchObject({ firstName: 'Ann', language: 'en' });
+    expect(await next.people.upsertPerson(ann, 2)).toMatchObject({ firstName: 'Ann', language: 'en' });
     expect(told).toEqual([`people ${OWNER}`]);
   });
 
@@ -138,12 +139,12 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await wallets.recordReturn('late', returned('Other' as Address), 2_001)).toBe(false);
     const linked = await wallets.acceptLink('late', 3_000);
     expect(linked).toBeDefined();
-    // The same Yes again, as after a kill before it was answered.
+    // The same Yes again, as after a crash before the answer.
     expect(await wallets.acceptLink('late', 3_001)).toEqual(linked);
     expect(await wallets.dropLink('late', 3_002)).toBe(false);
   });
 
-  it('ends the earlier link when a new one starts, and forgets the keys of what ended', async () => {
+  it('ends the earlier link when a new one starts, and shreds its keys', async () => {
     const { wallets } = test.store;
     await wallets.startLink(makeLink('old'), 'h1');
     await wallets.recordReturn('old', returned(), 2_000);
@@ -156,7 +157,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await wallets.recordReturn('new', returned(), 5_001)).toBe(false);
   });
 
-  it('makes the newest wallet active and forgets a removed one, for its owner only', async () => {
+  it('makes the newest wallet active and erases a removed one, for its owner only', async () => {
     const { wallets } = test.store;
     const other = 'AnotherWa11et' as Address;
     for (const [index, address] of [WALLET, other, WALLET].entries()) {
@@ -222,7 +223,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       expect(await sharedIntents.findShared(unknown, 2_000)).toBeUndefined();
   });
 
-  it('keeps no more than 500 pairs of a person, the newest, however many are typed', async () => {
+  it('keeps at most the 500 newest pairs of a person', async () => {
     const { sharedIntents } = test.store;
     const pairOf = (number: number) => ({
       fromMint: `mint ${number}` as Mint,
@@ -249,7 +250,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await sharedIntents.findShared(others, 600)).toEqual(pairOf(0));
   });
 
-  it('follows a shared link for thirty days since it was shared last, and forgets who shared it', async () => {
+  it('follows a shared link for thirty days after its last use, and erases its owner', async () => {
     const { sharedIntents, personalData } = test.store;
     const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: 1n as BaseUnits };
     const days = 86_400_000;
@@ -265,12 +266,12 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
 });
 
 describe('the database file', () => {
-  it('holds no secret in clear, and no ciphertext opens in another row (T20)', async () => {
+  it('holds no plaintext secret, and no ciphertext decrypts in another row (T20)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
     try {
       const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
       const { wallets, inbox, people, conversations } = test.store;
-      await people.meetPerson(
+      await people.upsertPerson(
         { id: OWNER, chatId: CHAT, username: 'ann_canary', firstName: 'AnnCanary', languageCode: null },
         1,
       );
@@ -299,4 +300,33 @@ describe('the database file', () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
+
+const ids = fc.stringMatching(/^[A-Za-z0-9_-]{16}$/);
+const amounts = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
+
+it('a shared id round-trips with its amount and fits a link', () => {
+  fc.assert(
+    fc.property(ids, amounts, (id, amount) => {
+      const shared = writeSharedId(id, amount as BaseUnits);
+      expect(shared).toMatch(/^[\w-]{1,30}$/);
+      expect(readSharedId(shared)).toEqual({ id, amount });
+    }),
+  );
+});
+
+it('no other text has an amount', () => {
+  const text = fc.oneof(
+    fc.string(),
+    ids,
+    fc.tuple(ids, fc.string()).map(([id, end]) => `${id}-${end}`),
+  );
+  fc.assert(
+    fc.property(text, (some) => {
+      const read = readSharedId(some);
+      if (read?.amount !== undefined) expect(read.amount).toBeGreaterThan(0n);
+      if (read?.amount !== undefined) expect(read.amount).toBeLessThan(2n ** 64n);
+      if (read) expect(some.startsWith(read.id)).toBe(true);
+    }),
+  );
 });

@@ -6,7 +6,7 @@ import { often } from '../../support/depth.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
-/** A message as the person would describe it, without a database. */
+/** The expected message, modelled without a database. */
 interface Message {
   readonly id: string;
   readonly subject: string;
@@ -57,15 +57,15 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Handling = Extract<Step, { which: number }>;
 
-describe('the queue of messages, whatever is asked for and however it goes', () => {
+describe('the queue of messages, for any requests and outcomes', () => {
   let test: TestStore;
 
   beforeAll(async () => {
     test = await openTestStore();
-    await test.store.people.meetPerson(PERSON, 1);
+    await test.store.people.upsertPerson(PERSON, 1);
   });
 
-  it('gives out of each swap the oldest first, takes one word for each, and forgets no doubt', async () => {
+  it('hands out the oldest message of a swap first, accepts one result each, and keeps unsure counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         await test.database.deleteFrom('outbox').execute();
@@ -97,7 +97,7 @@ class Queue {
     expect(await this.#outbox.nextDueAt(this.#now)).toBe(this.#nextDueAt());
   }
 
-  /** In the end everything that was asked for and is not parked is delivered, and nothing twice. */
+  /** In the end every message that is not parked is delivered exactly once. */
   async deliverAll(): Promise<void> {
     const waiting = () => [...this.#messages.values()].filter(({ state }) => state === 'pending');
     for (let round = 0; waiting().length > 0 && round < 20; round += 1) {
@@ -113,7 +113,7 @@ class Queue {
     return this.#test.store.outbox;
   }
 
-  /** The card is asked for again and again; an announcement is made once. */
+  /** The card is requested repeatedly, a notice once. */
   async #ask(subject: string, what: string): Promise<void> {
     const kind = what === 'status' ? 'status' : 'notice';
     const id = `${subject}:${what}`;
@@ -149,7 +149,7 @@ class Queue {
     const claimed = await this.#outbox.claimDue(this.#now, limit, LEASE_MS, []);
     const given = claimed.map(({ id }) => this.#messageOf(id));
     expect(given.map(({ createdAt }) => createdAt)).toEqual(expected.map(({ createdAt }) => createdAt));
-    // Of two swaps with messages of the same moment either may come first.
+    // Messages of the same moment from two swaps come in either order.
     expect(given.map(orderOf).sort()).toEqual(expected.map(orderOf).sort());
     for (const item of claimed) {
       const message = this.#messageOf(item.id);
@@ -172,7 +172,7 @@ class Queue {
     );
   }
 
-  /** What a worker writes down of one it took; nothing of it counts once another took it. */
+  /** A worker's result for a claimed message; void after another claim. */
   async #handle({ kind, which, afterMs }: Handling): Promise<void> {
     const [item] = this.#taken.splice(which, 1);
     if (!item) return;
@@ -197,7 +197,7 @@ class Queue {
     }
   }
 
-  /** What waits for it is due no sooner. */
+  /** Later messages of the subject wait too. */
   #putOff(message: Message, change: Partial<Message> & { readonly dueAt: number }): void {
     Object.assign(message, change);
     for (const other of this.#waitingOf(message.subject)) {
@@ -215,7 +215,7 @@ class Queue {
     );
   }
 
-  /** What was asked for again while it was on its way stays due. */
+  /** A message requested again during delivery stays due. */
   #finish(message: Message, item: OutboxItem): void {
     const isStillWanted = message.revision !== item.revision;
     const ends = { leaseUntil: 0, unsure: 0, failures: 0 };
@@ -224,7 +224,7 @@ class Queue {
   }
 
   async #comeBack(): Promise<void> {
-    await this.#test.store.people.meetPerson(PERSON, this.#now);
+    await this.#test.store.people.upsertPerson(PERSON, this.#now);
     for (const message of this.#messages.values()) {
       if (message.state !== 'parked') continue;
       Object.assign(message, { state: 'pending', dueAt: this.#now, leaseUntil: 0, failures: 0 });
@@ -250,7 +250,7 @@ function orderOf({ createdAt, kind }: Message): string {
   return `${createdAt} ${kind === 'status' ? 0 : 1}`;
 }
 
-/** Older first, and of one moment the picture before its announcement. */
+/** Older first; in one moment the card before its notice. */
 function inOrder(a: Message, b: Message): number {
   return a.createdAt - b.createdAt || orderOf(a).localeCompare(orderOf(b)) || a.id.localeCompare(b.id);
 }

@@ -22,7 +22,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     return item;
   }
 
-  /** A confirmed swap with its picture and its announcement due. */
+  /** A confirmed swap with card and notice due. */
   async function confirmed(): Promise<void> {
     const submitted = await moved(test.store.swaps, await signedSwap(test.store.swaps, 'a'), 'submitted');
     await test.store.swaps.move({
@@ -34,7 +34,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     });
   }
 
-  it('tells every process whom Telegram asked to leave alone, and of so many that it means the bot', async () => {
+  it('tells every process of paused chats, and of so many that the bot is limited', async () => {
     const other = (await test.reopen()).outbox;
     await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);
@@ -50,7 +50,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await outbox().pausedUntil(7_003 as typeof CHAT, 8_000)).toBeUndefined();
   });
 
-  it('holds one picture per swap, however often it is asked for', async () => {
+  it('holds one card per swap, however often it is requested', async () => {
     await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);
     expect(item).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await outbox().nextDueAt(9_000)).toBeUndefined();
   });
 
-  it('brings a picture back that was asked for again while it was on its way', async () => {
+  it('queues a card again that was requested during delivery', async () => {
     const ordered = await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);
     await moved(test.store.swaps, ordered, 'cancelled', { dueAt: null });
@@ -73,7 +73,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await claimOne(3_100)).toMatchObject({ id: 'a:status', revision: 3 });
   });
 
-  it('brings a delivered picture back with a clean slate', async () => {
+  it('queues a delivered card again with fresh counters', async () => {
     const swap = makeSwap('a');
     await test.store.swaps.createSwap(swap, 'token', ['status']);
     const item = await claimOne(3_000);
@@ -83,7 +83,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await claimOne(4_000)).toMatchObject({ unsure: 0, failures: 0, revision: 2 });
   });
 
-  it('gives the announcement out only after the picture', async () => {
+  it('hands out the notice only after the card', async () => {
     await confirmed();
     const picture = await claimOne(3_000);
     expect(picture.kind).toBe('status');
@@ -99,7 +99,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(items.map((item) => item.subject)).toEqual(['a', 'b']);
   });
 
-  it('waits as long as it is told, and counts only what is a failure', async () => {
+  it('waits as demanded, and counts only failures', async () => {
     await orderedSwap(test.store.swaps, 'a');
     await outbox().retry(await claimOne(3_000), 8_000, false);
     expect(await outbox().claimDue(7_999, 10, LEASE, [])).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect((await claimOne(9_000)).failures).toBe(1);
   });
 
-  it('keeps a wait when the picture is asked for again', async () => {
+  it('keeps a wait when the card is requested again', async () => {
     const ordered = await orderedSwap(test.store.swaps, 'a');
     await outbox().retry(await claimOne(3_000), 8_000, false);
     await moved(test.store.swaps, ordered, 'cancelled', { dueAt: null });
@@ -118,7 +118,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await claimOne(8_000)).toMatchObject({ revision: 3 });
   });
 
-  it('remembers a sending whose end nobody learned, also through a crash', async () => {
+  it('remembers a sending of unknown outcome, also through a crash', async () => {
     await orderedSwap(test.store.swaps, 'a');
     const first = await claimOne(3_000);
     expect(await outbox().startSending(first)).toBe(true);
@@ -130,7 +130,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect((await claimOne(20_000)).unsure).toBe(2);
   });
 
-  it('forgets the doubt when Telegram said that nothing arrived', async () => {
+  it('clears the unsure count when Telegram says that nothing arrived', async () => {
     await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);
     await outbox().startSending(item);
@@ -138,7 +138,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await claimOne(4_000)).toMatchObject({ unsure: 0, failures: 1 });
   });
 
-  it('drops the word of a worker whose lease went to another', async () => {
+  it('drops the write of a worker that lost its lease', async () => {
     await orderedSwap(test.store.swaps, 'a');
     const slow = await claimOne(3_000);
     const quick = await claimOne(3_000 + LEASE);
@@ -149,9 +149,9 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await outbox().claimDue(100_000, 10, LEASE, [])).toEqual([]);
   });
 
-  it('parks for who does not want us, and brings everything once when they return', async () => {
+  it('parks messages of a person who blocked the bot, and sends each once on return', async () => {
     const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
-    await test.store.people.meetPerson(person, 1_000);
+    await test.store.people.upsertPerson(person, 1_000);
     await confirmed();
     await outbox().park(await claimOne(3_000));
     await outbox().park(await claimOne(3_000));
@@ -159,18 +159,18 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
 
     let nudges = 0;
     const { people } = await test.reopen({ onOutbox: () => nudges++ });
-    await people.meetPerson(person, 9_000_000);
+    await people.upsertPerson(person, 9_000_000);
     expect(nudges).toBe(1);
     const picture = await claimOne(9_000_000);
     await outbox().finish(picture, 9_000_000);
     const notice = await claimOne(9_000_000);
     expect([picture.kind, notice.kind]).toEqual(['status', 'notice']);
     await outbox().finish(notice, 9_000_000);
-    await people.meetPerson(person, 9_000_001);
+    await people.upsertPerson(person, 9_000_001);
     expect(await outbox().claimDue(9_000_001, 10, LEASE, [])).toEqual([]);
   });
 
-  it('keeps the doubt about a message while it is parked', async () => {
+  it('keeps the unsure count of a parked message', async () => {
     await orderedSwap(test.store.swaps, 'a');
     const first = await claimOne(3_000);
     await outbox().startSending(first);
@@ -178,14 +178,14 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     const second = await claimOne(4_000);
     await outbox().startSending(second);
     await outbox().park(second);
-    await test.store.people.meetPerson(
+    await test.store.people.upsertPerson(
       { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null },
       5_000,
     );
     expect((await claimOne(5_000)).unsure).toBe(1);
   });
 
-  it('frees what a program that is gone had claimed', async () => {
+  it('releases the leases of a dead process', async () => {
     await orderedSwap(test.store.swaps, 'a');
     await claimOne(3_000);
     await test.store.releaseLeases();

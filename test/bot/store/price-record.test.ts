@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
-import type { NotedPrice } from '../../../src/bot/swap/price-record-port.ts';
+import type { NotedPrice } from '../../../src/bot/swap/stores.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
@@ -24,7 +24,7 @@ describe.each(dialects)('the record of prices on $name', ({ url }) => {
     test = await openTestStore(url);
   });
 
-  it('keeps the first price of a pair in five minutes, whichever program notes it', async () => {
+  it('keeps the first price of a pair in five minutes, from any process', async () => {
     const { priceRecord } = test.store;
     const other = (await test.reopen()).priceRecord;
     await priceRecord.note(PAIR, priceAt(NOW, 1));
@@ -39,7 +39,7 @@ describe.each(dialects)('the record of prices on $name', ({ url }) => {
     expect(await priceRecord.between(PAIR, NOW + 1, 2 * NOW)).toHaveLength(1);
   });
 
-  it('finds the closest within half an hour, and nothing where it does not reach', async () => {
+  it('finds the closest within half an hour, else nothing', async () => {
     const { priceRecord } = test.store;
     expect(await priceRecord.near(PAIR, NOW)).toBeUndefined();
     await priceRecord.note(PAIR, priceAt(NOW - 20 * MINUTE, 1));
@@ -50,7 +50,7 @@ describe.each(dialects)('the record of prices on $name', ({ url }) => {
     expect(await priceRecord.near({ from: USDC.mint, to: SOL.mint }, NOW)).toBeUndefined();
   });
 
-  it('forgets what is older than 26 hours', async () => {
+  it('drops prices after 26 hours', async () => {
     const { priceRecord } = test.store;
     await priceRecord.note(PAIR, priceAt(NOW, 1));
     expect(await sweepOldRows(test.database, NOW + 26 * HOUR)).toBe(0);

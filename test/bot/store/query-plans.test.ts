@@ -9,7 +9,7 @@ import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { describePlans } from '../../support/describe-plans.ts';
@@ -32,7 +32,10 @@ interface World {
 
 type Ask = (world: World) => Promise<unknown>;
 
-/** What happens for every update, every swap, every few seconds or once an hour: it must not grow with what is stored. */
+/**
+ * Queries that run for every update or swap, every few seconds or hourly: their cost must not grow with the
+ * data.
+ */
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['everything a person does', ({ store, person }) => liveALife(store, person)],
   ['the claim of due swaps', ({ store }) => store.swaps.claimDue(NOW, 10, 1_000, [])],
@@ -73,13 +76,13 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a change of keys', changeKeys],
 ];
 
-/** Late enough for the links of a person to be old. */
+/** Late enough for a person's links to expire. */
 async function sweepAll({ store, person, database }: World): Promise<void> {
   await liveALife(store, person);
   await sweepOldRows(database, NOW * 1e6);
 }
 
-/** Seen from long before, everything is due too late. */
+/** From an early time, every due time is too late. */
 async function pullBackAll({ store, person }: World): Promise<void> {
   await liveALife(store, person, ['submitted']);
   const before = NOW - 1e9;
@@ -89,13 +92,15 @@ async function pullBackAll({ store, person }: World): Promise<void> {
 
 async function postponeDue({ store, person }: World, looks: number): Promise<void> {
   const swap = await inFlight(store, person);
-  const postpone = () => store.swaps.postpone(swap, { dueAt: NOW }, NOW);
+  const postpone = () => store.swaps.reschedule(swap, { dueAt: NOW }, NOW);
   await Promise.all(Array.from({ length: looks }, postpone));
 }
 
 async function lookAndTell({ store, person }: World): Promise<void> {
   const swap = await inFlight(store, person);
-  await store.swaps.postpone(swap, { dueAt: NOW, why: 'seen', serviceReport: 'submitted' }, NOW, ['status']);
+  await store.swaps.reschedule(swap, { dueAt: NOW, why: 'seen', serviceReport: 'submitted' }, NOW, [
+    'status',
+  ]);
 }
 
 async function inFlight(store: BotStore, person: Somebody): Promise<Swap> {
@@ -122,7 +127,7 @@ async function listBeside({ store: { inbox } }: World): Promise<void> {
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {
-  // The first write of a person makes their key.
+  // A person's first write creates their key.
   await conversations.write('987654:987654', '{}', NOW);
   await conversations.write('1:1', '{}', NOW);
   await conversations.read('1:1');
@@ -142,8 +147,8 @@ async function liveAsGroup({ store: { groups } }: World): Promise<void> {
   expect(await groups.enter(group, NOW)).toBe(false);
   await groups.change(group, { quotes: false }, NOW);
   const turn = { what: 'price', chatId: group, personId: 5 as PersonId, everyMs: 5_000 } as const;
-  expect(await groups.takeTurn(turn, NOW)).toBe(true);
-  await groups.giveTurnBack(turn);
+  expect(await groups.acquireCooldown(turn, NOW)).toBe(true);
+  await groups.releaseCooldown(turn);
   expect(await groups.takePace(group, 1, NOW)).toBe(true);
   await groups.hasPace(group, 1, NOW);
   await groups.pausePace(group, NOW + 1);
@@ -170,7 +175,7 @@ async function followSwap({ store, person }: World): Promise<void> {
   const [offered, ordered] = await liveALife(store, person, ['offered', 'ordered']);
   if (!offered || !ordered) throw new Error('nothing was offered');
   await swaps.setMessage(offered.id, 5);
-  await swaps.turnCard(offered, PLAIN_CARD, NOW);
+  await swaps.showCardPage(offered, PLAIN_CARD, NOW);
   await swaps.redraw(offered, NOW);
   await swaps.replaceOffer(offered, { ...offered, card: PLAIN_CARD }, NOW, []);
   const refusal = { swap: ordered, refusal: 'altered', answer: new Uint8Array(3), now: NOW } as const;
@@ -244,7 +249,7 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   expect(await prices.isWanted(price)).toBe(true);
   const agreed = { least: 1n, most: 2n ** 63n } as never;
   await prices.findReached(price, agreed, 10);
-  await prices.tellBlind(price, NOW + 7_200_000);
+  await prices.notifyPriceMissing(price, NOW + 7_200_000);
   await prices.noteSeen(price, 1n as never, NOW, NOW + 7_200_000);
   await prices.noteUnseen(price, NOW);
   await prices.release(price);
@@ -277,7 +282,7 @@ async function useBoard({ store: { boards, dueBoards, groups } }: World): Promis
 }
 
 async function comeBack({ store: { people, preferences }, person: { id, chatId } }: World): Promise<void> {
-  await people.meetPerson({ id, chatId, username: null, firstName: 'A', languageCode: null }, NOW);
+  await people.upsertPerson({ id, chatId, username: null, firstName: 'A', languageCode: null }, NOW);
   await preferences.change(id, { slippageBps: 50 }, NOW);
   await preferences.find(id);
 }

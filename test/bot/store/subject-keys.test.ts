@@ -28,7 +28,7 @@ interface Field {
 
 let test: TestStore;
 
-/** Every field that the key of a subject encrypts, as the rows are now. */
+/** All fields encrypted with subject keys. */
 async function encryptedFields(): Promise<readonly Field[]> {
   const found: (Omit<Field, 'encrypted'> & { encrypted: string | null })[] = [];
   for (const { person_id: id, encrypted_profile: encrypted } of await rowsOf('people'))
@@ -58,7 +58,7 @@ const rowsOf = <Table extends keyof BotSchema>(table: Table) =>
     .execute(test.database)
     .then(({ rows }) => rows);
 
-/** Those that a program started now can decrypt. */
+/** The fields that a fresh process can decrypt. */
 async function readable(fields: readonly Field[]): Promise<readonly Field[]> {
   const keys = new SubjectKeys(test.cipher);
   const found: Field[] = [];
@@ -107,18 +107,18 @@ describe('the keys in the bytes of a SQLite file', () => {
     return () => test.database.destroy();
   });
 
-  /** The write-ahead log holds the pages of before until SQLite has moved it into the file. */
+  /** The write-ahead log keeps old pages until a checkpoint. */
   const checkpoint = () => sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(test.database);
 
-  /** In an order in which SQLite has to move rows, with texts of many lengths. */
+  /** An order in which SQLite must move rows, with texts of many lengths. */
   const peopleInDisorder = (count: number) =>
     Array.from({ length: count }, (_, index) => 1 + ((index * 7_919) % 1_000_003));
 
-  it('are gone after an erasure, and nothing that is left decrypts any copy, in whatever order people come and go', async () => {
+  it('are gone after an erasure: no copy of a field can be decrypted, in any order of changes', async () => {
     const people = peopleInDisorder(400);
     const leaving = people.filter((id) => id % 16 === 0);
     const ended: Field[] = [];
-    /** Half of the people end their dialogue at once. */
+    /** Half of the people end their dialogue soon. */
     const endsSoon = (id: number) => id % 2 === 0;
     for (let from = 0; from < people.length; from += 50) {
       const some = people.slice(from, from + 50);
@@ -141,7 +141,7 @@ describe('the keys in the bytes of a SQLite file', () => {
     expect(tracesIn(file, Object.fromEntries(texts.map((text) => [text, text])))).toEqual([]);
     expect(await readable(gone)).toEqual([]);
     expect(await readable(fields)).toHaveLength(fields.length - gone.length);
-    // Copies of what was deleted are in the file, where rows were moved: only the key makes them unreadable.
+    // Moved rows leave copies in the file: only the shredded key protects them.
     const copies = Object.fromEntries(ended.map(({ encrypted }) => [encrypted, encrypted]));
     expect(tracesIn(file, copies).length).toBeGreaterThan(0);
   }, 60_000);
@@ -162,13 +162,13 @@ describe('the keys in the bytes of a SQLite file', () => {
   });
 });
 
-describe.each(dialects)('what is unreadable without its key on $name', ({ url }) => {
+describe.each(dialects)('fields unreadable without their key on $name', ({ url }) => {
   beforeEach(async () => {
     test = await openTestStore(url);
     return () => test.database.destroy();
   });
 
-  it('everything of an erased person, and nothing of another', async () => {
+  it('all fields of an erased person, and none of another', async () => {
     await liveALife(test.store, ANN, []);
     await liveALife(test.store, BEN, []);
     const fields = await encryptedFields();
@@ -182,7 +182,7 @@ describe.each(dialects)('what is unreadable without its key on $name', ({ url })
     expect([before.length, (await subjects()).length]).toEqual([6, 3]);
   });
 
-  it('an unlinked wallet, and not the other one', async () => {
+  it('an unlinked wallet, but not the other one', async () => {
     for (const id of ['gone', 'kept']) {
       await startLink(id);
       await answer(id, `address ${id}`);
@@ -216,7 +216,7 @@ describe.each(dialects)('what is unreadable without its key on $name', ({ url })
     expect((await test.store.wallets.findSession(ANN.id, 'address' as never))?.session).toBe('second');
   });
 
-  it('a link that nobody answered, once it is swept', async () => {
+  it('an unanswered link, once swept', async () => {
     await startLink('linked');
     await answer('linked', 'address');
     await test.store.wallets.acceptLink('linked', 3);
@@ -229,7 +229,7 @@ describe.each(dialects)('what is unreadable without its key on $name', ({ url })
     expect((await test.store.wallets.activeWallet(ANN.id))?.id).toBe('linked');
   });
 
-  it('but an update needs no key of a person, and survives the erasure of another', async () => {
+  it("an update needs no person's key, and survives another person's erasure", async () => {
     const entries = [{ updateId: 1, key: `-100:${BEN.id}`, payload: 'x' }];
     await test.store.inbox.accept(entries, 1);
     expect(await subjects()).toEqual([]);
@@ -248,17 +248,17 @@ describe.each(dialects)('two programs on one $name', ({ url }) => {
     return () => test.database.destroy();
   });
 
-  it('never use a key that the other one has shredded', async () => {
+  it('never use a key that the other has shredded', async () => {
     await liveALife(test.store, ANN, []);
     await erase(ANN, other);
     const { id, chatId, firstName } = ANN;
     await test.store.sessions.write(`${id}`, 'after', 1);
-    await test.store.people.meetPerson({ id, chatId, firstName, username: null, languageCode: 'tr' }, 1);
+    await test.store.people.upsertPerson({ id, chatId, firstName, username: null, languageCode: 'tr' }, 1);
     expect(await other.sessions.read(`${id}`)).toBe('after');
     expect(await other.people.findPerson(id)).toMatchObject({ firstName, language: 'tr' });
   });
 
-  it('read what the other one writes with a new key, though they remember the old one', async () => {
+  it('read fields under a new key of the other, despite a cached old one', async () => {
     const key = `${ANN.id}`;
     await test.store.sessions.write(key, 'before', 1);
     expect(await other.sessions.read(key)).toBe('before');
@@ -322,11 +322,11 @@ describe('a row whose key is gone', () => {
     expect(await wallets.listWallets(ANN.id)).toMatchObject([{ address: ANN.wallet }]);
   });
 
-  it('a key that the key file does not decrypt is neither used nor replaced: the file may come back', async () => {
+  it('with an undecryptable key, keeps the key: the key file may come back', async () => {
     await test.store.sessions.write(`${ANN.id}`, 'before', 1);
     const { pageTokenSecret } = test.store;
     const foreign = createFieldCipher(newKey());
-    // As of a ring that lacks one key: it still decrypts the secrets.
+    // A ring without one key: it still decrypts the secrets.
     const partly = {
       ...foreign,
       decrypt: (encrypted: Uint8Array, aad: string) =>

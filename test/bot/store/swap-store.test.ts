@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
+import { SIGNED_REFUSALS, type SignedRefusal, type Swap, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
+import type { HistoryPart } from '../../../src/bot/swap/swap-store-port.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import type { BaseUnits } from '../../../src/solana/mint.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import {
   makeAttempt,
@@ -14,7 +15,9 @@ import {
   moved,
   OWNER,
   orderedSwap,
+  SOL,
   signedSwap,
+  USDC,
   WALLET,
 } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -67,7 +70,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     );
   });
 
-  it('writes state, event and message together, and tells of it after the commit', async () => {
+  it('writes state, event and message together, and signals after the commit', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     expect(ordered).toMatchObject({ state: 'ordered', wallet: WALLET, orderedAt: 2_000 });
     expect(await swaps().listEvents(ordered.id)).toEqual([
@@ -80,7 +83,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(told).toContain('outbox');
   });
 
-  it('keeps nothing of a move whose transaction did not commit', async () => {
+  it('keeps nothing of an uncommitted move', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     const dying = await test.reopen({
       faultPoint: (name) => {
@@ -101,7 +104,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await test.store.outbox.claimDue(9_000, 10, 1_000, [])).toHaveLength(1);
   });
 
-  it('loses no message of a move that committed, even if the process dies right after', async () => {
+  it('loses no message of a committed move, even if the process dies right after', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     const dying = await test.reopen({
       faultPoint: (name) => {
@@ -128,7 +131,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     }
   });
 
-  it('lets only the first of two movers through and shows the other how the row stands', async () => {
+  it('lets only the first of two movers through and gives the other the current row', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await moved(swaps(), ordered, 'cancelled', { reason: 'cancelled_by_person', dueAt: null });
     const late = await swaps().move({ swap: ordered, to: 'lapsed', why: 'late', notices: [], now: 5_000 });
@@ -136,7 +139,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().listEvents(ordered.id)).toHaveLength(3);
   });
 
-  it('does not confirm a price that was replaced meanwhile', async () => {
+  it('does not confirm a replaced price', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const fresh = await swaps().replaceOffer(
@@ -151,7 +154,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().replaceOffer(offered, { offer: offered.offer }, 6_000, [])).toBeUndefined();
   });
 
-  it('changes what is paid only while nobody confirmed it, and keeps the card until it is signed', async () => {
+  it('changes the intent only before Confirm, and keeps the card until signed', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const intent = { ...offered.intent, amount: 5n as BaseUnits };
@@ -167,17 +170,17 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(signed.card).toBeNull();
   });
 
-  it('turns the card of the price it was drawn with, and no other', async () => {
+  it('shows a card page only for the price it was drawn with', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const details = { ...PLAIN_CARD, page: 'details' } as const;
-    expect(await swaps().turnCard(offered, details, 5_000)).toBe(true);
+    expect(await swaps().showCardPage(offered, details, 5_000)).toBe(true);
     expect(await swaps().findSwap(offered.id)).toMatchObject({ card: details, offerVersion: 1 });
     expect(told).toContain('outbox');
     const fresh = await swaps().replaceOffer(offered, { offer: offered.offer }, 5_000, []);
-    expect(await swaps().turnCard(offered, PLAIN_CARD, 6_000)).toBe(false);
+    expect(await swaps().showCardPage(offered, PLAIN_CARD, 6_000)).toBe(false);
     const ordered = await moved(swaps(), fresh as Swap, 'ordered', { wallet: WALLET });
-    expect(await swaps().turnCard(ordered, PLAIN_CARD, 6_000)).toBe(false);
+    expect(await swaps().showCardPage(ordered, PLAIN_CARD, 6_000)).toBe(false);
   });
 
   it('holds one signed swap per wallet and names it to the second (T10)', async () => {
@@ -200,7 +203,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await sign(second)).toMatchObject({ kind: 'moved' });
   });
 
-  it('holds one swap per transaction, whatever wallet says it', async () => {
+  it('holds one swap per transaction, for any wallet', async () => {
     await signedSwap(swaps(), 'a');
     const other = await orderedSwap(swaps(), 'b', 'AnotherWa11et' as Address);
     const result = await swaps().move({
@@ -214,14 +217,14 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(result).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
   });
 
-  it('never moves an order by the worker of an earlier state', async () => {
+  it('drops a move by a worker with an earlier state', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
-    await swaps().postpone(ordered, { dueAt: 700_000 }, 2_200);
+    await swaps().reschedule(ordered, { dueAt: 700_000 }, 2_200);
     expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
   });
 
-  it('keeps every attempt, newest first, and finds it by the token of its return', async () => {
+  it('keeps every attempt, newest first, and finds it by its return token', async () => {
     await orderedSwap(swaps(), 'a');
     const older = makeAttempt('a', { minimum: 297_000_000n as BaseUnits });
     const newer = makeAttempt('a', {
@@ -237,7 +240,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().findAttemptByReturnToken('nobody')).toBeUndefined();
   });
 
-  it('lists the history, what is open and the newest offer of one person only', async () => {
+  it('lists history, open swaps and newest offer of one person only', async () => {
     await swaps().createSwap(makeSwap('offer-1'), 't1', []);
     await swaps().createSwap(makeSwap('offer-2', { createdAt: 1_001 }), 't2', []);
     await swaps().createSwap(makeSwap('foreign', { personId: 8 as PersonId, createdAt: 1_002 }), 't3', []);
@@ -252,9 +255,9 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(ids(await swaps().listUnfinished(10))).toEqual(['open']);
   });
 
-  it('makes a swap due again on request, and only one that has something open', async () => {
+  it('makes a swap due again on request, unless it is closed', async () => {
     const signed = await signedSwap(swaps(), 'a');
-    await swaps().postpone(signed, { dueAt: 50_000, executeAfter: 60_000 }, 2_000);
+    await swaps().reschedule(signed, { dueAt: 50_000, executeAfter: 60_000 }, 2_000);
     expect(await swaps().recheck(signed.id, 4_000)).toBe(true);
     expect(await swaps().findSwap(signed.id)).toMatchObject({ dueAt: 4_000, executeAfter: null });
     const ordered = await orderedSwap(swaps(), 'b', 'w2' as Address);
@@ -274,5 +277,166 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     } as const;
     await expect(swaps().move(correction)).rejects.toMatchObject({ code: 'forbidden_move' });
     expect(await swaps().move({ ...correction, correction: true })).toMatchObject({ kind: 'moved' });
+  });
+});
+
+describe.each(dialects)('a refusal after signing, on $name', ({ url }) => {
+  let test: TestStore;
+
+  beforeEach(async () => {
+    test = await openTestStore(url);
+  });
+
+  const swaps = () => test.store.swaps;
+  const refuse = (swap: Swap, refusal: SignedRefusal, answer = 'bytes') =>
+    swaps().noteRefusal({ swap, refusal, answer: Buffer.from(answer), now: 3_000 });
+  const found = async (id: string) => swaps().findSwap(id as SwapId);
+  const events = async (id: string) =>
+    (await swaps().listEvents(id as SwapId)).filter(({ why }) => why.startsWith('refused after signing'));
+  /** True when a swap's card is due; delivers everything due. */
+  const isCardDue = async () => {
+    const due = await test.store.outbox.claimDue(3_000, 10, 1_000, []);
+    for (const item of due) await test.store.outbox.finish(item, 3_000);
+    return due.length > 0;
+  };
+
+  it('is stored with its event and card, once per answer', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    await isCardDue();
+    await refuse(ordered, 'changed');
+    expect(await found('a')).toMatchObject({ state: 'ordered', refusal: 'changed' });
+    expect(await events('a')).toMatchObject([{ from: 'ordered', to: 'ordered' }]);
+    expect(JSON.stringify(await events('a'))).not.toContain('bytes');
+    expect(await isCardDue()).toBe(true);
+    await refuse(ordered, 'changed');
+    await refuse(ordered, 'changed', 'other bytes');
+    expect(await isCardDue()).toBe(false);
+    await refuse(ordered, 'expired', 'third');
+    expect(await isCardDue()).toBe(true);
+    await refuse(ordered, 'changed');
+    expect(await isCardDue()).toBe(false);
+    expect(await found('a')).toMatchObject({ refusal: 'expired' });
+    expect(await events('a')).toHaveLength(2);
+  });
+
+  it('ends with an accepted signature', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    await refuse(ordered, 'changed');
+    const signed = await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 3_000 });
+    expect(signed.refusal).toBeNull();
+    await refuse(ordered, 'expired');
+    expect(await found('a')).toMatchObject({ refusal: null });
+    await refuse(signed, 'superseded');
+    expect(await found('a')).toMatchObject({ state: 'signed', refusal: 'superseded' });
+  });
+
+  it.each(['cancelled', 'lapsed'] as const)('never touches a card that is %s', async (end) => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    await moved(swaps(), ordered, end, { dueAt: null });
+    await isCardDue();
+    for (const refusal of SIGNED_REFUSALS) await refuse(ordered, refusal, refusal);
+    expect(await found('a')).toMatchObject({ state: end, refusal: null });
+    expect(await events('a')).toEqual([]);
+    expect(await isCardDue()).toBe(false);
+  });
+
+  it('is recorded twenty times at most', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    for (let sent = 0; sent < 50; sent += 1) {
+      await refuse(ordered, sent % 2 ? 'changed' : 'wrong_signer', `answer ${sent}`);
+    }
+    expect(await events('a')).toHaveLength(20);
+  });
+
+  it('is stored completely or not at all when the process dies', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    await isCardDue();
+    const dying = (place: string) =>
+      test.reopen({
+        faultPoint: (name) => {
+          if (name === place) throw new Error('the power went');
+        },
+      });
+    const note = { swap: ordered, refusal: 'changed', answer: Buffer.from('x'), now: 3_000 } as const;
+    const before = await dying('note-refusal:before-commit');
+    await expect(before.swaps.noteRefusal(note)).rejects.toThrow('the power went');
+    expect(await events('a')).toEqual([]);
+    expect(await isCardDue()).toBe(false);
+    const after = await dying('note-refusal:after-commit');
+    await expect(after.swaps.noteRefusal(note)).rejects.toThrow('the power went');
+    expect(await found('a')).toMatchObject({ refusal: 'changed' });
+    expect(await isCardDue()).toBe(true);
+  });
+});
+
+const ANN = 7 as PersonId;
+const OTHER = { ...USDC, mint: 'Dup1111111111111111111111111111111111111111' as Mint };
+const STATES = ['ordered', 'confirmed', 'failed', 'cancelled'] as const;
+
+describe.each(dialects)('a part of a history on $name', ({ url }) => {
+  let test: TestStore;
+  /** Newest first, some of the same moment. */
+  const past = Array.from({ length: 23 }, (_, index) => ({
+    id: `swap-${String(index).padStart(2, '0')}`.padEnd(22, '_') as SwapId,
+    createdAt: 1_000 + Math.floor((22 - index) / 3),
+    state: STATES[index % STATES.length] as (typeof STATES)[number],
+    to: index % 2 === 0 ? USDC : OTHER,
+  })).toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
+
+  beforeAll(async () => {
+    test = await openTestStore(url);
+    const { swaps } = test.store;
+    const create = (id: SwapId, personId: PersonId, createdAt: number, to = USDC) =>
+      swaps.createSwap(
+        makeSwap(id, { personId, createdAt, intent: { from: SOL, to, amount: 1n as never } }),
+        createHash('sha256').update(id).digest('hex'),
+        [],
+      );
+    for (const { id, createdAt, state, to } of past) {
+      await create(id, ANN, createdAt, to);
+      await test.database
+        .updateTable('swaps')
+        .set({ state, ordered_at: createdAt })
+        .where('id', '=', id)
+        .execute();
+    }
+    await create('only-an-offer_________' as SwapId, ANN, 1_003);
+    await create('of-somebody-else______' as SwapId, 8 as PersonId, 1_003);
+    await test.database.updateTable('swaps').set({ ordered_at: 1 }).where('person_id', '=', 8).execute();
+  });
+  afterAll(() => test.database.destroy());
+
+  it('equals the same part of the whole, in both directions, filtered or not', async () => {
+    const part = fc.record(
+      {
+        at: fc.nat(22),
+        direction: fc.constantFrom('older' as const, 'newer' as const),
+        states: fc.subarray([...STATES], { minLength: 1 }),
+        mint: fc.constantFrom(USDC.mint, OTHER.mint, SOL.mint, 'unknown' as Mint),
+        limit: fc.integer({ min: 1, max: 8 }),
+      },
+      { requiredKeys: ['limit'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(part, async ({ at, direction = 'older', states, mint, limit }) => {
+        const swap = at === undefined ? undefined : past[at];
+        const asked: HistoryPart = {
+          limit,
+          ...(swap ? { from: { swap, direction } } : {}),
+          ...(states ? { states } : {}),
+          ...(mint ? { mint } : {}),
+        };
+        const side = at === undefined ? past : direction === 'older' ? past.slice(at + 1) : past.slice(0, at);
+        const fitting = side.filter(
+          (one) =>
+            (!states || states.includes(one.state)) && (!mint || mint === SOL.mint || one.to.mint === mint),
+        );
+        const isNewer = at !== undefined && direction === 'newer';
+        const expected = isNewer ? fitting.slice(-limit) : fitting.slice(0, limit);
+        const found = await test.store.swaps.listPast(ANN, asked);
+        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -16,7 +16,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     ({ database, store } = await openTestStore(url));
   });
 
-  it('forgets handled updates after a week, and keeps what is unfinished for ever', async () => {
+  it('deletes handled updates after a week, and never unfinished ones', async () => {
     await store.inbox.accept([{ updateId: 1, key: 'a', payload: '{}' }], 0);
     await store.inbox.accept([{ updateId: 2, key: 'a', payload: '{}' }], 0);
     await store.inbox.finish(1, 0);
@@ -26,7 +26,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     expect((await unfinishedIn(store.inbox)).map(({ updateId }) => updateId)).toEqual([2]);
   });
 
-  it('never touches a swap, its story or a message that still waits', async () => {
+  it('never deletes a swap, its events or a pending message', async () => {
     const swap = makeSwap('a');
     await store.swaps.createSwap(swap, 'hash', ['status']);
     await sweepOldRows(database, 10_000 * DAY);
@@ -35,7 +35,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     expect(await store.outbox.claimDue(10_000 * DAY, 10, 1_000, [])).toHaveLength(1);
   });
 
-  it('forgets cards of groups, dialogues and messages long delivered', async () => {
+  it('deletes old shared intents, dialogues and delivered messages', async () => {
     const id = await store.sharedIntents.share(
       { fromMint: 'a', toMint: 'b', amount: 1n } as never,
       1 as never,
@@ -51,7 +51,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     expect(await store.conversations.read('1:1')).toBeUndefined();
   });
 
-  describe('when more is old than goes in one commit', () => {
+  describe('when more rows are old than fit one commit', () => {
     const OLD = 2_200;
 
     beforeEach(async () => {
@@ -63,16 +63,16 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
 
     const left = async () => (await database.selectFrom('inbox').select('update_id').execute()).length;
 
-    it('forgets all of it, and whoever writes meanwhile waits for a portion only', async () => {
+    it('deletes all of them, and other writers wait for one portion only', async () => {
       const sweep = sweepOldRows(database, 8 * DAY);
       await store.inbox.accept([{ updateId: OLD + 1, key: 'a', payload: '{}' }], 0);
-      // With many writers nobody waits, and the sweep may be through first.
+      // With many writers nothing blocks, and the sweep may finish first.
       expect(await left()).toBeGreaterThan(url === ':memory:' ? 1 : 0);
       expect(await sweep).toBe(OLD);
       expect(await left()).toBe(1);
     });
 
-    it('leaves the rest to the next time when the program ends', async () => {
+    it('leaves the rest to the next sweep when the process stops', async () => {
       const ending = new AbortController();
       const sweep = sweepOldRows(database, 8 * DAY, ending.signal);
       ending.abort();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletSession } from '../../../src/bot/swap/wallet-port.ts';
+import type { WalletSession } from '../../../src/bot/swap/wallets.ts';
 import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
@@ -21,7 +21,7 @@ const sessionOf = (word: string): WalletSession => ({
   session: `session-${word}`,
 });
 
-/** Links a wallet as the person does: a link, the wallet's answer, yes in the chat. */
+/** Links a wallet: a link, the wallet's answer, Yes in the chat. */
 async function linkWallet(
   { store }: TestStore,
   id: string,
@@ -72,7 +72,7 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     expect((await wallets.activeWallet(OWNER))?.id).toBe('savings');
   });
 
-  it('activates, renames and removes nothing of somebody else', async () => {
+  it("activates, renames and removes only the person's own wallets", async () => {
     const { wallets } = test.store;
     const before = await wallets.listWallets(OWNER);
     expect(await wallets.activateWallet(STRANGER, 'main', 9_000)).toBeUndefined();
@@ -114,7 +114,7 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     expect(await wallets.findOpenLink(OWNER, 7_999)).toBeUndefined();
   });
 
-  it('knows a wallet that was linked in a browser by its own name, which may be none', async () => {
+  it('stores the own name of a browser wallet, if any', async () => {
     const named = await linkWallet(test, 'named', 'Browser11' as Address, 6_000, null, 'Burner Wallet');
     expect(named).toMatchObject({ id: 'named', kind: null, ownName: 'Burner Wallet' });
     expect(await test.store.wallets.activeWallet(OWNER)).toEqual(named);
@@ -123,7 +123,7 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     expect(unnamed).not.toHaveProperty('ownName');
   });
 
-  it('asks about the name that the wallet gave itself, and forgets it with the link', async () => {
+  it("keeps the wallet's own name in the link, and erases it with the link", async () => {
     const { wallets } = test.store;
     const times = { createdAt: 8_000, expiresAt: 9_000, decidedAt: null, messageId: null, returned: null };
     const { dappSecret } = sessionOf('asked');

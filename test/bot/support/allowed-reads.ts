@@ -14,7 +14,7 @@ const EVERYWHERE: Allowed = {
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
   'src/bot/store/swaps.ts': [['sort', 'what is unfinished, for the operator, by hand']],
   'src/bot/store/wallets.ts': [['sort', 'the wallets of one person, who linked each by hand']],
-  'src/bot/store/next-activation.ts': [['sort', 'the wallets of one person, who linked each by hand']],
+  'src/bot/store/wallet-rows.ts': [['sort', 'the wallets of one person, who linked each by hand']],
 };
 
 /** By engine and by the file that asks: what may be read from end to end or sorted, and why that is no harm. */

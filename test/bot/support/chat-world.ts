@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'vitest';
 import { type ChatBot, createBot } from '../../../src/bot/create-bot.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/worth.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
+import type { PageTokens } from '../../../src/bot/swap/brands.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
-import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { BotDeps } from '../../../src/bot/telegram/context.ts';
 import { systemTimers } from '../../../src/bot/workers/timers.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
@@ -24,11 +21,14 @@ import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { chainOf, listedAs } from '../support/listed.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { refused } from '../support/service-failure.ts';
-import { storeDeps } from '../support/store-deps.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { chainOf, listedAs } from './listed.ts';
+import { openTestStore, type TestStore } from './open-test-store.ts';
+import { refused } from './service-failure.ts';
+import { storeDeps } from './store-deps.ts';
+import { unfinishedIn } from './unfinished.ts';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,

@@ -1,7 +1,6 @@
 import { type Catalogue, checkTokens } from '../../../src/bot/swap/catalogue.ts';
 import type { ChainReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
-import { labelTokens } from '../../../src/bot/swap/find-tokens.ts';
-import type { ListedToken, Token } from '../../../src/bot/swap/token.ts';
+import { type ListedToken, labelTokens, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
 /** A token as an honest service lists it. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotStore } from '../../../src/bot/open-store.ts';
-import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alert.ts';
+import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -34,7 +34,7 @@ export async function liveALife(
   stages: readonly Stage[] = ['offered', 'ordered', 'cancelled', 'settled'],
 ): Promise<readonly Swap[]> {
   const { id, chatId, firstName } = person;
-  await store.people.meetPerson({ id, chatId, firstName, username: null, languageCode: 'ru' }, 1);
+  await store.people.upsertPerson({ id, chatId, firstName, username: null, languageCode: 'ru' }, 1);
   await store.people.setLanguage(id, 'es');
   await linkWallet(store, person);
   await startLink(store, person);
@@ -42,7 +42,7 @@ export async function liveALife(
   await store.sessions.write(`${id}`, '{}', 1);
   await store.preferences.change(id, { confirmsTwice: true }, 1);
   await store.alerts.create(makeAlert(person));
-  await store.groups.takeTurn({ what: 'price', chatId: GROUP, personId: id, everyMs: 5_000 }, 1);
+  await store.groups.acquireCooldown({ what: 'price', chatId: GROUP, personId: id, everyMs: 5_000 }, 1);
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
     await store.inbox.accept([{ updateId, key, payload: firstName }], 1);

@@ -1,4 +1,4 @@
-import type { WantedBoard } from '../../../src/bot/swap/board-store-port.ts';
+import type { WantedBoard } from '../../../src/bot/swap/boards.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { USDC } from './make-swap.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 
 export function makeQuote(changes: Partial<Quote> = {}): Quote {

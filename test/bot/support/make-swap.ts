@@ -1,6 +1,5 @@
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
-import type { Attempt, Swap } from '../../../src/bot/swap/swap.ts';
+import type { Attempt, SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapStore } from '../../../src/bot/swap/swap-store-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
@@ -62,7 +61,7 @@ export function makeSwap(id: string, changes: Partial<Swap> = {}): Swap {
     submittedAt: null,
     finalAt: null,
     dueAt: 661_000,
-    farewellIn: null,
+    erasureLanguage: null,
     fence: 0,
     ...changes,
   };

@@ -1,4 +1,4 @@
-import type { InboxEntry, InboxStore } from '../../../src/bot/swap/intake-ports.ts';
+import type { InboxEntry, InboxStore } from '../../../src/bot/swap/stores.ts';
 
 /** All that was accepted and not finished, by update id. */
 export function unfinishedIn(inbox: Pick<InboxStore, 'listUnfinished'>): Promise<readonly InboxEntry[]> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { type Client, failure, startClient, success } from './scripted-service.ts';

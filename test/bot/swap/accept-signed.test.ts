@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
+import { acceptSigned, signedRefusalOf } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Problem } from '../../../src/bot/swap/problems.ts';
+import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../../src/guard/compare.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import { makeAttempt, moved, signedSwap } from '../support/make-swap.ts';
+import { makeAttempt, moved, signedSwap, makeSwap, SOL } from '../support/make-swap.ts';
 import { codeOf, useOrders, value } from './use-orders.ts';
+import { describe, expect, it } from 'vitest';
 
 describe('from an order to a signed transaction', () => {
   const world = useOrders();
@@ -21,10 +23,10 @@ describe('from an order to a signed transaction', () => {
     });
   });
 
-  it('is looked at before thousands that are overdue', async () => {
+  it('is polled before thousands of overdue swaps', async () => {
     const { swaps } = world.store;
     const overdue = await signedSwap(swaps, 'overdue', 'other wallet' as Address);
-    await swaps.postpone(await moved(swaps, overdue, 'submitted'), { dueAt: 1 }, world.now);
+    await swaps.reschedule(await moved(swaps, overdue, 'submitted'), { dueAt: 1 }, world.now);
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     value(await acceptSigned(acceptPorts(goodVerdict('tx')), attempt, new Uint8Array([9])));
@@ -32,7 +34,7 @@ describe('from an order to a signed transaction', () => {
     expect(claimed.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  it('gives the same answer to the same transaction, also when it is long final (T8)', async () => {
+  it('gives the same result for the same transaction, also after the end (T8)', async () => {
     const signed = await signedSwap(world.store.swaps, 'a');
     const again = () => acceptSigned(acceptPorts(goodVerdict('hash-a')), makeAttempt('a'), new Uint8Array());
     expect(value(await again()).state).toBe('signed');
@@ -63,7 +65,7 @@ describe('from an order to a signed transaction', () => {
     expect(codeOf(await at(1_000))).toBe('done');
   });
 
-  it('starts the bound anew when the wallet took a newer blockhash, and only with a height', async () => {
+  it('moves the bound when the wallet took a newer blockhash, and only with a height', async () => {
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 10 });
     const known = acceptPorts(goodVerdict('t', true));
@@ -98,7 +100,7 @@ describe('from an order to a signed transaction', () => {
     ['with a blockhash nobody can check', goodVerdict('t', true), undefined, 'chain_unreachable'],
     ['with a blockhash the chain does not know', goodVerdict('t', true), 1_000, 'expired'],
     ['good', goodVerdict('t'), 1_000, null],
-  ])('what came back %s is told in the card', async (_what, verdict, height, refusal) => {
+  ])('an answer %s is reported on the card', async (_what, verdict, height, refusal) => {
     const order = await ordered();
     const known = acceptPorts(verdict, height, false);
     const accept = { ...known, chain: { ...known.chain, blockHeight: async () => height } };
@@ -107,7 +109,7 @@ describe('from an order to a signed transaction', () => {
     expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ refusal });
   });
 
-  it('a further transaction of a swap on its way is told, one of a swap that is over is not', async () => {
+  it('another transaction is reported for a swap in flight, not for a final one', async () => {
     const signed = await signedSwap(world.store.swaps, 'a');
     const again = () => acceptSigned(acceptPorts(goodVerdict('more')), makeAttempt('a'), new Uint8Array([1]));
     expect(codeOf(await again())).toBe('out_of_date');
@@ -123,7 +125,7 @@ describe('from an order to a signed transaction', () => {
     expect(await world.store.swaps.findSwap(other.id)).toMatchObject({ state: 'failed', refusal: null });
   });
 
-  it('is accepted although the watcher looks at the order in the same moment', async () => {
+  it('is accepted although the watcher writes the row at the same moment', async () => {
     const order = await ordered();
     const claiming = {
       ...world.store.swaps,
@@ -148,5 +150,54 @@ describe('from an order to a signed transaction', () => {
       ),
     );
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['done', 'out_of_date']);
+  });
+});
+
+const swap = makeSwap('a', { state: 'ordered' });
+const guard = (rule: string): Problem => ({ code: 'guard_refused', rule, detail: 'secret' });
+
+describe('the words for a refused signature', () => {
+  it.each([
+    ['fee-payer', 'wrong_signer'],
+    ['wallet-signature', 'wrong_signer'],
+    ['priority-fee-above-cap', 'fee_too_high'],
+    ['blockhash-unknown', 'expired'],
+    ['instructions-changed', 'changed'],
+    ['a-rule-of-next-year', 'changed'],
+  ])('refused by the rule %s it is %s', (rule, refusal) => {
+    expect(signedRefusalOf(guard(rule))).toBe(refusal);
+  });
+
+  it('name the obstacle: time, another swap, an unreachable chain', () => {
+    expect(signedRefusalOf({ code: 'attempt_expired', swap })).toBe('expired');
+    expect(signedRefusalOf({ code: 'in_flight', other: swap })).toBe('in_flight');
+    expect(signedRefusalOf({ code: 'chain_unreachable' })).toBe('chain_unreachable');
+  });
+
+  it('mention a later transaction only while the first is in flight', () => {
+    const told = (Object.keys(TRANSITIONS) as SwapState[]).filter(
+      (state) => signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state } }) === 'superseded',
+    );
+    expect(told).toEqual(['signed', 'submitted']);
+  });
+
+  it('say nothing about other problems', () => {
+    expect(signedRefusalOf({ code: 'no_route' })).toBeUndefined();
+    expect(signedRefusalOf({ code: 'same_token', token: SOL })).toBeUndefined();
+    expect(signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state: 'cancelled' } })).toBeUndefined();
+  });
+
+  it('cover every refusal of the card but `unreadable`', () => {
+    const problems: readonly Problem[] = [
+      guard('fee-payer'),
+      guard('priority-fee-above-cap'),
+      guard('other'),
+      { code: 'attempt_expired', swap },
+      { code: 'in_flight', other: swap },
+      { code: 'chain_unreachable' },
+      { code: 'out_of_date', swap: { ...swap, state: 'signed' } },
+    ];
+    const readable = SIGNED_REFUSALS.filter((refusal) => refusal !== 'unreadable');
+    expect(problems.map(signedRefusalOf).toSorted()).toEqual(readable.toSorted());
   });
 });

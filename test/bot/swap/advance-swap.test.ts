@@ -1,25 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { pollDelay } from '../../../src/bot/swap/follow-swap.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { makeSigned, signedSwap, WALLET } from '../support/make-swap.ts';
 import { limit, unanswered } from '../support/service-failure.ts';
-import {
-  type Answer,
-  confirmed,
-  expired,
-  failed,
-  fails,
-  finalized,
-  pending,
-  reports,
-  unknown,
-  useLook,
-} from './use-look.ts';
+import { type Answer, confirmed, expired, failed, fails, finalized, pending, reports, unknown, usePolls } from './use-polls.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
-describe('one look at a swap', () => {
-  const world = useLook();
-  const { ports, look, found, submittedSwap } = world;
+describe('one poll of a swap', () => {
+  const world = usePolls();
+  const { ports, poll, found, submittedSwap } = world;
 
   it('writes `submitted` before the first execute (P1)', async () => {
     await signedSwap(world.store.swaps, 'a');
@@ -29,7 +20,7 @@ describe('one look at a swap', () => {
       seen.push((await found('a' as SwapId)).state);
       return used.swapApi.execute(signed);
     };
-    const after = await look({ ...used, swapApi: { execute } });
+    const after = await poll({ ...used, swapApi: { execute } });
     expect(seen).toEqual(['submitted']);
     expect(after).toMatchObject({
       state: 'submitted',
@@ -42,9 +33,9 @@ describe('one look at a swap', () => {
   it('sends the stored bytes again, the same every time', async () => {
     await submittedSwap();
     const used = ports([reports('submitted'), reports('submitted')], [pending, pending]);
-    await look(used);
+    await poll(used);
     world.now = 4_000;
-    await look(used);
+    await poll(used);
     expect(used.swapApi.execute.calls.map(([signed]) => signed)).toEqual([makeSigned('a'), makeSigned('a')]);
   });
 
@@ -56,7 +47,7 @@ describe('one look at a swap', () => {
     await submittedSwap();
     const used = ports([reports('submitted')], chain);
     const arrived = state === 'confirmed' ? 149_000_000n : null;
-    expect(await look(used)).toMatchObject({ state, reason, arrived, finalAt: 3_000 });
+    expect(await poll(used)).toMatchObject({ state, reason, arrived, finalAt: 3_000 });
     expect(used.chain.transactionStatus.left).toEqual([]);
     const items = await world.store.outbox.claimDue(world.now, 10, 1_000, []);
     expect(items.map((item) => item.kind)).toEqual(['status']);
@@ -66,9 +57,9 @@ describe('one look at a swap', () => {
     ['pending', pending],
     ['unknown', unknown],
     ['failed', failed],
-  ])('waits when the second read says %s after all', async (_name, second) => {
+  ])('waits when the second read says %s', async (_name, second) => {
     await submittedSwap();
-    expect(await look(ports([reports('submitted')], [confirmed, second]))).toMatchObject({
+    expect(await poll(ports([reports('submitted')], [confirmed, second]))).toMatchObject({
       state: 'submitted',
       dueAt: 3_500,
     });
@@ -82,79 +73,79 @@ describe('one look at a swap', () => {
     ['429', fails(429, 'rate_limited', limit(2))],
     ['502', fails(502)],
     ['a time-out', unanswered('execute', 'timeout')],
-  ])('is not ended by the service saying %s, and keeps the wallet held (P2, P3)', async (_name, answer) => {
+  ])('is not ended by the service saying %s, and keeps the wallet locked (P2, P3)', async (_name, answer) => {
     await submittedSwap();
-    const after = await look(ports([answer], [pending, pending]));
+    const after = await poll(ports([answer], [pending, pending]));
     expect(after.state).toBe('submitted');
     expect(after.dueAt).toBe(3_500);
     expect((await world.store.swaps.findInFlight(WALLET))?.id).toBe('a');
   });
 
-  it('asks the chain once more after the service says confirmed', async () => {
+  it('reads the chain once more after the service says confirmed', async () => {
     await submittedSwap();
-    const after = await look(ports([reports('confirmed')], [pending, confirmed, confirmed]));
+    const after = await poll(ports([reports('confirmed')], [pending, confirmed, confirmed]));
     expect(after.state).toBe('confirmed');
   });
 
-  it('says what the service reports where the chain cannot be asked, and never expired', async () => {
+  it("shows the service's report while the chain is unreachable, and never expired", async () => {
     await submittedSwap();
     await world.store.outbox.finish(
       (await world.store.outbox.claimDue(world.now, 1, 1_000, []))[0] as never,
       world.now,
     );
-    const after = await look(ports([reports('confirmed')], [unknown, unknown]));
+    const after = await poll(ports([reports('confirmed')], [unknown, unknown]));
     expect(after).toMatchObject({ state: 'submitted', serviceReport: 'confirmed', dueAt: 3_500 });
     expect(await world.store.outbox.claimDue(world.now, 10, 1_000, [])).toMatchObject([{ kind: 'status' }]);
     world.now += 3_600_000;
-    expect(await look(ports([reports('submitted')], [unknown, unknown]))).toMatchObject({
+    expect(await poll(ports([reports('submitted')], [unknown, unknown]))).toMatchObject({
       state: 'submitted',
       serviceReport: 'confirmed',
       dueAt: world.now + 30_000,
     });
   });
 
-  it('calls it expired only at a second look some time after the first', async () => {
+  it('expires only at a second poll some time after the first', async () => {
     await submittedSwap();
     const seen = ports([reports('submitted')], [expired, expired, expired]);
-    const first = await look(seen);
+    const first = await poll(seen);
     expect(first).toMatchObject({ state: 'submitted', expirySeenAt: 3_000, dueAt: 8_000 });
     world.now = 7_999;
-    await world.store.swaps.postpone(first, { dueAt: world.now }, world.now);
-    expect(await look(seen)).toMatchObject({ state: 'submitted', expirySeenAt: 3_000 });
+    await world.store.swaps.reschedule(first, { dueAt: world.now }, world.now);
+    expect(await poll(seen)).toMatchObject({ state: 'submitted', expirySeenAt: 3_000 });
     world.now = 12_999;
-    const second = await look(ports([], [expired, expired]));
+    const second = await poll(ports([], [expired, expired]));
     expect(second).toMatchObject({ state: 'expired', expirySeenAt: null, dueAt: null });
   });
 
-  it('forgets an expiry that a node saw too early', async () => {
+  it('clears an expiry that a node saw too early', async () => {
     await submittedSwap();
-    await look(ports([reports('submitted')], [expired]));
+    await poll(ports([reports('submitted')], [expired]));
     world.now = 8_000;
-    expect(await look(ports([], [pending]))).toMatchObject({ state: 'submitted', expirySeenAt: null });
+    expect(await poll(ports([], [pending]))).toMatchObject({ state: 'submitted', expirySeenAt: null });
     world.now = 20_000;
-    expect(await look(ports([reports('submitted')], [confirmed, confirmed]))).toMatchObject({
+    expect(await poll(ports([reports('submitted')], [confirmed, confirmed]))).toMatchObject({
       state: 'confirmed',
     });
   });
 
-  it('keeps the first sight of an expiry while the chain cannot be asked', async () => {
+  it('keeps the first sight of an expiry while the chain is unreachable', async () => {
     await submittedSwap();
-    await look(ports([reports('submitted')], [expired]));
+    await poll(ports([reports('submitted')], [expired]));
     world.now = 8_000;
-    expect(await look(ports([], [unknown]))).toMatchObject({ expirySeenAt: 3_000, state: 'submitted' });
+    expect(await poll(ports([], [unknown]))).toMatchObject({ expirySeenAt: 3_000, state: 'submitted' });
   });
 
-  it('leaves the service alone for as long as it asks, while the chain is asked on', async () => {
+  it('pauses execute as the service demands, and keeps reading the chain', async () => {
     await submittedSwap();
     const limited = fails(429, 'rate_limited', limit(7));
-    expect(await look(ports([limited], [pending]))).toMatchObject({ executeAfter: 10_000, dueAt: 3_500 });
+    expect(await poll(ports([limited], [pending]))).toMatchObject({ executeAfter: 10_000, dueAt: 3_500 });
     world.now = 9_999;
-    await look(ports([], [pending]));
+    await poll(ports([], [pending]));
     world.now = 15_000;
-    await look(ports([reports('submitted')], [pending]));
+    await poll(ports([reports('submitted')], [pending]));
   });
 
-  it('hears a Retry-After although the chain seemed to have ended it', async () => {
+  it('respects Retry-After although the chain seemed to show an end', async () => {
     await submittedSwap();
     const limited = fails(429, 'rate_limited', limit(7));
     const used = ports([limited], [confirmed, unknown]);
@@ -162,22 +153,22 @@ describe('one look at a swap', () => {
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
       return used.swapApi.execute(signed);
     };
-    expect(await look({ ...used, swapApi: { execute } })).toMatchObject({ executeAfter: 10_000 });
+    expect(await poll({ ...used, swapApi: { execute } })).toMatchObject({ executeAfter: 10_000 });
   });
 
-  it('asks only the chain when the budget of the key is spent', async () => {
+  it("reads only the chain when the key's budget is spent", async () => {
     await submittedSwap();
     const budget = createServiceBudget({ callsPerMinute: 60, burst: 1 });
     budget.take('first_execute', world.now);
-    const after = await look({ ...ports([], [pending]), budget });
+    const after = await poll({ ...ports([], [pending]), budget });
     expect(after).toMatchObject({ state: 'submitted', dueAt: 3_500 });
   });
 
-  it('raises an alert when the service names another transaction or claims what the chain denies', async () => {
+  it('alerts when the service names another transaction or contradicts the chain', async () => {
     await submittedSwap();
-    await look(ports([reports('submitted', 'another')], [pending]));
+    await poll(ports([reports('submitted', 'another')], [pending]));
     world.now = 4_000;
-    await look(ports([reports('confirmed')], [failed, failed]));
+    await poll(ports([reports('confirmed')], [failed, failed]));
     expect(world.alerts).toEqual(['foreign_tx_hash a', 'service_disagrees a']);
   });
 
@@ -193,10 +184,10 @@ describe('one look at a swap', () => {
         arrived: async () => undefined,
       },
     };
-    expect(await look(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });
+    expect(await poll(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });
   });
 
-  it('asks the chain on while the service takes its time, and does not wait for it once the chain has decided', async () => {
+  it('reads the chain while execute is slow, and stops waiting once the chain decides', async () => {
     await submittedSwap();
     let aborted = false;
     const execute = (_signed: SignedTransaction, signal?: AbortSignal) =>
@@ -207,7 +198,7 @@ describe('one look at a swap', () => {
       world.now += ms;
       waits.push(world.now);
     };
-    expect(await look({ ...used, wait })).toMatchObject({ state: 'confirmed' });
+    expect(await poll({ ...used, wait })).toMatchObject({ state: 'confirmed' });
     expect(waits).toEqual([3_500, 4_000]);
     expect(aborted).toBe(true);
   });
@@ -217,9 +208,41 @@ describe('one look at a swap', () => {
     const delays: number[] = [];
     for (const at of [3_000, 4_000, 6_000, 12_000, 22_000, 60_000]) {
       world.now = at;
-      const after = await look(ports([reports('submitted')], [pending]));
+      const after = await poll(ports([reports('submitted')], [pending]));
       delays.push((after.dueAt ?? 0) - at);
     }
     expect(delays).toEqual([500, 600, 1_200, 3_000, 5_000, 5_000]);
+  });
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Times of the polls after the first execute, until `lastMs`. */
+function pollsUntil(lastMs: number): readonly number[] {
+  const polls: number[] = [];
+  for (let at = 0; at <= lastMs; at += pollDelay(at)) polls.push(at);
+  return polls;
+}
+
+describe('the pauses between polls', () => {
+  it('are short at first: four polls in two seconds', () => {
+    expect(pollsUntil(2_000)).toEqual([0, 500, 1_000, 1_500, 2_000]);
+  });
+
+  it('never get shorter, and stay within half a second and half a minute', () => {
+    const elapsed = fc.integer({ min: 0, max: HOUR_MS });
+    fc.assert(
+      fc.property(elapsed, elapsed, (a, b) => {
+        const [early, late] = [Math.min(a, b), Math.max(a, b)].map(pollDelay);
+        expect(early).toBeGreaterThanOrEqual(500);
+        expect(late).toBeLessThanOrEqual(30_000);
+        expect(early).toBeLessThanOrEqual(late ?? 0);
+      }),
+    );
+  });
+
+  it('allow 21 polls in a minute, and at most 240 in an hour without an answer', () => {
+    expect(pollsUntil(60_000).length).toBe(21);
+    expect(pollsUntil(HOUR_MS).length).toBeLessThanOrEqual(240);
   });
 });

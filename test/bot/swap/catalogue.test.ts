@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTokens, matchToken, offeredTokens, withheldTokens } from '../../../src/bot/swap/catalogue.ts';
-import { labelTokens } from '../../../src/bot/swap/find-tokens.ts';
-import type { MintClaim, Token } from '../../../src/bot/swap/token.ts';
+import { labelTokens, type MintClaim, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, chainOf, listedAs } from '../support/listed.ts';
 import { USDC } from '../support/make-swap.ts';
@@ -41,24 +40,24 @@ describe('a listed token', () => {
     expect(withheldTokens(catalogue)).toEqual([]);
   });
 
-  it('that was not asked about is not offered', async () => {
+  it('without a check is not offered', async () => {
     const catalogue = await catalogueOf([listedAs(USDC)], ['sol'], [USDC]);
     expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'unread' });
   });
 
-  it('leaves its symbol to nobody else when it is withheld', async () => {
+  it('keeps its symbol when withheld', async () => {
     const listed = [claiming({ decimals: 9 }), listedAs(FAKE)];
     const catalogue = await catalogueOf(listed, ['usdc'], [USDC, FAKE]);
     expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'withheld', token: { mint: USDC.mint } });
   });
 
-  it('is no suggestion when it is withheld', async () => {
+  it('is no suggestion when withheld', async () => {
     const catalogue = await catalogueOf([claiming({ decimals: 9 })], ['dollar', 'usd', USDC.mint], [USDC]);
     expect(matchToken(catalogue, 'usd')).toEqual({ kind: 'none', similar: [] });
     expect(offeredTokens(catalogue, [USDC.mint])).toEqual([]);
   });
 
-  it('is read with all the others that a line names, once', async () => {
+  it('is read once, together with all tokens of a line', async () => {
     const asked: (readonly Mint[])[] = [];
     const chain = {
       mints: (mints: readonly Mint[]) => {

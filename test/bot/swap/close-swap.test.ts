@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { liveALife, makeSomebody, type Somebody, type Stage, swapById } from '../support/live-a-life.ts';
+import { makeAttempt, makeSwap, orderedSwap } from '../support/make-swap.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 import { unanswered } from '../support/service-failure.ts';
+import { confirmed, expired, finalized, reports, unknown, usePolls } from './use-polls.ts';
 
 const FINALITY_MS = 15_000;
 
-describe('a swap whose person asked to be forgotten', () => {
+describe('a swap whose person asked for erasure', () => {
   let store: BotStore;
   let ann: Somebody;
   let now: number;
@@ -22,7 +25,7 @@ describe('a swap whose person asked to be forgotten', () => {
     chain = { kind: 'pending' };
   });
 
-  /** Somebody who says /forget while a swap of theirs stands at this stage. */
+  /** A person who sends /forget while their swap is at this stage. */
   async function forgottenAt(stage: Stage): Promise<Swap> {
     const [swap] = await liveALife(store, ann, [stage]);
     if (!swap) throw new Error('there is no swap');
@@ -31,7 +34,7 @@ describe('a swap whose person asked to be forgotten', () => {
     return swap;
   }
 
-  /** One turn of the watcher; gives the swaps it looked at. */
+  /** One round of the watcher; returns the polled swaps. */
   async function turn(): Promise<readonly Swap[]> {
     const due = await store.swaps.claimDue(now, 10, 30_000, []);
     const ports = {
@@ -51,7 +54,7 @@ describe('a swap whose person asked to be forgotten', () => {
     return due;
   }
 
-  /** Gives the kinds of the messages that were due. */
+  /** Returns the kinds of the due messages. */
   async function deliverAll(): Promise<readonly string[]> {
     const kinds: string[] = [];
     for (;;) {
@@ -62,10 +65,10 @@ describe('a swap whose person asked to be forgotten', () => {
     }
   }
 
-  it('is carried to its end, told, and then erased', async () => {
+  it('is followed to its end, reported, and then erased', async () => {
     const { id } = await forgottenAt('submitted');
     await turn();
-    expect(await swapById(store, id)).toMatchObject({ state: 'submitted', farewellIn: 'tr' });
+    expect(await swapById(store, id)).toMatchObject({ state: 'submitted', erasureLanguage: 'tr' });
     chain = { kind: 'confirmed' };
     now = (await swapById(store, id)).dueAt ?? 0;
     await turn();
@@ -78,12 +81,12 @@ describe('a swap whose person asked to be forgotten', () => {
     expect(await store.swaps.nextDueAt(0)).toBeUndefined();
   });
 
-  it('waits for its last message, longer and longer, and is erased when that is out', async () => {
+  it('waits for its last message with growing pauses, and is erased afterwards', async () => {
     const { id } = await forgottenAt('submitted');
     chain = { kind: 'failed', reason: 'custom 6001' };
     await turn();
     const waits: number[] = [];
-    for (let look = 0; look < 12; look += 1) {
+    for (let poll = 0; poll < 12; poll += 1) {
       const dueAt = (await swapById(store, id)).dueAt ?? 0;
       waits.push(dueAt - now);
       now = dueAt;
@@ -98,7 +101,7 @@ describe('a swap whose person asked to be forgotten', () => {
     expect(await store.swaps.findSwap(id)).toBeUndefined();
   });
 
-  it('is told of once more where the chain takes its confirmation back', async () => {
+  it('is reported again when the chain rolls its confirmation back', async () => {
     const { id } = await forgottenAt('confirmed');
     chain = { kind: 'failed', reason: 'custom 6001' };
     await turn();
@@ -109,7 +112,7 @@ describe('a swap whose person asked to be forgotten', () => {
     expect(await store.swaps.findSwap(id)).toBeUndefined();
   });
 
-  it('is erased a day after a confirmation that the chain never called final', async () => {
+  it('is erased a day after a confirmation without finality', async () => {
     const { id } = await forgottenAt('confirmed');
     chain = { kind: 'unknown' };
     await turn();
@@ -117,5 +120,95 @@ describe('a swap whose person asked to be forgotten', () => {
     now += 25 * 3_600_000;
     await turn();
     expect(await store.swaps.findSwap(id)).toBeUndefined();
+  });
+});
+
+describe('a poll of a final or abandoned swap', () => {
+  const world = usePolls();
+  const { ports, poll, submittedSwap } = world;
+
+  describe('after a confirmation', () => {
+    async function confirmedSwap(): Promise<void> {
+      await submittedSwap();
+      const swap = await poll(ports([reports('submitted')], [confirmed, confirmed]));
+      expect(swap.dueAt).toBe(18_000);
+      world.now = 18_000;
+    }
+
+    it('polls until the block is final', async () => {
+      await confirmedSwap();
+      expect((await poll(ports([], [confirmed]))).dueAt).toBe(33_000);
+      world.now = 33_000;
+      expect((await poll(ports([], [finalized]))).dueAt).toBeNull();
+      expect((await world.store.swaps.listEvents('a' as SwapId)).at(-1)?.why).toBe('final on chain');
+    });
+
+    it('needs no poll when the block is already final', async () => {
+      await submittedSwap();
+      expect((await poll(ports([reports('submitted')], [finalized, finalized]))).dueAt).toBeNull();
+    });
+
+    it('corrects a rollback, notifies the person and alerts', async () => {
+      await confirmedSwap();
+      expect(await poll(ports([], [expired]))).toMatchObject({
+        state: 'confirmed',
+        expirySeenAt: 18_000,
+        dueAt: 23_000,
+      });
+      world.now = 23_000;
+      const after = await poll(ports([], [expired, expired]));
+      expect(after).toMatchObject({ state: 'expired', reason: 'rolled_back', dueAt: null });
+      expect(world.alerts).toEqual(['confirmation_rolled_back a']);
+    });
+
+    it('is not corrected while the chain is unreachable', async () => {
+      await confirmedSwap();
+      expect(await poll(ports([], [unknown]))).toMatchObject({ state: 'confirmed', dueAt: 33_000 });
+      world.now += 25 * 3_600_000;
+      expect(await poll(ports([], [unknown]))).toMatchObject({ state: 'confirmed', dueAt: null });
+    });
+  });
+
+  describe('when the person does not return', () => {
+    it('lets a card lapse silently', async () => {
+      await world.store.swaps.createSwap(makeSwap('card'), 'token', []);
+      world.now = 661_000;
+      expect(await poll(ports([], []))).toMatchObject({ state: 'lapsed', reason: 'not_signed_in_time' });
+      expect((await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id)).toEqual([
+        'card:status',
+      ]);
+    });
+
+    it('lets an order lapse with a notice', async () => {
+      await orderedSwap(world.store.swaps, 'a');
+      world.now = 602_000;
+      expect(await poll(ports([], []))).toMatchObject({ state: 'lapsed' });
+      const [picture] = await world.store.outbox.claimDue(world.now, 10, 1_000, []);
+      if (!picture) throw new Error('nothing is due');
+      await world.store.outbox.finish(picture, world.now);
+      expect((await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id)).toEqual([
+        'a:notice:lapsed',
+      ]);
+    });
+
+    it.each([
+      ['by block height', 150, 151],
+      ['by the clock where there is no height', undefined, undefined],
+    ])(
+      'keeps an order while one of its transactions may come back signed, %s',
+      async (_name, open, closed) => {
+        const order = await orderedSwap(world.store.swaps, 'a');
+        await world.store.swaps.addAttempt(
+          makeAttempt(order.id, { lastValidBlockHeight: 150, expiresAt: 600_000 }),
+        );
+        await world.store.swaps.addAttempt(
+          makeAttempt(order.id, { id: 'b', returnTokenHash: 'b', lastValidBlockHeight: 9, expiresAt: 9 }),
+        );
+        world.now = 602_000;
+        expect(await poll(ports([], [], open))).toMatchObject({ state: 'ordered', dueAt: 607_000 });
+        world.now = 661_000;
+        expect(await poll(ports([], [], closed))).toMatchObject({ state: 'lapsed' });
+      },
+    );
   });
 });

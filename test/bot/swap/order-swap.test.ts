@@ -15,7 +15,7 @@ describe('from a price to an order', () => {
   const world = useOrders();
   const { ports, offered, press, ordered, openPorts } = world;
 
-  it('stores the offer before anybody sees it, and asks for no transaction yet', async () => {
+  it('stores the offer before its card, without a transaction', async () => {
     const swap = await offered();
     expect(await world.store.swaps.findSwap(swap.id)).toMatchObject({
       state: 'offered',
@@ -24,7 +24,7 @@ describe('from a price to an order', () => {
     expect((await world.store.swaps.findSwapBySigningToken(`#page-${swap.id}`))?.id).toBe(swap.id);
   });
 
-  it('stores nothing where there is no price', async () => {
+  it('stores nothing without a price', async () => {
     const request = {
       personId: OWNER,
       chatId: 70 as ChatId,
@@ -61,7 +61,7 @@ describe('from a price to an order', () => {
     expect(refusal).toMatchObject({ ok: false, problem: { code: 'in_flight', other: { id: 'other' } } });
   });
 
-  it('shows a fresh price instead of confirming one that ran out', async () => {
+  it('shows a fresh price instead of confirming an expired one', async () => {
     const swap = await offered();
     world.now = swap.offer.validUntil + 1;
     const result = await confirmOffer(ports(answer(paying(280n))), press(swap));
@@ -74,7 +74,7 @@ describe('from a price to an order', () => {
     });
   });
 
-  it('cancels what is not signed, and nothing that is', async () => {
+  it('cancels before the signature only', async () => {
     const first = await offered();
     expect(value(await cancelSwap(ports(), press(first))).state).toBe('lapsed');
     const second = await ordered();
@@ -84,7 +84,7 @@ describe('from a price to an order', () => {
     expect((await world.store.swaps.findSwap(signed.id))?.state).toBe('signed');
   });
 
-  it('builds an attempt that is stored before its link exists and held to the stricter minimum', async () => {
+  it('stores an attempt before its link exists, with the stricter minimum', async () => {
     const order = await ordered();
     const open = openPorts([answer(paying(310n))]);
     const opened = value(await openOrder(open, order));
@@ -96,14 +96,14 @@ describe('from a price to an order', () => {
     expect(writeJson(stored)).not.toContain(`"${opened.returnToken}"`);
   });
 
-  it('says on the card, once, that only a simulation holds the minimum, and takes it back', async () => {
+  it('shows once on the card that only a simulation supports the minimum, and removes it again', async () => {
     const order = await ordered();
     const told: (readonly Notice[])[] = [];
     const watched: typeof world.store.swaps = {
       ...world.store.swaps,
-      postpone: (swap, change, at, notices = []) => {
+      reschedule: (swap, change, at, notices = []) => {
         told.push(notices);
-        return world.store.swaps.postpone(swap, change, at, notices);
+        return world.store.swaps.reschedule(swap, change, at, notices);
       },
     };
     const stored = async () => (await world.store.swaps.findSwap(order.id)) ?? order;
@@ -118,7 +118,7 @@ describe('from a price to an order', () => {
     expect(told).toEqual([['status'], [], ['status']]);
   });
 
-  it('keeps an order open for as long as its newest attempt and a little more, ten minutes at most', async () => {
+  it('keeps an order open for its newest attempt and a margin, ten minutes at most', async () => {
     const order = await ordered();
     await openOrder(openPorts([answer(paying(300n))]), order);
     expect((await world.store.swaps.findSwap(order.id))?.dueAt).toBe(world.now + 60_000 + 120_000);
@@ -129,7 +129,7 @@ describe('from a price to an order', () => {
     expect(codeOf(await openOrder(openPorts([]), order))).toBe('out_of_date');
   });
 
-  it('never builds on a price worse than the person tolerates; it asks', async () => {
+  it('never builds on a price beyond the slippage: it asks', async () => {
     const order = await ordered();
     const worse = await openOrder(openPorts([answer(paying(296n))]), order);
     expect(worse).toMatchObject({
@@ -140,7 +140,7 @@ describe('from a price to an order', () => {
     const asked = await world.store.swaps.findSwap(order.id);
     if (!asked) throw new Error('the swap is gone');
     expect(codeOf(await openOrder(openPorts([]), asked, 1))).toBe('price_changed');
-    // Opening again without a word is no consent either, whatever the service quotes by then.
+    // Opening again is no consent, whatever the price is by then.
     expect(codeOf(await openOrder(openPorts([]), asked))).toBe('price_changed');
     expect(codeOf(await openOrder(openPorts([answer(paying(296n))]), asked, 2))).toBe('done');
   });

@@ -2,55 +2,55 @@ import { describe, expect, it } from 'vitest';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import { makeSigned } from '../support/make-swap.ts';
 import { limit } from '../support/service-failure.ts';
-import { confirmed, expired, fails, inTime, pending, reports, unknown, useLook } from './use-look.ts';
+import { confirmed, expired, fails, inTime, pending, reports, unknown, usePolls } from './use-polls.ts';
 
-describe('a look at a swap that the service refuses', () => {
-  const world = useLook();
-  const { ports, look, submittedSwap } = world;
+describe('a poll of a swap that the service refuses', () => {
+  const world = usePolls();
+  const { ports, poll, submittedSwap } = world;
 
   it('ends a refused swap by the chain alone: expired, and not failed', async () => {
     await submittedSwap();
     const refusal = fails(400, 'quote_expired');
-    expect(await look(ports([refusal], [pending]))).toMatchObject({ state: 'submitted' });
+    expect(await poll(ports([refusal], [pending]))).toMatchObject({ state: 'submitted' });
     world.now = 70_000;
-    expect(await look(ports([refusal], [expired]))).toMatchObject({
+    expect(await poll(ports([refusal], [expired]))).toMatchObject({
       state: 'submitted',
       expirySeenAt: 70_000,
     });
     world.now = 75_000;
-    expect(await look(ports([], [expired, expired]))).toMatchObject({
+    expect(await poll(ports([], [expired, expired]))).toMatchObject({
       state: 'expired',
       reason: 'service:quote_expired',
     });
   });
 
-  it('calls nothing refused that may be taken in a moment, or was taken before', async () => {
+  it('calls no retryable failure a refusal, nor one after an acceptance', async () => {
     await submittedSwap();
-    expect(await look(ports([fails(429, 'rate_limited', limit(1))], [pending]))).toMatchObject({
+    expect(await poll(ports([fails(429, 'rate_limited', limit(1))], [pending]))).toMatchObject({
       reason: null,
     });
     world.now = 4_000;
-    expect(await look(ports([fails(502)], [pending]))).toMatchObject({ reason: null });
+    expect(await poll(ports([fails(502)], [pending]))).toMatchObject({ reason: null });
     world.now = 5_000;
-    await look(ports([reports('submitted')], [pending]));
+    await poll(ports([reports('submitted')], [pending]));
     world.now = 6_000;
-    expect(await look(ports([fails(401)], [pending]))).toMatchObject({ reason: null });
+    expect(await poll(ports([fails(401)], [pending]))).toMatchObject({ reason: null });
   });
 
-  it('remembers a refusal in words, and forgets it when the service takes the transaction', async () => {
+  it('stores a refusal, and clears it when the service accepts', async () => {
     await submittedSwap();
-    const after = await look(ports([fails(403, 'blocked_by_policy')], [pending]));
+    const after = await poll(ports([fails(403, 'blocked_by_policy')], [pending]));
     expect(after).toMatchObject({ state: 'submitted', reason: 'service:blocked_by_policy' });
     world.now = 4_000;
-    expect(await look(ports([reports('submitted')], [pending]))).toMatchObject({ reason: null });
+    expect(await poll(ports([reports('submitted')], [pending]))).toMatchObject({ reason: null });
   });
 
   describe('when the service refuses', () => {
     const refusal = fails(401, 'unauthorized');
 
-    it('sends the same bytes through our own node, and says so', async () => {
+    it('sends the same bytes through our own node, and shows it', async () => {
       await submittedSwap();
-      const after = await look(ports([refusal], [pending]));
+      const after = await poll(ports([refusal], [pending]));
       expect(world.sent).toEqual([makeSigned('a')]);
       expect(after).toMatchObject({
         state: 'submitted',
@@ -62,45 +62,45 @@ describe('a look at a swap that the service refuses', () => {
       ]);
     });
 
-    it('never says so of a transaction that our node did not take', async () => {
+    it('does not show it when our node took nothing', async () => {
       world.ownNodeTakes = false;
       await submittedSwap();
-      expect(await look(ports([refusal], [pending]))).toMatchObject({ isSentDirectly: false });
+      expect(await poll(ports([refusal], [pending]))).toMatchObject({ isSentDirectly: false });
     });
 
-    it('sends it on, look by look, while the service is left alone, and no more once it may have run out', async () => {
+    it('resends on each poll while the service pauses, until expiry', async () => {
       await submittedSwap();
-      await look(ports([refusal], [pending]));
+      await poll(ports([refusal], [pending]));
       world.now = 3_500;
-      await look(ports([], [pending]));
+      await poll(ports([], [pending]));
       expect(world.sent).toHaveLength(2);
       world.now = 70_000;
-      await look(ports([refusal], [expired]));
+      await poll(ports([refusal], [expired]));
       world.sent.length = 0;
       world.now = 75_000;
-      await look(ports([], [pending]));
+      await poll(ports([], [pending]));
       expect(world.sent).toEqual([]);
     });
 
-    it('confirms it by the chain when our own node brought it there', async () => {
+    it('confirms by the chain after our own node sent it', async () => {
       await submittedSwap();
-      await look(ports([refusal], [pending]));
+      await poll(ports([refusal], [pending]));
       world.now = 3_500;
-      expect(await look(ports([], [confirmed, confirmed]))).toMatchObject({
+      expect(await poll(ports([], [confirmed, confirmed]))).toMatchObject({
         state: 'confirmed',
         reason: null,
       });
     });
 
-    it('sends it ourselves, too, when a service that had taken it refuses it later', async () => {
+    it('sends it ourselves when the service refuses after an acceptance', async () => {
       await submittedSwap();
-      await look(ports([reports('submitted')], [pending]));
+      await poll(ports([reports('submitted')], [pending]));
       world.now = 4_000;
-      expect(await look(ports([refusal], [pending]))).toMatchObject({ reason: null });
+      expect(await poll(ports([refusal], [pending]))).toMatchObject({ reason: null });
       expect(world.sent).toHaveLength(1);
     });
 
-    it('asks it ever more slowly', async () => {
+    it('backs off', async () => {
       await submittedSwap();
       const asked: number[] = [];
       for (; world.now < 120_000; world.now += 500) {
@@ -118,11 +118,11 @@ describe('a look at a swap that the service refuses', () => {
       expect(asked.length).toBeLessThan(9);
     });
 
-    it('is told to the operator once for each reason', async () => {
+    it('alerts the operator once per reason', async () => {
       await submittedSwap();
-      await look(ports([refusal], [pending]));
+      await poll(ports([refusal], [pending]));
       world.now = 10_000;
-      await look(ports([refusal], [pending]));
+      await poll(ports([refusal], [pending]));
       expect(world.alerts).toEqual(['service_refused a']);
     });
   });
@@ -132,15 +132,15 @@ describe('a look at a swap that the service refuses', () => {
     const noticesOf = async () =>
       (await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id);
 
-    it('tells the person at once, also of what it had taken, and ends nothing', async () => {
+    it('shows it immediately, also after an acceptance, and ends nothing', async () => {
       await submittedSwap();
-      await look(ports([reports('submitted')], [pending]));
+      await poll(ports([reports('submitted')], [pending]));
       await world.store.outbox.finish(
         (await world.store.outbox.claimDue(world.now, 1, 1_000, []))[0] as never,
         world.now,
       );
       world.now = 4_000;
-      expect(await look(ports([claim], [pending]))).toMatchObject({
+      expect(await poll(ports([claim], [pending]))).toMatchObject({
         state: 'submitted',
         reason: `service:${code}`,
       });
@@ -148,17 +148,17 @@ describe('a look at a swap that the service refuses', () => {
       expect(world.alerts).toEqual([]);
     });
 
-    it('sends the same bytes through our own node, and asks the service ever more slowly', async () => {
+    it('sends the same bytes through our own node, and backs off', async () => {
       await submittedSwap();
-      expect(await look(ports([claim], [pending]))).toMatchObject({ executeAfter: 4_000 });
+      expect(await poll(ports([claim], [pending]))).toMatchObject({ executeAfter: 4_000 });
       expect(world.sent).toEqual([makeSigned('a')]);
     });
 
     it('alerts the operator where the chain shows that it landed', async () => {
       await submittedSwap();
-      await look(ports([claim], [pending]));
+      await poll(ports([claim], [pending]));
       world.now = 3_500;
-      const after = await look(ports([], [confirmed, confirmed]));
+      const after = await poll(ports([], [confirmed, confirmed]));
       expect([after.state, after.reason]).toEqual(['confirmed', null]);
       expect(world.alerts).toEqual(['service_disagrees a']);
     });

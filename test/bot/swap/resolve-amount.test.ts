@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AskedAmount } from '../../../src/bot/swap/asked-amount.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import { resolveAmount } from '../../../src/bot/swap/resolve-amount.ts';
 import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import type { Wallet } from '../../../src/bot/swap/wallet-port.ts';
+import type { Wallet } from '../../../src/bot/swap/wallets.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
@@ -22,7 +22,7 @@ const dollars = (text: string): AskedAmount => ({ kind: 'dollars', text });
 const share = (bps: number): AskedAmount => ({ kind: 'share', bps });
 const MOST: AskedAmount = { kind: 'most' };
 
-/** A SOL of 155 dollars. */
+/** SOL at 155 dollars. */
 const PRICED = { toAmount: 322_580_645n as BaseUnits, fromUsd: 50, toUsd: 50 };
 
 function resolve(asked: AskedAmount, from: Token, world: World = {}) {
@@ -68,7 +68,7 @@ describe('an asked amount in base units', () => {
     expect(await amountOf(asked, from, world)).toBe(expected);
   });
 
-  it('is never more than there is', async () => {
+  it('never exceeds the balance', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }),
@@ -84,19 +84,19 @@ describe('an asked amount in base units', () => {
 });
 
 describe('dollars', () => {
-  it('are what the service says that so much USDC brings, in five digits', async () => {
+  it("convert by the service's quote from USDC, in five digits", async () => {
     const { result, questions } = await resolve(dollars('50'), SOL);
     expect(result).toEqual({ ok: true, value: 322_580_000n });
     expect(questions).toMatchObject([{ fromMint: USDC.mint, toMint: 'native', fromAmount: 50_000_000n }]);
   });
 
-  it('are not made less by what the swap of the price would cost', async () => {
+  it('are not reduced by the cost of the quote', async () => {
     expect(
       await amountOf(dollars('50'), SOL, { quote: { toUsd: 49, toAmount: 316_129_032n as BaseUnits } }),
     ).toBe(322_580_000n);
   });
 
-  it('of a dollar token are so many of it, and nobody is asked', async () => {
+  it('of a dollar token need no quote', async () => {
     const { result, questions } = await resolve(dollars('50.25'), USDC);
     expect(result).toEqual({ ok: true, value: 50_250_000n });
     expect(questions).toEqual([]);
@@ -115,7 +115,7 @@ describe('dollars', () => {
     expect(await amountOf(dollars('50'), SOL, world)).toBe(code);
   });
 
-  it('are at most six decimals fine', async () => {
+  it('have at most six decimals', async () => {
     expect(await amountOf(dollars('0.1234567'), SOL)).toBe('bad_amount');
   });
 });

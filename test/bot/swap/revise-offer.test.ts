@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import { minimumAfterSlippage } from '../../../src/bot/swap/offer.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
-import { minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
 import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
 import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -18,7 +18,7 @@ const offer = async () => current(await world.offered());
 const amount = (units: bigint): Revision => ({ kind: 'amount', amount: units as BaseUnits });
 
 describe('reviseOffer', () => {
-  it('asks the price of another amount and keeps what stays', async () => {
+  it('quotes another amount and keeps the rest', async () => {
     const offered = await offer();
     const ports = world.ports(answer(paying(500n)));
     const revised = value(await reviseOffer(ports, world.press(offered), amount(7n)));
@@ -33,10 +33,10 @@ describe('reviseOffer', () => {
     expect(await current(offered)).toEqual(revised);
   });
 
-  it('turns both sides, pays what would have arrived, and says so', async () => {
+  it('flips the pair, pays the amount that would have arrived, and remarks it', async () => {
     const offered = await offer();
     const ports = world.ports(answer(paying(1_400_000_000n)));
-    const turned = value(await reviseOffer(ports, world.press(offered), { kind: 'turn' }));
+    const turned = value(await reviseOffer(ports, world.press(offered), { kind: 'flip' }));
     expect(turned).toMatchObject({
       intent: { from: USDC, to: SOL, amount: 300n },
       offer: { toAmount: 1_400_000_000n, remark: 'turned' },
@@ -45,7 +45,7 @@ describe('reviseOffer', () => {
     expect(value(await refreshOffer(again, world.press(turned))).offer.remark).toBeUndefined();
   });
 
-  it('shows amounts by the multipliers that the mints have now, else by those of the card', async () => {
+  it('uses the current multipliers of the mints, else those of the card', async () => {
     const facts = { decimals: USDC.decimals, tokenProgram: USDC.tokenProgram };
     const refresh = async (swap: Swap) => {
       const { intent } = value(await refreshOffer(world.ports(answer(paying(300n))), world.press(swap)));
@@ -60,7 +60,7 @@ describe('reviseOffer', () => {
     expect(await refresh(await current(offered))).toBeUndefined();
   });
 
-  it('takes a tolerance of 0.1 % to 50 %, and no other', async () => {
+  it('accepts a slippage of 0.1 % to 50 % only', async () => {
     const offered = await offer();
     const revised = value(
       await reviseOffer(world.ports(answer(paying(300n))), world.press(offered), {
@@ -76,7 +76,7 @@ describe('reviseOffer', () => {
     expect(await current(offered)).toEqual(revised);
   });
 
-  it('keeps the way that was chosen as long as it is offered, and says so when it is not', async () => {
+  it('keeps a chosen route while offered, and remarks its absence', async () => {
     const offered = await offer();
     const both = answer(ofRoute('best', 310n), ofRoute('mine', 305n));
     const route: Revision = { kind: 'route', routeName: 'mine' };
@@ -93,7 +93,7 @@ describe('reviseOffer', () => {
     expect(gone.offer.isChosen).toBeUndefined();
   });
 
-  it('knows what the wallet held when the price was asked', async () => {
+  it('stores the balance at the time of the price', async () => {
     const offered = await offer();
     expect(offered.card?.balance).toBeNull();
     world.funds = { balance: 12n as BaseUnits, lamports: 12n, deposit: 2_039_280n, leastLeft: 890_880n };
@@ -104,10 +104,10 @@ describe('reviseOffer', () => {
     });
   });
 
-  it('makes one change of two presses at once', async () => {
+  it('makes one change of two concurrent presses', async () => {
     const offered = await offer();
     const press = world.press(offered);
-    const presses = [amount(5n), amount(5n), { kind: 'turn' } as const];
+    const presses = [amount(5n), amount(5n), { kind: 'flip' } as const];
     const results = await Promise.all(
       presses.map((revision) => reviseOffer(world.ports(answer(paying(300n))), press, revision)),
     );
@@ -115,7 +115,7 @@ describe('reviseOffer', () => {
     expect((await current(offered)).offerVersion).toBe(2);
   });
 
-  it('changes nothing for somebody else, of an old price, without an answer, and once it is confirmed', async () => {
+  it('changes nothing for another person, an old price, a failed quote or a confirmed offer', async () => {
     const offered = await offer();
     const refusedOf = async (swap: Swap, change: object, ...answers: (typeof broken)[]) =>
       codeOf(await reviseOffer(world.ports(...answers), world.press(swap, change), amount(5n)));
@@ -130,7 +130,7 @@ describe('reviseOffer', () => {
     expect((await current(offered)).state).toBe('ordered');
   });
 
-  it('never confirms a price that a change replaced meanwhile', async () => {
+  it('never confirms a replaced price', async () => {
     const offered = await offer();
     const press = world.press(offered);
     const ports = world.ports(answer(paying(300n)));
@@ -145,7 +145,7 @@ describe('reviseOffer', () => {
   });
 });
 
-describe('an order of a chosen way', () => {
+describe('an order with a chosen route', () => {
   async function orderedBy(routeName: string): Promise<Swap> {
     const offered = await offer();
     const both = answer(ofRoute('best', 310n), ofRoute('mine', 305n));
@@ -154,13 +154,13 @@ describe('an order of a chosen way', () => {
     return value(await confirmOffer(world.ports(), world.press(chosen)));
   }
 
-  it('is built by that way, also where another one brings more', async () => {
+  it('is built on that route, although another brings more', async () => {
     const ordered = await orderedBy('mine');
     const ports = world.openPorts([answer(ofRoute('best', 320n), ofRoute('mine', 306n))]);
     expect(value(await openOrder(ports, ordered)).attempt.routeName).toBe('mine');
   });
 
-  it('asks anew where the way is gone, however good the other one is', async () => {
+  it('asks again where the route is gone, however good another is', async () => {
     const ordered = await orderedBy('mine');
     const result = await openOrder(world.openPorts([answer(ofRoute('best', 320n))]), ordered);
     expect(codeOf(result)).toBe('price_changed');
@@ -175,16 +175,16 @@ describe('an order of a chosen way', () => {
   });
 });
 
-describe('Confirm of what costs much', () => {
+describe('Confirm with a high cost', () => {
   const dear = answer(paying(94_000_000n, { fromUsd: 100, toUsd: 94 }));
 
-  it('asks once more, and counts only an answer to that', async () => {
+  it('asks a second time, and counts only the answer to that', async () => {
     const offered = await offer();
     const swap = value(await refreshOffer(world.ports(dear), world.press(offered)));
     const unasked = world.press(swap, { isSure: true });
-    expect(codeOf(await confirmOffer(world.ports(), unasked))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), unasked))).toBe('confirmation_required');
     expect((await current(swap)).card?.page).toBe('sure');
-    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
     expect((await current(swap)).offerVersion).toBe(swap.offerVersion);
     const sure = world.press(swap, { isSure: true });
     for (const [change, code] of [
@@ -200,35 +200,35 @@ describe('Confirm of what costs much', () => {
     ['no dollars are told', { fromUsd: null, toUsd: null }],
     ['only one side has dollars', { fromUsd: 100, toUsd: null }],
     ['almost nothing is to arrive', { fromUsd: 100, toUsd: 0.5 }],
-  ])('asks where nobody can say what it costs: %s', async (_why, dollars) => {
+  ])('asks where the cost is unknown: %s', async (_why, dollars) => {
     const offered = await offer();
     const unknown = answer(paying(94_000_000n, dollars));
     const swap = value(await refreshOffer(world.ports(unknown), world.press(offered)));
-    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
     const sure = world.press(swap, { isSure: true });
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 
-  it('asks who wants to be asked always', async () => {
+  it('asks people who chose to be asked always', async () => {
     const swap = await offer();
     world.confirmsTwice = true;
-    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
     const sure = world.press(swap, { isSure: true });
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 
-  it('asks about a wide tolerance too, and about no ordinary price', async () => {
+  it('asks about a wide slippage, and not about an ordinary price', async () => {
     const offered = await offer();
     const wide: Revision = { kind: 'slippage', bps: 301 };
     const revised = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(offered), wide));
-    expect(codeOf(await confirmOffer(world.ports(), world.press(revised)))).toBe('asks_twice');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(revised)))).toBe('confirmation_required');
     const usual: Revision = { kind: 'slippage', bps: 300 };
     const back = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(revised), usual));
     expect(value(await confirmOffer(world.ports(), world.press(back))).state).toBe('ordered');
   });
 });
 
-/** One tap: on the version that the person last saw, or on an old one. */
+/** A press on the current version or on an old one. */
 type Tap = {
   readonly what: Revision | 'refresh' | 'confirm' | 'sure';
   readonly isOld: boolean;
@@ -237,7 +237,7 @@ type Tap = {
 
 const what = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 12n }).map(amount),
-  fc.constant<Revision>({ kind: 'turn' }),
+  fc.constant<Revision>({ kind: 'flip' }),
   fc.integer({ min: 0, max: 6_000 }).map((bps): Revision => ({ kind: 'slippage', bps })),
   fc.constantFrom('a', 'b', 'gone', null).map((routeName): Revision => ({ kind: 'route', routeName })),
   fc.constantFrom('refresh', 'confirm', 'sure'),
@@ -245,7 +245,7 @@ const what = fc.oneof(
 const tap: fc.Arbitrary<Tap> = fc.record({ what, isOld: fc.boolean(), twice: fc.boolean() });
 
 describe('any taps', () => {
-  /** Two ways at a price that depends on the amount alone. */
+  /** Two routes whose price depends only on the amount. */
   const service = {
     quote: async ({ fromMint, fromAmount }: QuoteRequest) => {
       const worth = fromMint === SOL.mint ? fromAmount * 2n + 3n : fromAmount / 2n + 3n;
@@ -264,7 +264,7 @@ describe('any taps', () => {
     return reviseOffer(ports, press, what);
   }
 
-  it('keep amount, version and limits of a price together, and confirm what was shown', async () => {
+  it('keep amount, version and limits of a price together, and confirm the shown price', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(tap, { maxLength: 10 }), async (taps) => {
         let swap = await offer();

@@ -10,14 +10,14 @@ import { answer, codeOf, paying, useOrders, value } from './use-orders.ts';
 
 const PROGRAM = 'Stranger1111111111111111111111111111111111' as Address;
 
-/** A quote over a route, whose transaction is the route's name. */
+/** A quote over a route; its transaction is the route's name. */
 const ofRoute = (routeName: string, toAmount: bigint) =>
   paying(toAmount, { routeName, unsignedTransaction: Buffer.from(routeName).toString('base64') });
 
-describe('a route over a program that is no known venue', () => {
+describe('a route over an unknown venue', () => {
   const world = useOrders();
 
-  /** The guard refuses the routes that are named, and passes the others. */
+  /** The guard refuses the named routes and passes all others. */
   function openPorts(quotes: readonly ReturnType<typeof paying>[], ...refused: readonly string[]) {
     const inspected: string[] = [];
     const inspect = async (bytes: Uint8Array, offer: SwapOffer) => {
@@ -38,7 +38,7 @@ describe('a route over a program that is no known venue', () => {
 
   const current = async ({ id }: Swap) => (await world.store.swaps.findSwap(id)) ?? expect.unreachable();
 
-  it('costs no more than the next best quote of the same answer', async () => {
+  it('falls back to the next best quote of the same answer', async () => {
     const ports = openPorts([ofRoute('third', 300n), ofRoute('best', 310n), ofRoute('second', 305n)], 'best');
     const opened = value(await openOrder(ports, await world.ordered()));
     expect(opened.attempt.routeName).toBe('second');
@@ -46,7 +46,7 @@ describe('a route over a program that is no known venue', () => {
     expect(ports.swapApi.quote.calls).toHaveLength(1);
   });
 
-  it('is looked for three times at most; then the person is told, by the program', async () => {
+  it('is replaced three times at most; then the refusal names the program', async () => {
     const routes = ['a', 'b', 'c', 'd'];
     const ports = openPorts(
       routes.map((name, index) => ofRoute(name, 310n - BigInt(index))),
@@ -61,7 +61,7 @@ describe('a route over a program that is no known venue', () => {
     expect(await world.store.swaps.findAttempts(order.id)).toEqual([]);
   });
 
-  it('leads to nothing below the price that was agreed: the page asks', async () => {
+  it('never leads below the agreed price: the page asks', async () => {
     const order = await world.ordered();
     const quotes = [ofRoute('best', 310n), ofRoute('poor', 296n)];
     const ports = openPorts(quotes, 'best');
@@ -73,7 +73,7 @@ describe('a route over a program that is no known venue', () => {
     expect(value(agreed).attempt.routeName).toBe('poor');
   });
 
-  it('is not replaced unasked where the person chose it', async () => {
+  it('is not replaced silently where the person chose it', async () => {
     const both = [ofRoute('mine', 305n), ofRoute('best', 310n)];
     const offered = await world.offered();
     const route: Revision = { kind: 'route', routeName: 'mine' };
@@ -88,7 +88,7 @@ describe('a route over a program that is no known venue', () => {
     expect(value(agreed).attempt.routeName).toBe('best');
   });
 
-  it('is the only refusal that another quote may stand in for', async () => {
+  it('is the only refusal that another quote may replace', async () => {
     const ports = openPorts([ofRoute('best', 310n), ofRoute('second', 305n)]);
     const inspect = async () => ({
       ok: false as const,

@@ -3,10 +3,10 @@ import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts, SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import type { Quote } from '../../../src/bot/swap/offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
-import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { Result } from '../../../src/bot/swap/problems.ts';
-import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../../src/guard/compare.ts';
@@ -26,7 +26,7 @@ type QuoteAnswer = ServiceResult<readonly Quote[]>;
 export const FOREIGNER = 8 as PersonId;
 export const answer = (...quotes: Quote[]): QuoteAnswer => ({ ok: true, value: quotes });
 
-/** So much USDC at a fair price, unless told. */
+/** USDC at a fair price, by default. */
 export const paying = (toAmount: bigint, changes: Partial<Quote> = {}) => {
   const usd = Number(toAmount) / 1_000_000;
   return makeQuote({
@@ -48,7 +48,7 @@ export function value<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A store of its own for each test, and somebody with a wallet who asks for a price, orders and signs. */
+/** A fresh store per test, and a person with a wallet who requests a price, orders and signs. */
 export function useOrders() {
   const world = {
     store: undefined as unknown as BotStore,
@@ -57,7 +57,7 @@ export function useOrders() {
     funds: undefined as SwapFunds | undefined,
     confirmsTwice: false,
     wallet: WALLET as Address | undefined,
-    /** What the chain says of mints; of others no node answers. */
+    /** Mint facts on chain; for all others no node answers. */
     mints: new Map<Mint, MintFacts>(),
   };
 

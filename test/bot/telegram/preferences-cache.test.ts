@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/people.ts';
 import { rememberPreferences } from '../../../src/bot/telegram/preferences-cache.ts';
 
 const ANN = 7 as PersonId;

@@ -1,6 +1,6 @@
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Leader, type Look, NotLeaderError } from '../../../src/bot/leader/leader.ts';
+import { type AnnounceWork, type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import {
   createIntake,
@@ -39,7 +39,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
   let processes: Process[];
   /** What was sent to people: the update that it answers. */
   let sent: number[];
-  let wakeWorker: Look;
+  let wakeWorker: AnnounceWork;
 
   beforeEach(async () => {
     test = await openTestStore(url);

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
-import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../../src/bot/swap/poll-limits.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
+import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import { POLL_LIMITS } from '../../../src/bot/swap/poll.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../../src/solana/agreement.ts';
@@ -11,6 +10,7 @@ import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { makeAttempt, makeSigned, makeSwap, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 describe('the watcher', () => {
   let test: TestStore;
@@ -116,8 +116,8 @@ describe('the watcher', () => {
     const slowly: typeof move = async (...args) => time.sleep(20_000).then(() => move(...args));
     Object.assign(test.store.swaps, { move: slowly });
     watcher.start();
-    await time.play(LOOK_LIMITS.withinMs + 1);
-    expect(late).toEqual([`look a@${3_000 + LOOK_LIMITS.withinMs}`]);
+    await time.play(POLL_LIMITS.withinMs + 1);
+    expect(late).toEqual([`look a@${3_000 + POLL_LIMITS.withinMs}`]);
     expect(asked).toBeGreaterThan(1);
     expect(asked).toBeLessThan(100);
     await watcher.stop();
@@ -175,7 +175,7 @@ describe('the watcher', () => {
 
   it('does not call late what the person changed meanwhile', async () => {
     const ordered = await orderedSwap(test.store.swaps, 'a');
-    await test.store.swaps.postpone(ordered, { dueAt: time.now() }, time.now());
+    await test.store.swaps.reschedule(ordered, { dueAt: time.now() }, time.now());
     await test.store.swaps.addAttempt(makeAttempt('a', { lastValidBlockHeight: 100 }));
     height = async () => {
       const claimed = await test.store.swaps.findSwap(ordered.id);
@@ -191,7 +191,7 @@ describe('the watcher', () => {
   });
 
   it('has time in one look for everything a look may wait for, and less than its lease', () => {
-    const { leaseMs, withinMs, executeMs, statusMs, detailsMs } = LOOK_LIMITS;
+    const { leaseMs, withinMs, executeMs, statusMs, detailsMs } = POLL_LIMITS;
     expect(2 * (statusMs + detailsMs)).toBeLessThan(withinMs);
     expect(executeMs + detailsMs).toBeLessThan(withinMs);
     expect(withinMs).toBeLessThan(leaseMs);

@@ -20,10 +20,10 @@ const write = (connection: Kysely<Schema>, { id, amount }: { id: number; amount:
 const amountOf = async (connection: Kysely<Schema>, id: number) =>
   (await connection.selectFrom('accounts').select('amount').where('id', '=', id).executeTakeFirst())?.amount;
 
-/** What everybody is told, and in the log what it was. */
+/** The error for callers, and its cause for the log. */
 const away = (code?: string) => ({ code: 'database_away', ...(code ? { cause: { code } } : {}) });
 
-/** The three ways in which something is changed. */
+/** The three ways to change rows. */
 const WAYS: readonly [string, (amount: number) => Promise<unknown>][] = [
   [
     'a transaction',
@@ -110,20 +110,20 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
     async (_, change) => {
       await sql`SET default_transaction_read_only = on`.execute(database);
       await expect(change(1)).rejects.toMatchObject(away('25006'));
-      // As it is where the address leads to the next primary by now.
+      // The address may lead to the next primary by now.
       await change(2);
       expect(await standing()).toEqual([2, 2]);
     },
   );
 
-  it('all connections cut at once: what is asked next is answered', async () => {
+  it('all connections cut: the next statement succeeds', async () => {
     await Promise.all(Array.from({ length: 8 }, () => sql`SELECT pg_sleep(0.05)`.execute(database)));
     expect(wire.made).toBe(8);
     wire.cut();
     await expect.poll(() => amountOf(database, 1).catch(() => 'not yet')).toBe(0);
   });
 
-  it('a server that is gone without a word: an answer is not waited for for ever', async () => {
+  it('a server that vanished: waiting ends', async () => {
     const impatient = await openDatabase<Schema>(`${wire.urlOf(url)}?query_timeout=1000`);
     await impatient.updateTable('accounts').set({ amount: 1 }).execute();
     wire.freeze();
@@ -132,7 +132,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
     await impatient.destroy();
   });
 
-  it('a constraint that refuses a statement costs no connection', async () => {
+  it('a violated constraint costs no connection', async () => {
     const twice = database.insertInto('accounts').values({ id: 1, amount: 0 });
     const { made } = wire;
     for (let times = 0; times < 3; times += 1)

@@ -21,7 +21,7 @@ async function amountOf(id: number): Promise<number | undefined> {
   return (await read(database, id))?.amount;
 }
 
-/** Reads, and writes what follows from it: lost where two do so at the same time on what was there before. */
+/** A read followed by a dependent write: a lost update under concurrency. */
 function addOne(id: number): Promise<unknown> {
   return database.transaction().execute(async (transaction) => {
     const before = await read(transaction, id);
@@ -45,16 +45,16 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
   });
   afterEach(() => database.destroy());
 
-  it('leaves nobody behind where it was opened for nothing', async () => {
+  it('leaves no connection behind after a failed open', async () => {
     const template = await createPostgresDatabase('template0');
     await (await openDatabase(template)).destroy();
-    // A server copies no database that somebody is connected to.
+    // PostgreSQL copies no database with connections.
     await expect(createPostgresDatabase(new URL(template).pathname.slice(1))).resolves.toContain(
       'postgres://',
     );
   });
 
-  it('loses nothing of what many do at once to the same row', async () => {
+  it('loses no concurrent update of one row', async () => {
     await Promise.all(Array.from({ length: 40 }, () => addOne(1)));
     expect(await amountOf(1)).toBe(40);
   });
@@ -73,7 +73,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(((await amountOf(1)) ?? 0) + ((await amountOf(2)) ?? 0)).toBe(1);
   });
 
-  it('goes on after two waited for each other', async () => {
+  it('continues after a deadlock', async () => {
     const moveFrom = (from: number, to: number) =>
       database.transaction().execute(async (transaction) => {
         await write(transaction, { id: from, amount: from }).execute();
@@ -97,7 +97,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect([await amountOf(1), await amountOf(2)]).toEqual([5, 6]);
   });
 
-  it('tells how many rows were written, and reads times as numbers', async () => {
+  it('returns the number of rows written, and reads times as numbers', async () => {
     const latest = Date.parse('9999-12-31T23:59:59Z');
     expect(Number((await write(database, { id: 1, amount: latest }).executeTakeFirst()).numUpdatedRows)).toBe(
       1,
@@ -108,7 +108,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     await expect(amountOf(1)).rejects.toThrow(RangeError);
   });
 
-  it('refuses at once a statement beside the transaction that waits for it', async () => {
+  it('refuses a statement beside the transaction that waits for it', async () => {
     const beside = database.transaction().execute(async () => {
       await write(database, { id: 1, amount: 1 }).execute();
     });
@@ -116,7 +116,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(await amountOf(1)).toBe(0);
   });
 
-  it('takes back what was under way on a connection that was cut, and goes on', async () => {
+  it('rolls back on a cut connection, and continues', async () => {
     const cut = database.transaction().execute(async (transaction) => {
       await write(transaction, { id: 1, amount: 1 }).execute();
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(transaction);
@@ -127,7 +127,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(await amountOf(1)).toBe(1);
   });
 
-  it('is brought up to date once, by whichever of several programs comes first', async () => {
+  it('is migrated once by several programs that start together', async () => {
     let made = 0;
     const migration = {
       name: '001-first',
@@ -142,7 +142,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(made).toBe(1);
   });
 
-  it('is brought up to date for as long as that takes, and bounds whatever else it is asked', async () => {
+  it('is migrated without a time limit, and limits all other statements', async () => {
     const limitsOf = async (connection: Kysely<unknown>) => {
       const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
       const { rows } = await sql<{ setting: string }>`SELECT setting FROM pg_settings
@@ -158,7 +158,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(await limitsOf(database as unknown as Kysely<unknown>)).toEqual(['5000', '5000', '30000']);
   });
 
-  it('says that it cannot be reached, and not with which password it tried', async () => {
+  it('reports an unreachable server without the password', async () => {
     const wrong = url.replace('countersign@', 'nobody:secret-word@').replace(/:\d+\//, ':1/');
     const failure = await openDatabase(wrong).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'cannot_open' });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { SwapEvent } from '../../../src/bot/store/swap-events.ts';
+import type { SwapEvent } from '../../../src/bot/store/move-swap.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type Database, openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { checkPromises } from '../../simulator/check-promises.ts';

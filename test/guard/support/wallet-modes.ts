@@ -1,7 +1,6 @@
 import { COMPUTE_BUDGET_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { TransactionParts } from './build-transaction.ts';
-import type { Instruction } from './instructions.ts';
-import { lighthouse, unitLimit, unitPrice } from './instructions.ts';
+import { type Instruction, lighthouse, unitLimit, unitPrice } from './instructions.ts';
 import { person, stranger } from './people.ts';
 
 /** A change that real wallets were seen to make to a transaction before they sign it. */

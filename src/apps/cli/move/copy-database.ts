@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../../database/database-error.ts';
-import { listTables } from '../../../database/maintenance.ts';
 import { applyMigrations, compareMigrations, type Migration } from '../../../database/migrate.ts';
 import { withoutLimits } from '../../../database/scoped-kysely.ts';
+import { listTables } from '../../../database/sql-dialect.ts';
 import { type CopiedTable, quote, type SqliteSource, type TextRow } from './sqlite-source.ts';
 
 interface CopyDeps {
   readonly source: SqliteSource;
   readonly target: Kysely<unknown>;
-  /** The migrations of each part (bot, service) that the source may have. */
+  /** Migrations that the source may have, by part (bot, service). */
   readonly parts: Readonly<Record<string, readonly Migration[]>>;
   /** Rows per INSERT. @default 500 */
   readonly portion?: number;
-  /** Called for each table that is equal on both sides. */
+  /** Called for each verified table. */
   readonly onTable?: (report: TableReport) => void;
-  /** A place at which a test may end the process. */
+  /** A test may end the process here. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
 }
 
@@ -30,9 +30,9 @@ const PORTION = 500;
 const FETCHED = 2_000;
 
 /**
- * Copies every table of `source` into an empty PostgreSQL in one transaction, then reads both sides again and compares. An
- * interrupted copy leaves the target empty.
- * @throws DatabaseError `not_movable`, with advice, when the target is not empty or rows cannot be copied
+ * Copies every table of `source` into an empty PostgreSQL in one transaction, then rereads and compares both
+ * sides. An interrupted copy leaves the target empty.
+ * @throws DatabaseError `not_movable`, with advice, for a target with rows or rows that cannot be copied
  */
 export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
   const { target, faultPoint } = deps;
@@ -50,7 +50,7 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
   return reports;
 }
 
-/** Rows of an earlier version lack the changes of later migrations. */
+/** Rows of an earlier version lack later migrations. */
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);

@@ -19,14 +19,17 @@ the list of processes. Stop the bot and the service before. It is one transactio
 const PARTS = { bot: botMigrations(), service: serviceMigrations };
 
 interface MoveOptions {
-  /** Rows written at once. */
+  /** Rows per INSERT. */
   readonly portion?: number;
   readonly onTable?: (report: TableReport) => void;
-  /** A place at which a test may end the process. */
+  /** A test may end the process here. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
 }
 
-/** `migrate-to-postgres`: the whole database, swaps in flight included, copied and compared; the file stays as it is. */
+/**
+ * `migrate-to-postgres`: copies and verifies the whole database, swaps in flight included. The file stays
+ * unchanged.
+ */
 export async function runMoveCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   [word = '', extra]: readonly string[],

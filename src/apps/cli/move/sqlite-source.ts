@@ -10,7 +10,7 @@ export interface CopiedTable {
   readonly key: readonly string[];
 }
 
-/** The values of a row as text, ordered by column: both engines write the same. */
+/** A row's values as text, ordered by column; equal for both engines. */
 export type TextRow = readonly (string | null)[];
 
 /** An identifier in the SQL of both engines. */
@@ -18,13 +18,13 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The ledger of migrations is not copied: each database has its own. */
+/** Not copied: each database has its own ledger of migrations. */
 const LEDGER = 'schema_migrations';
 
-/** A SQLite database that no other program can open until it is closed. */
+/** A SQLite database locked against all other programs. */
 export interface SqliteSource {
   readonly migrations: readonly { readonly part: string; readonly name: string }[];
-  /** Tables come after those that they refer to. */
+  /** Referenced tables first. */
   readonly tables: readonly CopiedTable[];
   /** Ordered by key. */
   rowsOf(table: CopiedTable): Iterable<TextRow>;

@@ -1,4 +1,4 @@
-import type { AlertId } from '../../swap/alert.ts';
+import type { AlertId } from '../../swap/alerts.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';

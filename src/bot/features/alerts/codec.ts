@@ -1,11 +1,10 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { writeJson } from '../../store/json-fields.ts';
+import { StoreError, writeJson } from '../../store/json-fields.ts';
 import type { AlertRow } from '../../store/schema.ts';
-import { StoreError } from '../../store/store-error.ts';
 import { readIntent } from '../../store/swap-codec.ts';
-import type { Alert, AlertId, AlertState } from '../../swap/alert.ts';
+import type { Alert, AlertId, AlertState } from '../../swap/alerts.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
-import type { Intent } from '../../swap/intent.ts';
+import type { Intent } from '../../swap/swap.ts';
 
 const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
 

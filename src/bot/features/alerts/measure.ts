@@ -1,14 +1,15 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import type { Alert } from '../../swap/alert.ts';
+import type { Alert } from '../../swap/alerts.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../../swap/brands.ts';
-import { type Intent, isSameAsset } from '../../swap/intent.ts';
+import { isSameAsset } from '../../swap/catalogue.ts';
+import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
+import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
+import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import type { Offer } from '../../swap/quote.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
-import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
-import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/telling-amount.ts';
+import type { Intent } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { AskedAlert } from './parse.ts';
 

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { queueMessage } from '../../store/queue-message.ts';
 import type { AlertRow } from '../../store/schema.ts';
 import type { Connection } from '../../store/store-deps.ts';
-import type { AlertId } from '../../swap/alert.ts';
+import { type AlertId, BLIND_AFTER_MS, type WatchedPrice } from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { alertItemId } from '../../swap/outbox.ts';
-import { BLIND_AFTER_MS, type WatchedPrice } from '../../swap/watched-price.ts';
 
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
 
@@ -16,7 +15,11 @@ const SOON_BLIND_MS = 5 * 60_000;
 const MOST_TOLD = 100;
 
 /** One word to each person who waits for it and does not know, about everything they wait for that is not seen. */
-export async function tellBlind(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
+export async function notifyPriceMissing(
+  transaction: Connection,
+  price: WatchedPrice,
+  now: number,
+): Promise<void> {
   const people = await waiting(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of once(people)) {
     const theirs = await activeOf(transaction, person_id);
@@ -31,7 +34,7 @@ export async function tellBlind(transaction: Connection, price: WatchedPrice, no
 }
 
 /** One word to each person who was told there was no price, when all they were told of then is seen again. */
-export async function tellSighted(
+export async function notifyPriceBack(
   transaction: Connection,
   price: WatchedPrice,
   now: number,

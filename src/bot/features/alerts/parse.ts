@@ -1,4 +1,4 @@
-import type { AlertDirection } from '../../swap/alert.ts';
+import type { AlertDirection } from '../../swap/alerts.ts';
 import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './split.ts';
 
 /** What a person asked to be told of, in their own words for tokens and numbers. */

@@ -1,9 +1,8 @@
 import { writeJson } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
-import { type Alert, type AlertId, MOST_ALERTS } from '../../swap/alert.ts';
-import type { AlertStore } from '../../swap/alert-store-port.ts';
+import { type Alert, type AlertId, type AlertStore, MOST_ALERTS } from '../../swap/alerts.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import type { Intent } from '../../swap/intent.ts';
+import type { Intent } from '../../swap/swap.ts';
 import { priceIdOf, readAlertRow, writeAlert } from './codec.ts';
 
 const OPEN: readonly Alert['state'][] = ['active', 'paused'];

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { addSwap } from '../../store/add-swap.ts';
 import { dueRows } from '../../store/due-rows.ts';
+import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/queue-message.ts';
 import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
-import { appendEvent } from '../../store/swap-events.ts';
-import type { Alert } from '../../swap/alert.ts';
-import type { FiredAlert, WatchedPriceStore } from '../../swap/alert-store-port.ts';
+import type { AgreedPrice, Alert, FiredAlert, WatchedPrice, WatchedPriceStore } from '../../swap/alerts.ts';
 import { alertItemId } from '../../swap/outbox.ts';
-import type { AgreedPrice, WatchedPrice } from '../../swap/watched-price.ts';
 import { readAlertRow, readUnits, sortable } from './codec.ts';
-import { endOldAlerts, tellBlind, tellSighted } from './news-store.ts';
+import { endOldAlerts, notifyPriceBack, notifyPriceMissing } from './news-store.ts';
 
 /** A price is asked for every half minute. */
 const LONGEST_DELAY_MS = 15 * 60_000;
@@ -39,7 +36,7 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
       inTransaction(deps, 'note-price', async (transaction) => {
         const seen = { seen: given.toString(), seen_at: now, due_at: dueAt, lease_until: 0 };
         const { numUpdatedRows } = await holding(transaction, price).set(seen).executeTakeFirst();
-        return numUpdatedRows === 1n && (await tellSighted(transaction, price, now));
+        return numUpdatedRows === 1n && (await notifyPriceBack(transaction, price, now));
       }).then((told) => (told ? deps.onOutbox() : undefined)),
     noteUnseen: async (price, dueAt) => {
       await held(price).set({ due_at: dueAt, lease_until: 0 }).execute();
@@ -47,7 +44,8 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
     release: async (price) => {
       await held(price).set({ lease_until: 0 }).execute();
     },
-    tellBlind: (price, now) => tell(inTransaction(deps, 'tell-blind', (open) => tellBlind(open, price, now))),
+    notifyPriceMissing: (price, now) =>
+      tell(inTransaction(deps, 'tell-blind', (open) => notifyPriceMissing(open, price, now))),
     endOld: async (now, limit) => {
       const ended = await inTransaction(deps, 'end-alerts', (open) => endOldAlerts(open, now, limit));
       if (ended > 0) deps.onOutbox();
@@ -170,7 +168,7 @@ async function fire(
     .executeTakeFirst();
   // Paused, deleted or erased in between.
   if (numUpdatedRows === 0n) return;
-  await addSwap(transaction, writeSwap(swap, signingTokenHash)).execute();
+  await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
   await appendEvent(transaction, swap.id, { at: now, from: null, to: swap.state, why: 'an alert' });
   const { personId, chatId } = alert;
   const id = alertItemId({ what: 'fired', alertId: alert.id });

@@ -1,22 +1,21 @@
 import type { Leader } from '../../leader/leader.ts';
-import type { Alert } from '../../swap/alert.ts';
-import type { FiredAlert, WatchedPriceStore } from '../../swap/alert-store-port.ts';
-import type { SwapId } from '../../swap/brands.ts';
-import { notablePrice, pairOf } from '../../swap/notable-price.ts';
-import { PLAIN_CARD } from '../../swap/offer-card.ts';
-import { newSwap } from '../../swap/offer-swap.ts';
-import type { NewId, PageTokens } from '../../swap/page-tokens-port.ts';
-import type { PreferencesStore } from '../../swap/preferences-port.ts';
-import type { PriceRecord } from '../../swap/price-record-port.ts';
-import { makeOffer, type Quote } from '../../swap/quote.ts';
-import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import {
   type AgreedPrice,
+  type Alert,
   agreeOn,
   BLIND_AFTER_MS,
   believableQuote,
+  type FiredAlert,
   type WatchedPrice,
-} from '../../swap/watched-price.ts';
+  type WatchedPriceStore,
+} from '../../swap/alerts.ts';
+import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
+import { notablePrice, pairOf } from '../../swap/dollars.ts';
+import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
+import { newSwap } from '../../swap/offer-swap.ts';
+import type { PreferencesStore } from '../../swap/people.ts';
+import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
+import type { PriceRecord } from '../../swap/stores.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
 import type { Timers } from '../../workers/timers.ts';
 
@@ -118,7 +117,7 @@ async function noteDown({ record, now }: LookPorts, { intent }: WatchedPrice, qu
 }
 
 async function tellIfBlind({ prices, now }: LookPorts, price: WatchedPrice): Promise<void> {
-  if (now() - price.seenAt >= BLIND_AFTER_MS) await prices.tellBlind(price, now());
+  if (now() - price.seenAt >= BLIND_AFTER_MS) await prices.notifyPriceMissing(price, now());
 }
 
 /** Backs off for as long as a busy service, or the key's budget, asks. */

@@ -8,7 +8,7 @@ import { showToken } from '../../i18n/token.ts';
 import { formatShort } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { Balances, HeldToken } from '../../swap/wallet-balances.ts';
-import type { Wallet } from '../../swap/wallet-port.ts';
+import type { Wallet } from '../../swap/wallets.ts';
 import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 

@@ -1,11 +1,9 @@
-import { listField, objectField, readObject, writeJson } from '../../store/json-fields.ts';
+import { listField, objectField, readObject, StoreError, writeJson } from '../../store/json-fields.ts';
 import type { BoardRow } from '../../store/schema.ts';
-import { StoreError } from '../../store/store-error.ts';
 import { readToken } from '../../store/swap-codec.ts';
-import type { Board, BoardPair, BoardState } from '../../swap/board.ts';
-import type { DueBoard } from '../../swap/board-store-port.ts';
+import type { Board, BoardPair, BoardState, DueBoard } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import { LANGUAGES } from '../../swap/language.ts';
+import { LANGUAGES } from '../../swap/people.ts';
 
 const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 

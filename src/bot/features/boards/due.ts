@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import type { BoardRow } from '../../store/schema.ts';
 import type { Connection, StoreDeps } from '../../store/store-deps.ts';
-import type { DueBoard, DueBoards } from '../../swap/board-store-port.ts';
+import type { DueBoard, DueBoards } from '../../swap/boards.ts';
 import { readDueBoard } from './codec.ts';
 
 /** A board is refreshed once a day at the least. */

@@ -2,11 +2,10 @@ import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexem
 import { readLink } from '../../requests/parser/read-link.ts';
 import { LINK, splitWords } from '../../requests/parser/split-words.ts';
 import { meaningOf } from '../../requests/parser/stopwords.ts';
-import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/board.ts';
-import { foldWord } from '../../swap/fold-word.ts';
-import type { Language } from '../../swap/language.ts';
-import { plainDigits } from '../../swap/plain-digits.ts';
+import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
+import type { Language } from '../../swap/people.ts';
 import { fractionOfWord } from '../../swap/share-words.ts';
+import { foldWord, plainDigits } from '../../swap/words.ts';
 
 /** Two tokens as they were written; `to` is null where it is about dollars. */
 export interface AskedPair {

@@ -1,12 +1,11 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
-import type { BoardPair, BoardPrice } from '../../swap/board.ts';
-import type { Intent } from '../../swap/intent.ts';
-import { changeBps, notablePrice } from '../../swap/notable-price.ts';
-import type { NotedPrice, PriceRecord } from '../../swap/price-record-port.ts';
-import type { Quote } from '../../swap/quote.ts';
+import { believableQuote } from '../../swap/alerts.ts';
+import type { BoardPair, BoardPrice } from '../../swap/boards.ts';
+import { changeBps, FOR_A_FRACTION, notablePrice, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
+import type { Quote } from '../../swap/offer.ts';
 import type { PricedPair, Prices } from '../../swap/service-port.ts';
-import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/telling-amount.ts';
-import { believableQuote } from '../../swap/watched-price.ts';
+import type { NotedPrice, PriceRecord } from '../../swap/stores.ts';
+import type { Intent } from '../../swap/swap.ts';
 
 /** How a price for a board came about, for the operator. */
 export type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';

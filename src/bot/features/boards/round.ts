@@ -1,12 +1,10 @@
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
-import { UNUSED_MS } from '../../swap/board.ts';
-import type { DueBoard, DueBoards } from '../../swap/board-store-port.ts';
+import { type DueBoard, type DueBoards, UNUSED_MS } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
-import { isQuietAt } from '../../swap/group-settings.ts';
-import type { GroupStore } from '../../swap/group-store-port.ts';
+import { type GroupStore, isQuietAt } from '../../swap/groups.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';

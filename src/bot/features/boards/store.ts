@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { BoardRow } from '../../store/schema.ts';
 import type { Connection, StoreDeps } from '../../store/store-deps.ts';
-import type { Board } from '../../swap/board.ts';
-import type { Asked, BoardCounts, BoardStore, WantedBoard } from '../../swap/board-store-port.ts';
+import type { Asked, Board, BoardCounts, BoardStore, WantedBoard } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { readBoardRow, writePairs } from './codec.ts';
 

@@ -1,5 +1,5 @@
 import type { Leader } from '../../leader/leader.ts';
-import type { DueBoard } from '../../swap/board-store-port.ts';
+import type { DueBoard } from '../../swap/boards.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
 import type { Timers } from '../../workers/timers.ts';
 import { type BoardRoundDeps, playRound } from './round.ts';

@@ -2,9 +2,9 @@ import { renderProblem } from '../../cards/problem.ts';
 import { toPlainText } from '../../i18n/html.ts';
 import { findSide } from '../../requests/find-side.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
-import { mayBePriced } from '../../swap/group-settings.ts';
-import type { SharedIntent } from '../../swap/intake-ports.ts';
+import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
+import type { SharedIntent } from '../../swap/stores.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { groupOf, refusalOfGroup } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup, refusePrice } from '../../telegram/groups/refuse.ts';
@@ -35,7 +35,7 @@ export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data:
     return refuseInGroup(deps, ctx, 'group-token-hidden');
   const { chatId } = personOf(ctx);
   const turn = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
-  if (!(await deps.groups.takeTurn(turn, deps.now())))
+  if (!(await deps.groups.acquireCooldown(turn, deps.now())))
     return void (await answer.toast(texts.plain('press-group-wait')));
   const price = await priceAgain(deps, ctx, shared);
   if (!price.ok) return void (await answer.alert(toPlainText(renderProblem(price.problem, ctx.view))));

@@ -1,8 +1,7 @@
 import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { SwapRequest } from '../../requests/parser/request.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
+import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 
 /** A message that somebody answers, as far as it may say what is asked about. */
 export interface RepliedTo {

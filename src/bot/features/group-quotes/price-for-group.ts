@@ -1,8 +1,8 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
 import type { ShownPrice } from '../../prices/shown-prices.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../../swap/brands.ts';
-import type { Intent } from '../../swap/intent.ts';
 import { done, type Result } from '../../swap/problems.ts';
+import type { Intent } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 import type { ChosenIntent } from './choose-intent.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupSettings, GroupTokens } from '../../swap/group-settings.ts';
+import type { GroupSettings, GroupTokens } from '../../swap/groups.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import {
   type GroupSettingsPage,

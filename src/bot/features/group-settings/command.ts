@@ -5,7 +5,7 @@ import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
 import { findSide } from '../../requests/find-side.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
-import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/group-settings.ts';
+import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { groupOf } from '../../telegram/groups/check-quota.ts';

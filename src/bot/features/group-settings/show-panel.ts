@@ -7,7 +7,7 @@ import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showToken } from '../../i18n/token.ts';
 import type { Views } from '../../i18n/view.ts';
-import type { GroupSettings } from '../../swap/group-settings.ts';
+import type { GroupSettings } from '../../swap/groups.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { answerInGroup } from '../../telegram/groups/answer-in-group.ts';
 import { topicOf } from '../../telegram/groups/check-quota.ts';

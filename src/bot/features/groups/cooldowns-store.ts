@@ -1,7 +1,7 @@
 import { type InsertResult, sql } from 'kysely';
 import type { Connection } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import type { GroupStore, GroupTurn, PaceShare } from '../../swap/group-store-port.ts';
+import type { Cooldown, GroupStore, PaceShare } from '../../swap/groups.ts';
 
 /** Twenty in any minute, wherever it begins: what may come at once, and one every five seconds. */
 const PACE_INTERVAL_MS = 5_000;
@@ -19,7 +19,7 @@ interface Take {
 }
 
 /** Of concurrent calls one writes: the statement guards itself. */
-const takeTurn = (database: Connection, given: Take) =>
+const acquireCooldown = (database: Connection, given: Take) =>
   database
     .insertInto('group_turns')
     .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
@@ -55,15 +55,15 @@ function wrote({ numInsertedOrUpdatedRows }: InsertResult): boolean {
 /** Turns and paces of groups, each a row that is written by one guarded statement. */
 export function createGroupTurns(
   database: Connection,
-): Pick<GroupStore, 'takeTurn' | 'giveTurnBack' | 'takePace' | 'hasPace' | 'pausePace'> {
+): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
   return {
-    takeTurn: async (turn, now) => {
+    acquireCooldown: async (turn, now) => {
       if (turn.everyMs <= 0) return true;
       const freeAt = now + turn.everyMs;
       const take = { key: keyOf(turn), personId: turn.personId ?? null, freeAt, now };
-      return wrote(await takeTurn(database, take).executeTakeFirst());
+      return wrote(await acquireCooldown(database, take).executeTakeFirst());
     },
-    giveTurnBack: async (turn) => {
+    releaseCooldown: async (turn) => {
       await database.deleteFrom('group_turns').where('key', '=', keyOf(turn)).execute();
     },
     takePace: async (chatId, share, now) => {
@@ -97,6 +97,6 @@ function mostFor(share: PaceShare, now: number): number {
   return now + (share - 1) * PACE_INTERVAL_MS;
 }
 
-function keyOf({ what, chatId, personId, of }: GroupTurn): string {
+function keyOf({ what, chatId, personId, of }: Cooldown): string {
   return [what, chatId ?? '', personId ?? '', of ?? ''].join(':');
 }

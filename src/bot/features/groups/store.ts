@@ -3,15 +3,16 @@ import { type Connection, inTransaction, type StoreDeps } from '../../store/stor
 import type { ChatId } from '../../swap/brands.ts';
 import {
   DEFAULT_GROUP_SETTINGS,
+  type DueAnswer,
   type GroupSettings,
+  type GroupStore,
   LEAST_OFFSET_MINUTES,
   LONGEST_COOLDOWN_MS,
   LONGEST_STAY_MS,
   MOST_GROUP_TOKENS,
   MOST_OFFSET_MINUTES,
-} from '../../swap/group-settings.ts';
-import type { DueAnswer, GroupStore } from '../../swap/group-store-port.ts';
-import { LANGUAGES } from '../../swap/language.ts';
+} from '../../swap/groups.ts';
+import { LANGUAGES } from '../../swap/people.ts';
 import { createGroupTurns } from './cooldowns-store.ts';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';

@@ -6,10 +6,9 @@ import type { SwapView } from '../../i18n/view.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
-import { minimumOf, type Swap } from '../../swap/swap.ts';
+import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
-import { isFinal, type SwapState, TRANSITIONS } from '../../swap/transitions.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import {
   HISTORY_KINDS,

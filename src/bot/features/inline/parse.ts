@@ -3,12 +3,12 @@ import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import type { Catalogue } from '../../swap/catalogue.ts';
-import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
-import { chooseToken, type Intent, isSameAsset } from '../../swap/intent.ts';
-import type { Language } from '../../swap/language.ts';
+import { type Catalogue, chooseToken, isSameAsset } from '../../swap/catalogue.ts';
+import type { Language } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
+import type { Intent } from '../../swap/swap.ts';
+import { labelTokens, namesToken } from '../../swap/token.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 
 /** A whole question, or what is wrong with it; `unfinished` is only not yet one. */

@@ -1,6 +1,6 @@
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { PersonalData } from '../../swap/personal-data-port.ts';
+import type { PersonalData } from '../../swap/people.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 

@@ -2,13 +2,10 @@ import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/one-question.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { PersonId } from '../../swap/brands.ts';
-import type { Clock } from '../../swap/clock.ts';
-import { plainDigits } from '../../swap/plain-digits.ts';
-import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/preferences-port.ts';
-import { readAskedAmount } from '../../swap/read-asked-amount.ts';
-import { readNumber } from '../../swap/read-number.ts';
+import { type AskedAmount, readAskedAmount, readNumber } from '../../swap/asked-amount.ts';
+import type { Clock, PersonId } from '../../swap/brands.ts';
+import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/people.ts';
+import { plainDigits } from '../../swap/words.ts';
 import type { TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 

@@ -1,6 +1,6 @@
 import type { NextFunction } from 'grammy';
 import type { SwapId } from '../../swap/brands.ts';
-import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
+import { MOST_FAVOURITES, type Preferences } from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import {

@@ -2,7 +2,7 @@ import type { CommandContext } from 'grammy';
 import { labelMints } from '../../cards/label-mints.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { DEFAULT_LANGUAGE } from '../../swap/language.ts';
+import { DEFAULT_LANGUAGE } from '../../swap/people.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';

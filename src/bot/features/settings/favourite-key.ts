@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FavouriteSwap } from '../../swap/preferences-port.ts';
+import type { FavouriteSwap } from '../../swap/people.ts';
 
 const CHARACTERS = 12;
 

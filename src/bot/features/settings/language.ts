@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
 import { viewFor } from '../../i18n/view-for.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/people.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';

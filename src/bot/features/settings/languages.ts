@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
-import { LANGUAGES } from '../../swap/language.ts';
-import type { Person } from '../../swap/people-port.ts';
+import { LANGUAGES, type Person } from '../../swap/people.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 

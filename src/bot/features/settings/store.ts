@@ -3,7 +3,7 @@ import { type Choices, readChoices, writeChoices } from '../../store/preferences
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
 import { personSubject } from '../../store/subject-keys.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../../swap/preferences-port.ts';
+import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../../swap/people.ts';
 
 /** Only what a person chose is stored, encrypted; everything else is the default of the version that reads it. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {

@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showToken } from '../../i18n/token.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
-import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
+import { MOST_FAVOURITES, type Preferences } from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
 import {
   type SettingsPage,

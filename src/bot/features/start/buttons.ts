@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { parseAmount } from '../../swap/amount.ts';
-import { chooseToken } from '../../swap/intent.ts';
+import { chooseToken } from '../../swap/catalogue.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';

@@ -2,8 +2,7 @@ import type { CommandContext } from 'grammy';
 import { beginRequest } from '../../requests/begin-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
-import type { SharedIntent } from '../../swap/intake-ports.ts';
-import { KEPT_DAYS } from '../../swap/retention.ts';
+import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import { type CarriedRequest, decodeCarried } from '../../telegram/messages/carried-request.ts';
 import { INLINE_START } from '../../telegram/messages/inline-start.ts';
@@ -35,7 +34,7 @@ export function startCommand(deps: HandlerDeps, openCarried: OpenCarried) {
     if (shared === true || (shared && (await askAboutUnlisted(deps, ctx, shared)))) return;
     const { texts } = ctx.view;
     if (id !== '') {
-      const days = { days: String(KEPT_DAYS.sharedIntents) };
+      const days = { days: String(RETENTION_DAYS.sharedIntents) };
       const words = isShareId(id) ? texts.html('shared-link-over', days) : texts.html('start-link-unknown');
       await sendChatMessage(deps, ctx.chatId, words);
       return;

@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { Wallet } from '../../swap/wallet-port.ts';
+import type { Wallet } from '../../swap/wallets.ts';
 import {
   type FIRST_AMOUNTS,
   mainButtons,

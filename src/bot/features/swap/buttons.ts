@@ -5,8 +5,8 @@ import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
-import { findPressed, type Press } from '../../swap/find-pressed.ts';
 import type { Result } from '../../swap/problems.ts';
+import { findPressed, type Press } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
@@ -37,7 +37,7 @@ export async function pressConfirm(deps: HandlerDeps, ctx: ChatContext, press: P
   if (result.ok) return void (await answer.toast(ctx.view.texts.plain('toast-confirmed')));
   const { problem } = result;
   // The card asks; a box before it would only be in the way.
-  if (problem.code === 'asks_twice') {
+  if (problem.code === 'confirmation_required') {
     return void (await answer.toast(ctx.view.texts.plain('problem-asks-twice')));
   }
   if (problem.code !== 'no_wallet') return refusePress(deps, ctx, problem);

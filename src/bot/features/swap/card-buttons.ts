@@ -4,10 +4,8 @@ import { whilePriced } from '../../requests/offers/disabled-card.ts';
 import { findRevision } from '../../requests/offers/find-revision.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import type { SwapId } from '../../swap/brands.ts';
-import { turnCard } from '../../swap/card-page.ts';
-import { findOffered, type Press } from '../../swap/find-pressed.ts';
-import { type CardPage, PLAIN_CARD } from '../../swap/offer-card.ts';
-import { reviseOffer } from '../../swap/revise-offer.ts';
+import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
+import { findOffered, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type CardPress, cardButtons } from '../../telegram/messages/callback-data.ts';
@@ -66,9 +64,9 @@ async function turn(
   deps: HandlerDeps,
   ctx: ChatContext,
   swap: Swap,
-  change: Parameters<typeof turnCard>[2],
+  change: Parameters<typeof showCardPage>[2],
 ): Promise<void> {
-  const turned = await turnCard(deps, swap, change);
+  const turned = await showCardPage(deps, swap, change);
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
   const answer = deps.answers.of(ctx.update);
   // Pressed elsewhere, as under /status: the card may stand out of sight, or like that already.

@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
-import type { Wallet } from '../../swap/wallet-port.ts';
+import type { Wallet } from '../../swap/wallets.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import {
   balanceButtons,

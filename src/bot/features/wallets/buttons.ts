@@ -1,4 +1,4 @@
-import type { Wallet } from '../../swap/wallet-port.ts';
+import type { Wallet } from '../../swap/wallets.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';

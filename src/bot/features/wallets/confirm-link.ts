@@ -5,7 +5,7 @@ import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { Wallet, WalletLink } from '../../swap/wallet-port.ts';
+import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
@@ -108,6 +108,6 @@ async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   const refreshed = await refreshOffer(deps, press);
   if (refreshed.ok) return;
   // Without a fresh price the new message becomes the card as it was, with its buttons.
-  await deps.swaps.postpone(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
+  await deps.swaps.reschedule(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
   await tellProblem(deps, ctx, refreshed.problem);
 }

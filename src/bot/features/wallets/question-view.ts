@@ -1,7 +1,7 @@
 import { showWallet } from '../../cards/wallet-name.ts';
 import { joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { WalletLink } from '../../swap/wallet-port.ts';
+import type { WalletLink } from '../../swap/wallets.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 

@@ -3,10 +3,9 @@ import { identityOf, isShipped, looksLikeShipped, nameOf, symbolOf } from '../..
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { showBps } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { formatAmount } from '../../swap/amount.ts';
+import { formatAmount, mostOf, shareOf } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { isSameAsset } from '../../swap/intent.ts';
-import { mostOf, shareOf } from '../../swap/spendable.ts';
+import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Token } from '../../swap/token.ts';
 import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button } from '../../telegram/messages/message.ts';

@@ -1,8 +1,7 @@
 import { renderProblem } from '../../cards/problem.ts';
 import { trustedHtml } from '../../i18n/html.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { isSameAsset } from '../../swap/intent.ts';
-import { readAskedAmount } from '../../swap/read-asked-amount.ts';
+import { type AskedAmount, readAskedAmount } from '../../swap/asked-amount.ts';
+import { isSameAsset } from '../../swap/catalogue.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import type { Question } from './asked-question.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ConversationContextStorage, ConversationData, VersionedState } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { Clock } from '../../swap/clock.ts';
-import type { TextStore } from '../../swap/intake-ports.ts';
+import type { Clock } from '../../swap/brands.ts';
+import type { TextStore } from '../../swap/stores.ts';
 
 /** A dialogue without an update for this long is over, ms. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import { refusePress } from '../../cards/reply-problem.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showToken } from '../../i18n/token.ts';
-import { turnCard } from '../../swap/card-page.ts';
+import { showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
@@ -23,7 +23,7 @@ export async function askOnCard(
   const promptId = await sendChatMessage(deps, chatId, drawQuestion(swap, page, ctx.view.texts), {
     asks: page === 'amount' ? '0.5' : '0.7%',
   });
-  const turned = await turnCard(deps, swap, { page, promptId: promptId ?? null });
+  const turned = await showCardPage(deps, swap, { page, promptId: promptId ?? null });
   if (turned.ok) return;
   if (promptId !== undefined) await removeMessage(deps, chatId, promptId);
   await refusePress(deps, ctx, turned.problem);

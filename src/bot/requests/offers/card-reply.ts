@@ -1,10 +1,10 @@
 import type { NextFunction } from 'grammy';
 import { tellProblem } from '../../cards/reply-problem.ts';
-import { plainDigits } from '../../swap/plain-digits.ts';
+import { readAskedAmount } from '../../swap/asked-amount.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { type Revision, reviseOffer } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
+import { plainDigits } from '../../swap/words.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { AskedOnCard } from './ask-on-card.ts';

@@ -1,6 +1,4 @@
-import { confirmOffer } from '../../swap/confirm-offer.ts';
-import { needsSecondYes } from '../../swap/needs-second-yes.ts';
-import { isShort } from '../../swap/shortfall.ts';
+import { confirmOffer, isShort, needsSecondYes } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 

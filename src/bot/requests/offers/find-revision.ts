@@ -1,9 +1,9 @@
-import { PLAIN_CARD } from '../../swap/offer-card.ts';
+import { readAskedAmount } from '../../swap/asked-amount.ts';
+import { findShortfall } from '../../swap/confirm-offer.ts';
+import { PLAIN_CARD } from '../../swap/offer.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Revision } from '../../swap/revise-offer.ts';
-import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
@@ -18,7 +18,7 @@ export async function findRevision(
   const unknown: Problem = { code: 'out_of_date', swap };
   switch (pressed.action) {
     case 'turn':
-      return done({ kind: 'turn' });
+      return done({ kind: 'flip' });
     case 'set_slippage':
       return done({ kind: 'slippage', bps: pressed.number });
     case 'route': {

@@ -1,8 +1,14 @@
-import { type Catalogue, checkTokens, withheldTokens } from '../../swap/catalogue.ts';
-import { labelTokens } from '../../swap/find-tokens.ts';
-import type { SharedIntent } from '../../swap/intake-ports.ts';
-import { chooseToken, type IntentProblem, type ParsedIntent } from '../../swap/intent.ts';
+import {
+  type Catalogue,
+  checkTokens,
+  chooseToken,
+  type IntentProblem,
+  type ParsedIntent,
+  withheldTokens,
+} from '../../swap/catalogue.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
+import type { SharedIntent } from '../../swap/stores.ts';
+import { labelTokens } from '../../swap/token.ts';
 import type { BotDeps } from '../../telegram/context.ts';
 
 type CatalogueDeps = Pick<BotDeps, 'swapApi' | 'chain' | 'onTokenWithheld'>;

@@ -1,10 +1,9 @@
 import type { Update } from 'grammy/types';
 import { notePrice } from '../../prices/shown-prices.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
-import type { Intent } from '../../swap/intent.ts';
 import { offerSwap } from '../../swap/offer-swap.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import type { Swap } from '../../swap/swap.ts';
+import type { Intent, Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 import { idOfUpdate } from './id-of-update.ts';
 

@@ -1,5 +1,4 @@
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { type ReadAmount, readAskedAmount } from '../../swap/read-asked-amount.ts';
+import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
 import type { Mark, Verb } from './lexeme.ts';
 import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
 import type { Sentence, Term } from './split-terms.ts';

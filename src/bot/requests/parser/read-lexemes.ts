@@ -1,7 +1,6 @@
-import { foldWord } from '../../swap/fold-word.ts';
-import { isSlipOf } from '../../swap/is-typo-of.ts';
-import type { Language } from '../../swap/language.ts';
+import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
+import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './lexeme.ts';
 import { readLink } from './read-link.ts';
 import { LINK, splitWords } from './split-words.ts';
@@ -206,7 +205,7 @@ function readSlip(word: string, index: number): Lexeme {
 
 /** Three letters say too little: there only two of them may have changed places. */
 function mayBeSlip(word: string, verb: string): boolean {
-  if (verb.length < 3 || !isSlipOf(word, verb)) return false;
+  if (verb.length < 3 || !isTypoOf(word, verb)) return false;
   return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
 }
 

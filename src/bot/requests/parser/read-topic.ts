@@ -1,6 +1,5 @@
-import { foldWord } from '../../swap/fold-word.ts';
-import { isSlipOf } from '../../swap/is-typo-of.ts';
-import { LANGUAGES, type Language } from '../../swap/language.ts';
+import { LANGUAGES, type Language } from '../../swap/people.ts';
+import { foldWord, isTypoOf } from '../../swap/words.ts';
 
 /** What people talk about that is no swap; each has a command or an answer of its own. */
 export type Topic =
@@ -154,7 +153,7 @@ export function readTopic(text: string, language: Language): Topic | undefined {
 function slipOf(phrase: string): Topic | undefined {
   if (phrase.length < LETTERS_FOR_SLIPS || phrase.includes(' ')) return undefined;
   const near = TABLES.flatMap(({ phrases }) =>
-    [...phrases].filter(([known]) => known.length >= 4 && isSlipOf(phrase, known)).map(([, topic]) => topic),
+    [...phrases].filter(([known]) => known.length >= 4 && isTypoOf(phrase, known)).map(([, topic]) => topic),
   );
   return new Set(near).size === 1 ? near[0] : undefined;
 }

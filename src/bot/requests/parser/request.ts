@@ -1,5 +1,4 @@
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
+import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 import type { Topic } from './read-topic.ts';
 
 /** What a person asked for, as far as they said it; tokens in their own words. */

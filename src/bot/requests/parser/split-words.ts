@@ -1,4 +1,4 @@
-import { plainDigits } from '../../swap/plain-digits.ts';
+import { plainDigits } from '../../swap/words.ts';
 import { HAN_WORDS } from './stopwords.ts';
 
 /** A message of Telegram is no longer. */

@@ -1,6 +1,6 @@
-import { foldWord } from '../../swap/fold-word.ts';
-import { LANGUAGES, type Language } from '../../swap/language.ts';
+import { LANGUAGES, type Language } from '../../swap/people.ts';
 import { FRACTION_WORDS, fractionOfWord, MOST_WORDS } from '../../swap/share-words.ts';
+import { foldWord } from '../../swap/words.ts';
 
 /** What a small word around tokens and amounts says. */
 export type Meaning =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../../../database/migrate.ts';
 import { isPostgres, splitPart } from '../../../database/sql-dialect.ts';
 
-/** The migrations of development versions before the first release, which `001-initial` replaces. */
+/** Development migrations squashed into this one. */
 const REPLACED = [
   '001-people',
   '002-swaps',
@@ -37,7 +37,7 @@ const REPLACED = [
   '032-built-minimum',
 ] as const;
 
-/** Only types and statements that SQLite and PostgreSQL share, except for the two indexes below. */
+/** Only types and statements shared by SQLite and PostgreSQL, except for two indexes. */
 const STATEMENTS: readonly string[] = [
   `CREATE TABLE people (
     person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, sealed_profile text NOT NULL,
@@ -197,10 +197,10 @@ export const initialMigration: Migration = {
   replaces: REPLACED,
   up: async (database) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
-    // Dialogues have the key `chat:person`; an erasure finds them by the person.
+    // Dialogues have the key `chat:person`; an erasure searches by person.
     const person = splitPart(database, 'key');
     await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
-    // On SQLite updates wait in memory, and no query looks for those of one key.
+    // On SQLite no query searches updates by key.
     if (!isPostgres(database)) return;
     await sql`CREATE INDEX inbox_of_key ON inbox (key, update_id) WHERE finished_at IS NULL`.execute(
       database,

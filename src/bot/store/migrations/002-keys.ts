@@ -15,14 +15,14 @@ type Database = Kysely<unknown>;
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A table with fields that are encrypted again, each with the beginning of its associated data. */
+/** A table to re-encrypt, each field with the prefix of its associated data. */
 interface Source {
   readonly table: string;
   readonly key: string;
   readonly columns: Readonly<Record<string, string>>;
-  /** Whose key encrypts the fields from now on; undefined for the installation's own. */
+  /** The new key's subject; undefined for the installation's key. */
   readonly subject?: (row: Row) => string;
-  /** Of rows that hold something, where most hold nothing; has an index. */
+  /** Restricts the scan to filled rows; indexed. */
   readonly only?: RawBuilder<unknown>;
 }
 
@@ -58,12 +58,13 @@ const SOURCES: readonly Source[] = [
 const ROWS_AT_ONCE = 500;
 
 /**
- * One key for each subject, `person:7` or `wallet:abc`, and the inbox encrypted with the installation's key. Before, each person
- * had two keys in numbered slots of `person_keys`, a field began with the number of its slot and a dot, and fields of still
- * earlier versions were encrypted with the installation's key. Every field is decrypted by the old rule and encrypted by the new
- * one. A field that no key decrypts stays as it is: it was unreadable before.
+ * One key for each subject, `person:7` or `wallet:abc`; the inbox uses the installation's key. Before, each
+ * person had two keys in numbered slots of `person_keys`; a field began with its slot and a dot. Still older
+ * fields used the installation's key. Each field is decrypted by the old rule and encrypted by the new one;
+ * undecryptable ones stay.
  * @param cipher undefined only for a database without rows
- * @throws DatabaseError `wrong_encryption_key` where the key of the installation, or a key that a person uses, does not decrypt
+ * @throws DatabaseError `wrong_encryption_key` where the installation's key, or a person's key in use, does
+ * not decrypt
  */
 export function keysMigration(cipher?: InstallationCipher): Migration {
   return {
@@ -137,7 +138,7 @@ async function convertRow(
   );
 }
 
-/** By the old rule. Undefined where no key decrypts it. */
+/** The old rule. Undefined where no key decrypts it. */
 async function open(
   database: Database,
   cipher: InstallationCipher,
@@ -151,15 +152,15 @@ async function open(
   const [row] = (await query.execute(database)).rows;
   if (!row || row.sealed_key === DESTROYED_KEY) return undefined;
   const key = tryDecrypt(cipher, row.sealed_key, `person_keys.key.${slot}`);
-  // Restoring the key file would mend it; after this migration nothing would.
+  // Restoring the key file helps now; after this migration nothing would.
   if (!key) throw wrongEncryptionKey();
   return tryDecrypt(createKeyCipher(key), sealed.slice(dot + 1), aad);
 }
 
-/** What had overwritten a destroyed key. */
+/** The old value of a destroyed key. */
 const DESTROYED_KEY = Buffer.alloc(64).toString('base64');
 
-/** By the new rule; the key is made where there is none yet. */
+/** The new rule; creates a missing key. */
 async function keyOf(database: Database, cipher: InstallationCipher, subject: string): Promise<FieldCipher> {
   const aad = `keys.key.${subject}`;
   const query = sql<{ encrypted_key: string }>`SELECT encrypted_key FROM keys WHERE subject = ${subject}`;

@@ -5,8 +5,8 @@ import { keysMigration } from './002-keys.ts';
 import { oneWorkerMigration } from './003-one-worker.ts';
 
 /**
- * Numbered and append-only; only types and statements that SQLite and PostgreSQL share.
- * @param cipher undefined for a database without rows, or where only the names are read
+ * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
+ * @param cipher undefined for a database without rows, or to read only the names
  */
 export function botMigrations(cipher?: InstallationCipher): readonly Migration[] {
   return [initialMigration, keysMigration(cipher), oneWorkerMigration];

@@ -1,6 +1,5 @@
 import type { Html } from '../../i18n/html.ts';
-import { isQuietAt } from '../../swap/group-settings.ts';
-import type { Group, GroupTurn } from '../../swap/group-store-port.ts';
+import { type Cooldown, type Group, isQuietAt } from '../../swap/groups.ts';
 import type { ChatContext, HandlerDeps } from '../context.ts';
 import { personOf } from '../person.ts';
 import { sayHere } from './reply.ts';
@@ -47,8 +46,8 @@ export function topicOf(ctx: ChatContext): number | undefined {
  */
 export async function tellToWait(deps: HandlerDeps, ctx: ChatContext, words: Html): Promise<void> {
   if (!(await speaksHere(deps, ctx))) return;
-  const turn: GroupTurn = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
-  if (await deps.groups.takeTurn(turn, deps.now())) await sayHere(deps, ctx, words);
+  const turn: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  if (await deps.groups.acquireCooldown(turn, deps.now())) await sayHere(deps, ctx, words);
 }
 
 /** What keeps a group from prices whoever asks: the bot is out, it is quiet, it speaks elsewhere, prices are off. */
@@ -65,10 +64,10 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
 /** Their own first: whoever asks all the time must not take the turn of the others. */
 async function takeTurns(deps: HandlerDeps, ctx: ChatContext, group: Group): Promise<boolean> {
   const { personId, chatId } = personOf(ctx);
-  const ofPerson: GroupTurn = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
-  if (!(await deps.groups.takeTurn(ofPerson, deps.now()))) return false;
-  const ofGroup: GroupTurn = { what: 'price', chatId, everyMs: group.groupCooldownMs };
-  if (await deps.groups.takeTurn(ofGroup, deps.now())) return true;
-  await deps.groups.giveTurnBack(ofPerson);
+  const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
+  if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
+  const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
+  if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
+  await deps.groups.releaseCooldown(ofPerson);
   return false;
 }

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { TokenBucket } from '../../../http/token-bucket.ts';
-import type { Clock } from '../../swap/clock.ts';
+import type { Clock } from '../../swap/brands.ts';
 
 /** Limits on ephemeral messages: how many one person is sent, and the chats that refused them. In memory only. */
 export interface UnseenLimits {

@@ -1,6 +1,6 @@
 import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
-import type { Clock } from '../../swap/clock.ts';
+import type { Clock } from '../../swap/brands.ts';
 
 /**
  * What somebody is in a group. An anonymous admin writes as the group itself: an admin of whom nobody knows who it is,

@@ -2,9 +2,8 @@ import { type Api, GrammyError } from 'grammy';
 import type { Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
-import type { ChatId } from '../../swap/brands.ts';
-import type { Clock } from '../../swap/clock.ts';
-import type { Group, GroupStore, PaceShare } from '../../swap/group-store-port.ts';
+import type { ChatId, Clock } from '../../swap/brands.ts';
+import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
 import type { ChatMessage } from '../messages/message.ts';
 import { editDrawn, type SendOptions, sendDrawn } from '../messages/send.ts';
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
-import type { Clock } from '../../swap/clock.ts';
-import type { InboxStore } from '../../swap/intake-ports.ts';
+import type { Clock } from '../../swap/brands.ts';
+import type { InboxStore } from '../../swap/stores.ts';
 import type { CallbackAnswers } from './callback-answer.ts';
 
 export interface HandlingDeps {

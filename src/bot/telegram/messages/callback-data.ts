@@ -7,10 +7,15 @@ import {
   LONGEST_STAY_MS,
   MOST_OFFSET_MINUTES,
   type QuietHours,
-} from '../../swap/group-settings.ts';
-import { LANGUAGES } from '../../swap/language.ts';
-import { EXPLORERS, type ExplorerChoice, isSlippage, type Preferences } from '../../swap/preferences-port.ts';
-import type { SwapState } from '../../swap/transitions.ts';
+} from '../../swap/groups.ts';
+import {
+  EXPLORERS,
+  type ExplorerChoice,
+  isSlippage,
+  LANGUAGES,
+  type Preferences,
+} from '../../swap/people.ts';
+import type { SwapState } from '../../swap/swap.ts';
 import {
   type Arg,
   buttonCodec,

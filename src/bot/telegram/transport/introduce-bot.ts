@@ -3,7 +3,7 @@ import type { BotCommand } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/people.ts';
 
 const PRIVATE_COMMANDS = [
   'swap',

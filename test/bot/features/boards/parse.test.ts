@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBoard } from '../../../../src/bot/features/boards/parse.ts';
-import { MOST_PAIRS } from '../../../../src/bot/swap/board.ts';
-import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
+import { MOST_PAIRS } from '../../../../src/bot/swap/boards.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const SYMBOLS = ['SOL', 'USDC', 'JUP', 'BONK', 'SPYx', 'WIF', '1INCH', 'A-B', 'HER', 'M', 'E'];

@@ -4,8 +4,8 @@ import { drawDay } from '../../../../src/bot/features/boards/draw-day.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
 import { isDrawable } from '../../../../src/bot/pictures/picture-text.ts';
-import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
-import type { NotedPrice } from '../../../../src/bot/swap/price-record-port.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
+import type { NotedPrice } from '../../../../src/bot/swap/stores.ts';
 import { readPng } from '../../pictures/read-png.ts';
 import { makeToken, makeWanted } from '../../support/make-board.ts';
 

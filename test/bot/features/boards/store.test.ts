@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countBoards } from '../../../../src/bot/features/boards/store.ts';
-import type { DueBoard } from '../../../../src/bot/swap/board-store-port.ts';
+import type { DueBoard } from '../../../../src/bot/swap/boards.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { dialects } from '../../../support/test-database.ts';
 import { makeWanted } from '../../support/make-board.ts';

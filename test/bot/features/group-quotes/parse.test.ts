@@ -5,7 +5,7 @@ import {
   type RepliedTo,
   readGroupAsk,
 } from '../../../../src/bot/features/group-quotes/parse.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';

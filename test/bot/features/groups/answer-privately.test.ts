@@ -3,8 +3,7 @@ import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupMiddleware } from '../../../../src/bot/features/group-router.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import { DEFAULT_GROUP_SETTINGS } from '../../../../src/bot/swap/group-settings.ts';
-import type { GroupStore } from '../../../../src/bot/swap/group-store-port.ts';
+import { DEFAULT_GROUP_SETTINGS, type GroupStore } from '../../../../src/bot/swap/groups.ts';
 import type { BotContext, HandlerDeps } from '../../../../src/bot/telegram/context.ts';
 import { createUnseenLimits } from '../../../../src/bot/telegram/groups/ephemeral-limits.ts';
 import { createGroupVoice } from '../../../../src/bot/telegram/groups/messenger.ts';
@@ -53,7 +52,7 @@ function createTestBot(): Bot<BotContext> {
   const groups = {
     find: async () => ({ ...DEFAULT_GROUP_SETTINGS, isGone: false }),
     takePace: async () => true,
-    takeTurn: async () => true,
+    acquireCooldown: async () => true,
     pausePace: async () => {},
   } as unknown as GroupStore;
   const shared = { api, now: () => now, log: silentLog() };

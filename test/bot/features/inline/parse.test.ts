@@ -4,8 +4,8 @@ import { renderInlineQuote } from '../../../../src/bot/features/inline/list-resu
 import { readInlineQuery } from '../../../../src/bot/features/inline/parse.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
-import { makeOffer } from '../../../../src/bot/swap/quote.ts';
+import { makeOffer } from '../../../../src/bot/swap/offer.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { detectEntities } from '../../../../src/sandbox/telegram/text/detect-entities.ts';
 import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
 import { createScriptedService, LISTED } from '../../support/chat-world.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderPrivacy } from '../../../../src/bot/features/privacy/command.ts';
 import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/forget-view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
-import { KEPT_DAYS } from '../../../../src/bot/swap/retention.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
+import { RETENTION_DAYS } from '../../../../src/bot/swap/stores.ts';
 
 /** Telegram takes no longer message. */
 const LONGEST = 4_096;
@@ -17,7 +17,7 @@ describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
   it('fits into a message and names every figure', () => {
     const { html } = renderPrivacy(texts);
     expect(html.length).toBeLessThanOrEqual(LONGEST);
-    for (const days of [KEPT_DAYS.attempts, KEPT_DAYS.dialogues, KEPT_DAYS.walletLinks]) {
+    for (const days of [RETENTION_DAYS.attempts, RETENTION_DAYS.dialogues, RETENTION_DAYS.walletLinks]) {
       expect(html).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
     }
     expect(html).toContain('/forget');

@@ -10,7 +10,7 @@ import {
   MOST_FAVOURITES,
   MOST_PRESETS,
   type Preferences,
-} from '../../../../src/bot/swap/preferences-port.ts';
+} from '../../../../src/bot/swap/people.ts';
 import { encryptField } from '../../../../src/database/field-cipher.ts';
 import { encodeBase58 } from '../../../../src/solana/base58.ts';
 import type { Mint } from '../../../../src/solana/mint.ts';
@@ -107,7 +107,7 @@ describe.each(dialects)('the preferences of people on $name', ({ url }) => {
   });
 
   const meet = (id: PersonId) =>
-    test.store.people.meetPerson(
+    test.store.people.upsertPerson(
       { id, chatId: Number(id) as ChatId, username: null, firstName: 'A', languageCode: null },
       1,
     );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPresets, readSlippage } from '../../../../src/bot/features/settings/answer.ts';
-import { isPreset, isSlippage } from '../../../../src/bot/swap/preferences-port.ts';
-import { readAskedAmount } from '../../../../src/bot/swap/read-asked-amount.ts';
+import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
+import { isPreset, isSlippage } from '../../../../src/bot/swap/people.ts';
 
 it.each([
   ['0.8', 80],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';

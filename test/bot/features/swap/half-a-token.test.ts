@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
-import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';

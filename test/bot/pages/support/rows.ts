@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { BotStore } from '../../../../src/bot/open-store.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
-import type { Language } from '../../../../src/bot/swap/language.ts';
-import type { Quote } from '../../../../src/bot/swap/quote.ts';
+import type { Quote } from '../../../../src/bot/swap/offer.ts';
+import type { Language } from '../../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
-import type { WalletLink } from '../../../../src/bot/swap/wallet-port.ts';
+import type { WalletLink } from '../../../../src/bot/swap/wallets.ts';
 import { newBoxKeyPair } from '../../../../src/bot/wallet-link/index.ts';
 import type { Address, Signature } from '../../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { makeQuote as makeAnyQuote } from '../../support/make-quote.ts';
 import { makeSwap as makeAnySwap, makeSigned, SOL, USDC } from '../../support/make-swap.ts';
+import { randomUUID } from 'node:crypto';
 
 export const START = Date.parse('2026-11-21T12:00:00.000Z');
 export const OWNER = 'G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R' as Address;
@@ -85,7 +85,7 @@ export function makeLink(dappSecret: Uint8Array, changes: Partial<WalletLink> = 
 
 export async function meetAda(store: BotStore, language: Language = 'en', firstName = 'Ada'): Promise<void> {
   const ada = { id: ADA, chatId: ADAS_CHAT, username: 'ada', firstName, languageCode: null };
-  await store.people.meetPerson(ada, START);
+  await store.people.upsertPerson(ada, START);
   await store.people.setLanguage(ADA, language);
 }
 

@@ -5,7 +5,7 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { Question } from '../../../../src/bot/requests/dialogue/asked-question.ts';
 import { drawQuestion } from '../../../../src/bot/requests/dialogue/swap-dialogue.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import type { Token } from '../../../../src/bot/swap/token.ts';
 import { dialogueButtons } from '../../../../src/bot/telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../../../src/bot/telegram/messages/message.ts';

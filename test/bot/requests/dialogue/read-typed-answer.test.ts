@@ -5,7 +5,7 @@ import type { DialogueDeps, OuterContext } from '../../../../src/bot/requests/di
 import { readAnswer } from '../../../../src/bot/requests/dialogue/read-typed-answer.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
-import { chooseToken } from '../../../../src/bot/swap/intent.ts';
+import { chooseToken } from '../../../../src/bot/swap/catalogue.ts';
 import { dialogueButtons } from '../../../../src/bot/telegram/messages/callback-data.ts';
 import type { Mint } from '../../../../src/solana/mint.ts';
 import { VIEW } from '../../i18n/sample-swap.ts';

@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
-import { foldWord } from '../../../../src/bot/swap/fold-word.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
-import { plainDigits } from '../../../../src/bot/swap/plain-digits.ts';
-import { readAskedAmount } from '../../../../src/bot/swap/read-asked-amount.ts';
+import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
+import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
   fractionOfSign,
   fractionOfWord,
   MOST_WORDS,
 } from '../../../../src/bot/swap/share-words.ts';
+import { foldWord, plainDigits } from '../../../../src/bot/swap/words.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];

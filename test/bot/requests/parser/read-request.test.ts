@@ -4,7 +4,7 @@ import { isMintAddress } from '../../../../src/bot/requests/parser/read-lexemes.
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/request.ts';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
-import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = new Set(['sol', 'usdc', 'usdt', 'bonk', 'jup', 'wif', 'tslax', BONK]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
-import type { Language } from '../../../../src/bot/swap/language.ts';
+import type { Language } from '../../../../src/bot/swap/people.ts';
 
 const namesToken = (word: string) => ['sol', 'usdc'].includes(word.toLowerCase());
 

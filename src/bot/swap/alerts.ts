@@ -1,0 +1,143 @@
+import type { BaseUnits } from '../../solana/mint.ts';
+import type { ChatId, PersonId, SwapId } from './brands.ts';
+import { dollarsOf } from './dollars.ts';
+import { bestQuote, type Quote } from './offer.ts';
+import type { Intent, Swap } from './swap.ts';
+
+/** 128 random bits in base64url, 22 characters. */
+export type AlertId = string & { readonly __brand: 'AlertId' };
+
+/** `fired` and `ended` (expired) are final. */
+export type AlertState = 'active' | 'paused' | 'fired' | 'ended';
+
+export type AlertDirection = 'above' | 'below';
+
+/** Waits for a quote of `intent.amount` at or beyond `target`. */
+export interface Alert {
+  readonly id: AlertId;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  readonly state: AlertState;
+  readonly intent: Intent;
+  readonly direction: AlertDirection;
+  /** Base units of `intent.to`. */
+  readonly target: BaseUnits;
+  /** The person named the price of one unit; `intent.amount` is only the measure. */
+  readonly isPerUnit: boolean;
+  /** The change asked for, in signed hundredths of a percent; null for a named price. */
+  readonly changeBps: number | null;
+  /** The quote at creation. */
+  readonly base: BaseUnits;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** The quote that fired it. */
+  readonly given: BaseUnits | null;
+  /** The swap offered with the notice. */
+  readonly swapId: SwapId | null;
+  /** When the person heard that no price is available; null while one is. */
+  readonly blindSince: number | null;
+}
+
+/** Active and paused alerts per person. */
+export const MOST_ALERTS = 20;
+export const ALERT_LASTS_DAYS = 90;
+export const ALERT_LASTS_MS = ALERT_LASTS_DAYS * 86_400_000;
+
+/** One watched price: the quote for an amount. */
+export interface WatchedPrice {
+  readonly id: string;
+  readonly intent: Intent;
+  /** The last credible quote; null before the first. */
+  readonly seen: BaseUnits | null;
+  /** Time of `seen`; before the first poll, start of the watch. */
+  readonly seenAt: number;
+  readonly fence: number;
+}
+
+/** The range of two polls that agree. */
+export interface AgreedPrice {
+  readonly least: BaseUnits;
+  readonly most: BaseUnits;
+}
+
+/** Percent. Two polls further apart need a third. */
+const MOST_APART_PERCENT = 125n;
+
+/** An older poll confirms nothing. */
+const BEARS_OUT_MS = 60 * 60_000;
+
+/** Without a price for this long, the person is notified. */
+export const BLIND_AFTER_MS = 60 * 60_000;
+
+/** `full`: the person's limit is reached. */
+type Created = { readonly kind: 'created'; readonly alert: Alert } | { readonly kind: 'full' };
+
+export interface AlertStore {
+  /** Idempotent by id. */
+  create(alert: Alert): Promise<Created>;
+  find(id: AlertId): Promise<Alert | undefined>;
+  /** Active or paused, newest first. */
+  list(personId: PersonId): Promise<readonly Alert[]>;
+  /** Undefined where the alert is over or another person's. */
+  pause(id: AlertId, personId: PersonId): Promise<Alert | undefined>;
+  resume(id: AlertId, personId: PersonId, now: number): Promise<Alert | undefined>;
+  /** False where the alert is over or another person's. */
+  remove(id: AlertId, personId: PersonId): Promise<boolean>;
+}
+
+/** A reached alert and the swap to offer with it. */
+export interface FiredAlert {
+  readonly alert: Alert;
+  readonly swap: Swap;
+  readonly signingTokenHash: string;
+}
+
+/** Watched prices for the worker. Writes need the newest fence. */
+export interface WatchedPriceStore {
+  /** Claims due prices, the longest due first, except those in `underWay`. */
+  claimDue(
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay: readonly string[],
+  ): Promise<readonly WatchedPrice[]>;
+  nextDueAt(now: number): Promise<number | undefined>;
+  /** False where no alert waits; the price is then removed. */
+  isWanted(price: WatchedPrice): Promise<boolean>;
+  /** Active alerts reached by this price. */
+  findReached(price: WatchedPrice, agreed: AgreedPrice, limit: number): Promise<readonly Alert[]>;
+  /**
+   * One transaction: each alert fires once, with its swap and notice. False where another worker has the
+   * price.
+   */
+  fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
+  /** Records a credible quote; people with a notice of a missing price get another one. */
+  noteSeen(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
+  /** Records a poll without a result. */
+  noteUnseen(price: WatchedPrice, dueAt: number): Promise<void>;
+  /** Releases the claim without a poll; the due time stays. */
+  release(price: WatchedPrice): Promise<void>;
+  /** Notifies each person once, after a long time without a price. */
+  notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
+  /**
+   * Ends expired alerts with a notice.
+   * @returns their number; `limit` where more may remain
+   */
+  endOld(now: number, limit: number): Promise<number>;
+}
+
+/** Two consecutive polls must agree before an alert fires: a single outlier decides nothing. */
+export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): AgreedPrice | undefined {
+  const { seen, seenAt } = price;
+  if (seen === null || now - seenAt > BEARS_OUT_MS) return undefined;
+  const [least, most] = seen < given ? [seen, given] : [given, seen];
+  return most * 100n <= least * MOST_APART_PERCENT ? { least, most } : undefined;
+}
+
+/** The best quote, unless it is zero or its dollars contradict it. Missing dollars contradict nothing. */
+export function believableQuote(intent: Intent, quotes: readonly Quote[]): Quote | undefined {
+  const best = bestQuote(quotes);
+  if (!best || best.toAmount === 0n) return undefined;
+  const tellsDollars = best.fromUsd !== null && best.toUsd !== null;
+  return tellsDollars && dollarsOf(intent, best) === null ? undefined : best;
+}

@@ -1,0 +1,145 @@
+import type { Mint } from '../../solana/mint.ts';
+import { type ChatId, NATIVE_MINT, type PersonId, WRAPPED_SOL_MINT } from './brands.ts';
+import type { Language } from './people.ts';
+
+export type GroupTokens =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'only' | 'not'; readonly mints: readonly Mint[] };
+
+/** Hours without public answers. 22 to 7 crosses midnight; 8 to 8 is the whole day. */
+export interface QuietHours {
+  /** 0 to 23, local time. */
+  readonly fromHour: number;
+  /** 0 to 23, exclusive. */
+  readonly toHour: number;
+  /** East of UTC is positive. */
+  readonly offsetMinutes: number;
+}
+
+/** Settings of a group, by default `DEFAULT_GROUP_SETTINGS`. */
+export interface GroupSettings {
+  readonly quotes: boolean;
+  readonly askers: 'everybody' | 'admins';
+  /** Between two prices of one person, and of the whole group. */
+  readonly personCooldownMs: number;
+  readonly groupCooldownMs: number;
+  readonly tokens: GroupTokens;
+  /** The pair of a bare `/quote`. */
+  readonly pair: { readonly from: Mint; readonly to: Mint } | null;
+  /** Null keeps answers. */
+  readonly deleteAfterMs: number | null;
+  /** Null is the asker's language. */
+  readonly language: Language | null;
+  readonly quietHours: QuietHours | null;
+  /** The only topic for answers and boards; null for any. */
+  readonly topic: number | null;
+  readonly boards: boolean;
+}
+
+export const DEFAULT_GROUP_SETTINGS: GroupSettings = {
+  quotes: true,
+  askers: 'everybody',
+  personCooldownMs: 5_000,
+  groupCooldownMs: 0,
+  tokens: { kind: 'all' },
+  pair: null,
+  deleteAfterMs: null,
+  language: null,
+  quietHours: null,
+  topic: null,
+  boards: true,
+};
+
+export const MOST_GROUP_TOKENS = 20;
+
+export const LONGEST_COOLDOWN_MS = 60 * 60_000;
+
+/** Telegram lets a bot delete messages up to 48 hours old. */
+export const LONGEST_STAY_MS = 47 * 60 * 60_000;
+
+/** UTC−12:00 to UTC+14:00, in quarters of an hour. */
+export const LEAST_OFFSET_MINUTES = -12 * 60;
+export const MOST_OFFSET_MINUTES = 14 * 60;
+const MINUTES_OF_AN_HOUR = 60;
+const MS_OF_A_MINUTE = 60_000;
+const HOURS_OF_A_DAY = 24;
+
+export interface Group extends GroupSettings {
+  /** The bot was removed: no more messages. */
+  readonly isGone: boolean;
+}
+
+/** A rate limit shared by all replicas. */
+export interface Cooldown {
+  readonly what: 'price' | 'refresh' | 'answer' | 'notice';
+  /** Absent for a person's limit everywhere. */
+  readonly chatId?: ChatId;
+  /** Absent for all members together. */
+  readonly personId?: PersonId;
+  /** A message id, where a group has several limits of one kind. */
+  readonly of?: number;
+  readonly everyMs: number;
+}
+
+/** Share of a group's pace: a burst of this many messages (at most eight), then one every five seconds. */
+export type PaceShare = number;
+
+/** An answer to delete. */
+export interface DueAnswer {
+  readonly chatId: ChatId;
+  readonly messageId: number;
+}
+
+/** Group settings and limits. Only a running cooldown names a person. */
+export interface GroupStore {
+  /** Defaults for an unknown group. */
+  find(chatId: ChatId): Promise<Group>;
+  /**
+   * @returns all settings after the change
+   */
+  change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
+  /** Migration to a supergroup: the settings move with the id. Idempotent. */
+  move(from: ChatId, to: ChatId, now: number): Promise<void>;
+  /** The bot joined. True for an unknown or forgotten group. */
+  enter(chatId: ChatId, now: number): Promise<boolean>;
+  /** The bot was removed: messages stop, settings stay for thirty days. */
+  leave(chatId: ChatId, now: number): Promise<void>;
+  forget(chatId: ChatId): Promise<void>;
+  /** False while the cooldown runs. */
+  acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
+  /** Undoes an acquisition that was not used. */
+  releaseCooldown(turn: Cooldown): Promise<void>;
+  /** Takes one message or edit from the group's pace: never more than twenty a minute. */
+  takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
+  /** True where `takePace` would succeed; checked before a price is fetched. */
+  hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
+  /** Telegram demanded a pause (429). */
+  pausePace(chatId: ChatId, until: number): Promise<void>;
+  deleteLater(answer: DueAnswer, dueAt: number): Promise<void>;
+  /** Leased for `leaseMs`. */
+  claimDueAnswers(now: number, most: number, leaseMs: number): Promise<readonly DueAnswer[]>;
+  nextAnswerDueAt(): Promise<number | undefined>;
+  /** Deleted, or never deletable. */
+  finishAnswer(answer: DueAnswer): Promise<void>;
+}
+
+/** `now` in milliseconds since the epoch. */
+export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
+  if (quietHours === null) return false;
+  const { fromHour, toHour, offsetMinutes } = quietHours;
+  const hours = Math.floor((now / MS_OF_A_MINUTE + offsetMinutes) / MINUTES_OF_AN_HOUR);
+  const hour = ((hours % HOURS_OF_A_DAY) + HOURS_OF_A_DAY) % HOURS_OF_A_DAY;
+  return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
+}
+
+/** True where the group allows all these tokens; true for an empty list. */
+export function mayBePriced(tokens: GroupTokens, asked: readonly Mint[]): boolean {
+  if (tokens.kind === 'all' || tokens.mints.length === 0) return true;
+  const named = new Set(tokens.mints.map(assetOf));
+  return asked.every((mint) => named.has(assetOf(mint)) === (tokens.kind === 'only'));
+}
+
+/** SOL and wrapped SOL are one asset. */
+function assetOf(mint: Mint): Mint {
+  return mint === WRAPPED_SOL_MINT ? NATIVE_MINT : mint;
+}

@@ -1,0 +1,155 @@
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+
+/** A quote of the swap service. It carries an unsigned transaction only for a request with a wallet. */
+export interface Quote {
+  readonly quoteId: string;
+  readonly routeName: string;
+  readonly providerRequestId: string | null;
+  /** base64 of the transaction to sign. */
+  readonly unsignedTransaction: string | null;
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
+  readonly fromAmount: BaseUnits;
+  readonly toAmount: BaseUnits;
+  readonly fromUsd: number | null;
+  readonly toUsd: number | null;
+  readonly slippageBps: number | null;
+}
+
+/** The price the person sees and confirms; later quotes are compared with it. */
+export interface Offer {
+  readonly routeName: string;
+  readonly toAmount: BaseUnits;
+  /** The least that may arrive; the guard enforces it. */
+  readonly minimumToAmount: BaseUnits;
+  readonly fromUsd: number | null;
+  readonly toUsd: number | null;
+  /** Milliseconds since the epoch. */
+  readonly quotedAt: number;
+  readonly validUntil: number;
+  /** The person chose this route; another one needs their consent. */
+  readonly isChosen?: boolean;
+  /** A remark on the card: the pair was flipped, or the chosen route is gone. */
+  readonly remark?: OfferRemark | null;
+}
+
+export const OFFER_REMARKS = ['turned', 'route_gone'] as const;
+
+export type OfferRemark = (typeof OFFER_REMARKS)[number];
+
+const BPS = 10_000n;
+
+/** Confirm after this time shows a fresh price first. */
+const OFFER_VALID_MS = 60_000;
+
+/** Pages of an offer's card. */
+export const CARD_PAGES = [
+  'front',
+  'more',
+  'details',
+  'routes',
+  'slippage',
+  /** Confirm asks a second time. */
+  'sure',
+  /** The next message is the amount. */
+  'amount',
+  /** The next message is the slippage. */
+  'own_slippage',
+] as const;
+
+export type CardPage = (typeof CARD_PAGES)[number];
+
+export interface RouteOffer {
+  readonly routeName: string;
+  readonly toAmount: BaseUnits;
+}
+
+/** The card beside the price; an order keeps it until it is signed. */
+export interface OfferCard {
+  readonly page: CardPage;
+  /** The rate is shown per unit received. */
+  readonly isRateTurned: boolean;
+  /** The page was shown after the price had expired. */
+  readonly isStale: boolean;
+  /** Balance of the token paid at the last reading; null where no node answered. */
+  readonly balance: BaseUnits | null;
+  /** Null where unknown. */
+  readonly sol: SolNeeds | null;
+  /** Confirm came while no node could give the balance. */
+  readonly isUnchecked: boolean;
+  /** Amounts on buttons, as a person writes them. */
+  readonly presets: readonly string[];
+  /** All routes with this price, best first. */
+  readonly routes: readonly RouteOffer[];
+  /** The message that asks for the next input. */
+  readonly promptId: number | null;
+}
+
+/** SOL needed beside the amount, in lamports. */
+export interface SolNeeds {
+  /** Rent of the new token account; zero where the wallet has one. */
+  readonly deposit: bigint;
+  /** Lacking for deposit and network fee; zero where SOL itself is paid. */
+  readonly missing: bigint;
+}
+
+export const PLAIN_CARD: OfferCard = {
+  page: 'front',
+  isRateTurned: false,
+  isStale: false,
+  balance: null,
+  sol: null,
+  isUnchecked: false,
+  presets: [],
+  routes: [],
+  promptId: null,
+};
+
+const MOST_ROUTES = 6;
+
+/** The service promises best first; the person's money does not rely on it. */
+export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
+  return quotes.reduce<Quote | undefined>(
+    (best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best),
+    undefined,
+  );
+}
+
+/** The best quote of one route. */
+export function quoteOfRoute(quotes: readonly Quote[], routeName: string): Quote | undefined {
+  return bestQuote(quotes.filter((quote) => quote.routeName === routeName));
+}
+
+export function makeOffer(quote: Quote, slippageBps: number, now: number): Offer {
+  return {
+    routeName: quote.routeName,
+    toAmount: quote.toAmount,
+    minimumToAmount: minimumAfterSlippage(quote.toAmount, slippageBps),
+    fromUsd: quote.fromUsd,
+    toUsd: quote.toUsd,
+    quotedAt: now,
+    validUntil: now + OFFER_VALID_MS,
+  };
+}
+
+/** `toAmount` less the slippage, rounded up in the person's favour. */
+export function minimumAfterSlippage(toAmount: BaseUnits, slippageBps: number): BaseUnits {
+  const kept = BPS - BigInt(slippageBps);
+  return ((toAmount * kept + BPS - 1n) / BPS) as BaseUnits;
+}
+
+/** Best first. */
+export function byWhatArrives(one: Pick<Quote, 'toAmount'>, other: Pick<Quote, 'toAmount'>): number {
+  if (one.toAmount === other.toAmount) return 0;
+  return one.toAmount > other.toAmount ? -1 : 1;
+}
+
+/** Each route once, with its best quote; best first. */
+export function rankRoutes(quotes: readonly Quote[]): readonly RouteOffer[] {
+  const best = new Map<string, RouteOffer>();
+  for (const { routeName, toAmount } of quotes) {
+    const known = best.get(routeName);
+    if (known === undefined || toAmount > known.toAmount) best.set(routeName, { routeName, toAmount });
+  }
+  return [...best.values()].sort(byWhatArrives).slice(0, MOST_ROUTES);
+}

@@ -1,0 +1,168 @@
+import type { Mint } from '../../solana/mint.ts';
+import type { ChatId, PersonId } from './brands.ts';
+
+/** Languages of chat and pages, as BCP 47 primary tags. */
+export const LANGUAGES = ['en', 'es', 'pt', 'ru', 'tr', 'zh', 'ar'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+const LONGEST_TAG = 35;
+
+/**
+ * The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted: they come from Telegram
+ * and browsers.
+ */
+export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
+  for (const tag of tags) {
+    const primary = tag?.slice(0, LONGEST_TAG).split(/[-_]/, 1)[0]?.toLowerCase();
+    const spoken = LANGUAGES.find((language) => language === primary);
+    if (spoken) return spoken;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** ISO 15924 codes. */
+const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
+
+/** Writing direction, by the usual script of the language. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
+export interface Person {
+  readonly id: PersonId;
+  /** The private chat with the bot. */
+  readonly chatId: ChatId;
+  readonly username: string | null;
+  readonly firstName: string;
+  /** The chosen language, else Telegram's, else English. */
+  readonly language: Language;
+  /** Set with /language; null follows Telegram. */
+  readonly chosenLanguage: Language | null;
+}
+
+export interface PeopleStore {
+  /** Stores a person who writes in private, and releases their parked messages. */
+  upsertPerson(
+    person: Pick<Person, 'id' | 'chatId' | 'username' | 'firstName'> & {
+      /** BCP 47 tag from Telegram; null keeps the stored one. */
+      readonly languageCode: string | null;
+    },
+    now: number,
+  ): Promise<Person>;
+  /** Null follows Telegram. Undefined for an unknown person. */
+  setLanguage(id: PersonId, chosen: Language | null): Promise<Person | undefined>;
+  findPerson(id: PersonId): Promise<Person | undefined>;
+}
+
+export interface FavouriteSwap {
+  readonly from: Mint;
+  readonly to: Mint;
+  /** As a person writes it: `0.5`, `$20`, `25%` or `max`. */
+  readonly amount: string;
+}
+
+export const EXPLORERS = ['solscan', 'solana_explorer', 'orb'] as const;
+
+export type Explorer = (typeof EXPLORERS)[number];
+
+/** Null is the operator's default. */
+export type ExplorerChoice = Explorer | null;
+
+/** Limited by the width of a row of buttons. */
+export const MOST_FAVOURITES = 4;
+export const MOST_PRESETS = 4;
+
+/** Hundredths of a percent. Below, almost no quote succeeds; above, half of the payment may be lost. */
+const LEAST_SLIPPAGE_BPS = 10;
+const MOST_SLIPPAGE_BPS = 5_000;
+
+/** Hundredths of a percent. */
+export const DEFAULT_SLIPPAGE_BPS = 100;
+
+/** Settings of a person, by default `DEFAULT_PREFERENCES`. */
+export interface Preferences {
+  /** The first pair of `/swap`. */
+  readonly pair: { readonly from: Mint; readonly to: Mint } | null;
+  /** Hundredths of a percent. */
+  readonly slippageBps: number;
+  /** Amounts on buttons, as a person writes them. */
+  readonly presets: readonly string[];
+  readonly favourites: readonly FavouriteSwap[];
+  readonly explorer: ExplorerChoice;
+  /** Notices of an end with or without a sound. */
+  readonly notices: 'loud' | 'silent';
+  /** Every Confirm asks a second time. */
+  readonly confirmsTwice: boolean;
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  pair: null,
+  slippageBps: DEFAULT_SLIPPAGE_BPS,
+  presets: ['10%', '25%', '50%', 'max'],
+  favourites: [],
+  explorer: null,
+  notices: 'loud',
+  confirmsTwice: false,
+};
+
+export interface PreferencesStore {
+  find(personId: PersonId): Promise<Preferences>;
+  /**
+   * @returns all preferences after the change
+   */
+  change(personId: PersonId, change: Partial<Preferences>, now: number): Promise<Preferences>;
+}
+
+/** True for a slippage within the limits. */
+export function isSlippage(value: unknown): value is number {
+  return (
+    Number.isInteger(value) &&
+    (value as number) >= LEAST_SLIPPAGE_BPS &&
+    (value as number) <= MOST_SLIPPAGE_BPS
+  );
+}
+
+/** A number, `$20`, `25%` or `max`; neither 0 nor 100 %. */
+const PRESET = /^(?:max|\$?(?=[\d.]*[1-9])\d{1,20}(?:\.\d{1,18})?|(?=[\d.]*[1-9])\d{1,2}(?:\.\d{1,2})?%)$/;
+
+/** True for an amount that buttons and favourites accept. */
+export function isPreset(value: unknown): value is string {
+  return typeof value === 'string' && PRESET.test(value);
+}
+
+/** Counts of a person's data, as shown to them. */
+export interface PersonalData {
+  readonly wallets: number;
+  /** Unsigned swaps: an erasure ends them. */
+  readonly open: number;
+  /** Swaps in a final state. */
+  readonly past: number;
+  /** Swaps in flight: followed to their end, reported, then erased. */
+  readonly unsettled: number;
+}
+
+export interface ErasedData extends PersonalData {
+  /** All other rows: profile, links, dialogues, messages, handled updates. */
+  readonly others: number;
+}
+
+export interface EraseRequest {
+  readonly personId: PersonId;
+  /** For the last messages of unsettled swaps, after the profile is erased. */
+  readonly language: Language;
+  /** The version that the person confirmed; absent for an erasure without a question. */
+  readonly version?: string;
+  readonly now: number;
+}
+
+export interface PersonalDataStore {
+  /** `version`, 16 characters of base64url, is a hash over the person's wallets and swaps as counted. */
+  survey(personId: PersonId): Promise<PersonalData & { readonly version: string }>;
+  /**
+   * Erases a person in one transaction, except the rows that unsettled swaps still need. Undefined, and
+   * nothing is erased, where `version` is outdated.
+   */
+  erase(request: EraseRequest): Promise<ErasedData | undefined>;
+}

@@ -1,0 +1,113 @@
+import type { Clock } from './brands.ts';
+import type { ChainReader } from './chain-port.ts';
+import type { ServiceBudget, SwapApi } from './service-port.ts';
+import type { Swap } from './swap.ts';
+import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
+
+/**
+ * Timeouts of one poll, ms. A poll calls execute once and reads the chain in parallel; an end is read twice,
+ * each time with details. Everything fits into `withinMs`, which is below the lease: at most one poll of a
+ * swap counts.
+ */
+export const POLL_LIMITS = {
+  /** Then the swaps of a crashed process are free. */
+  leaseMs: 30_000,
+  withinMs: 27_000,
+  /** Timeout of execute. */
+  executeMs: 10_000,
+  /** Timeout of the nodes' agreement on a status. */
+  statusMs: 11_000,
+  /** Timeout of what arrived, or of the failure's reason: details must not delay the end. */
+  detailsMs: 2_000,
+} as const;
+
+export interface AdvancePorts {
+  readonly swapApi: Pick<SwapApi, 'execute'>;
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
+  readonly swaps: SwapStore;
+  /** Without a budget there is no limit. */
+  readonly budget?: ServiceBudget;
+  readonly now: Clock;
+  /** Resolves after `ms` or on abort. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** A write was dropped: another worker holds a newer claim. */
+  readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;
+  readonly alert: (kind: SwapAlert, swap: Swap) => void;
+}
+
+/** Alerts for the operator about a wrong or useless answer. */
+export type SwapAlert =
+  | 'foreign_tx_hash'
+  | 'service_disagrees'
+  | 'service_refused'
+  | 'confirmation_rolled_back';
+
+export type LateWrite = 'move' | 'postponement';
+
+/** Time to deliver the last message. */
+const FIRST_ERASE_MS = 1_000;
+const SLOWEST_ERASE_MS = 5 * 60_000;
+
+interface MovePorts extends Pick<AdvancePorts, 'onLateWrite'> {
+  readonly swaps: Pick<SwapStore, 'move'>;
+}
+
+interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
+  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
+}
+
+/** Moves a claimed swap. Reports a write that lost its claim. */
+export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResult> {
+  const result = await ports.swaps.move(move);
+  if (result.kind === 'stale') reportIfStale(ports, 'move', move.swap, result.swap);
+  return result;
+}
+
+/**
+ * Reschedules a claimed swap.
+ * @returns false where the write was dropped
+ */
+export async function rescheduleFenced(
+  ports: ReschedulePorts,
+  swap: Swap,
+  change: Reschedule,
+  now: number,
+  notices: readonly Notice[] = [],
+): Promise<boolean> {
+  if (await ports.swaps.reschedule(swap, change, now, notices)) return true;
+  reportIfStale(ports, 'postponement', swap, await ports.swaps.findSwap(swap.id));
+  return false;
+}
+
+/** With the same fence, the person moved the row: no late write. */
+function reportIfStale(
+  { onLateWrite }: Pick<AdvancePorts, 'onLateWrite'>,
+  what: LateWrite,
+  swap: Swap,
+  current: Swap | undefined,
+): void {
+  if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
+}
+
+interface ClosePorts extends ReschedulePorts {
+  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap' | 'eraseEnded'>;
+  readonly now: Clock;
+}
+
+/** Next due time after an end: only a swap under erasure has one. */
+export function nextPollAfterEnd(swap: Swap, now: number): number | null {
+  return swap.erasureLanguage ? now + FIRST_ERASE_MS : null;
+}
+
+/** Ends all work on a swap. A swap under erasure is erased once its last message is delivered. */
+export async function closeSwap(ports: ClosePorts, swap: Swap, why?: string): Promise<void> {
+  const now = ports.now();
+  if (!swap.erasureLanguage) {
+    await rescheduleFenced(ports, swap, { dueAt: null, ...(why ? { why } : {}) }, now);
+    return;
+  }
+  if (await ports.swaps.eraseEnded(swap)) return;
+  const age = now - (swap.finalAt ?? now);
+  const dueAt = now + Math.min(SLOWEST_ERASE_MS, Math.max(FIRST_ERASE_MS, age));
+  await rescheduleFenced(ports, swap, { dueAt }, now);
+}

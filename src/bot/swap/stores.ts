@@ -1,0 +1,117 @@
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { PersonId } from './brands.ts';
+
+/** A Telegram update, stored until handled. */
+export interface InboxEntry {
+  readonly updateId: number;
+  /** Updates of one key are handled in sequence, by id. */
+  readonly key: string;
+  /** The update as JSON, stored encrypted and erased once handled. */
+  readonly payload: string;
+}
+
+/** The next `most` updates after an id. */
+export interface InboxPortion {
+  readonly after: number;
+  readonly most: number;
+  /** Excluded ids, and keys with all their updates. */
+  readonly except?: { readonly ids: readonly number[]; readonly keys: readonly string[] };
+}
+
+export interface InboxStore {
+  /**
+   * Stores all entries in one commit and returns the new ids. Handling may start before the commit is
+   * durable: a power loss that drops these rows drops all later writes too.
+   */
+  accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
+  /**
+   * Unfinished entries by id. Undecryptable ones are skipped: fewer than asked for may come, and none only at
+   * the end.
+   */
+  listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
+  /** Adds `begun` tries and returns the total. */
+  countTries(updateId: number, begun: number): Promise<number>;
+  /**
+   * Marks as handled and erases the content.
+   * @returns false where another process finished it
+   */
+  finish(updateId: number, now: number): Promise<boolean>;
+}
+
+/** Storage of grammY's sessions and conversations. */
+export interface TextStore {
+  read(key: string): Promise<string | undefined>;
+  write(key: string, value: string, now: number): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** An intent behind a short id: the link leads from a group to the private chat. */
+export interface SharedIntent {
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
+  readonly amount: BaseUnits;
+}
+
+export interface SharedIntentStore {
+  /**
+   * Id of at most 30 characters, with the amount in it.
+   * @param sharedBy for erasure
+   */
+  share(intent: SharedIntent, sharedBy: PersonId, now: number): Promise<string>;
+  /** Undefined for an unknown id and after thirty days. */
+  findShared(id: string, now: number): Promise<SharedIntent | undefined>;
+}
+
+/** Ordered: the reverse pair has its own price. */
+export interface PairOfMints {
+  readonly from: Mint;
+  readonly to: Mint;
+}
+
+/** A quote at one time. */
+export interface NotedPrice {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly fromAmount: BaseUnits;
+  readonly toAmount: BaseUnits;
+}
+
+/** Interval of the record, ms; the first price of an interval is kept. */
+export const NOTED_EVERY_MS = 300_000;
+
+/** Longest distance between a recorded price and the time asked for, ms. */
+export const NEAR_MS = 1_800_000;
+
+/** Recorded prices of small impact from quotes made anyway, for 26 hours. No person is recorded. */
+export interface PriceRecord {
+  /** Ignored where the interval has a price. */
+  note(pair: PairOfMints, price: NotedPrice): Promise<void>;
+  /** The recorded price closest to `at`; undefined without one within half an hour. */
+  near(pair: PairOfMints, at: number): Promise<NotedPrice | undefined>;
+  /** From `since` to `until`, oldest first. */
+  between(pair: PairOfMints, since: number, until: number): Promise<readonly NotedPrice[]>;
+}
+
+/** Retention in days after the last use: the store sweeps by it, /privacy shows it. */
+export const RETENTION_DAYS = {
+  /** Telegram repeats updates for a day; a week allows a late restore of a backup. */
+  handledUpdates: 7,
+  deliveredMessages: 30,
+  /** After the last press. */
+  sharedIntents: 30,
+  attempts: 30,
+  dialogues: 7,
+  /** After firing or expiry. */
+  alerts: 30,
+  /** After the bot's removal. */
+  goneGroups: 30,
+  /** After they ended. */
+  groupTurns: 1,
+  /** One day for daily changes, plus two hours of margin. */
+  prices: 26 / 24,
+  /** After expiry. */
+  walletLinks: 1,
+} as const;
+
+/** Links expire when the sweep may remove them. */
+export const SHARED_INTENT_LASTS_MS = RETENTION_DAYS.sharedIntents * 86_400_000;

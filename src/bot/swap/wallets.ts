@@ -1,0 +1,120 @@
+import type { WalletKind } from '../../labels/link-wallets.ts';
+import type { Address } from '../../solana/address.ts';
+import type { ChatId, Clock, NewId, PageTokens, PersonId } from './brands.ts';
+
+/** A wallet confirmed by the person in the chat. */
+export interface Wallet {
+  readonly id: string;
+  readonly personId: PersonId;
+  /** Null for a wallet linked in a browser. */
+  readonly kind: WalletKind | null;
+  /** Sanitized name that a browser wallet gave itself. */
+  readonly ownName?: string;
+  readonly address: Address;
+  /** The person's name for it. */
+  readonly label: string | null;
+  readonly confirmedAt: number;
+}
+
+/** Secrets of one wallet link; stored encrypted. */
+export interface WalletSession {
+  /** X25519, 32 bytes. */
+  readonly dappSecret: Uint8Array;
+  /** X25519, 32 bytes. */
+  readonly walletPublicKey: Uint8Array;
+  /** Opaque token from the wallet. */
+  readonly session: string;
+}
+
+/** One attempt to link a wallet: one-time link, the wallet's answer, the person's decision. */
+export interface WalletLink {
+  readonly id: string;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  readonly dappSecret: Uint8Array;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** The wallet's answer. */
+  readonly returned: {
+    /** Null for a browser wallet. */
+    readonly kind: WalletKind | null;
+    /** Sanitized, at most `LONGEST_WALLET_LABEL` characters. */
+    readonly ownName?: string;
+    readonly address: Address;
+    readonly session: WalletSession;
+    readonly sessionVerified: boolean;
+  } | null;
+  readonly decidedAt: number | null;
+  /** The message with the link. */
+  readonly messageId: number | null;
+}
+
+/** In characters. */
+export const LONGEST_WALLET_LABEL = 32;
+
+const WALLET_LINK_LASTS_MS = 10 * 60_000;
+
+export interface WalletStore {
+  /** One open link per person: earlier ones end. */
+  startLink(link: WalletLink, tokenHash: string): Promise<void>;
+  setLinkMessage(id: string, messageId: number): Promise<void>;
+  findLinkByToken(tokenHash: string): Promise<WalletLink | undefined>;
+  findLink(id: string): Promise<WalletLink | undefined>;
+  /** Neither decided nor expired. */
+  findOpenLink(personId: PersonId, now: number): Promise<WalletLink | undefined>;
+  /**
+   * Stores the first valid answer and queues the question to the person. False where the link is answered or
+   * over.
+   */
+  recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
+  /**
+   * The wallet becomes the person's active one; a known wallet keeps its label and gets new keys. Idempotent
+   * while it stays linked. Undefined where the link is over or was refused.
+   */
+  acceptLink(id: string, now: number): Promise<Wallet | undefined>;
+  /** Refused or expired: erases keys and session. */
+  dropLink(id: string, now: number): Promise<boolean>;
+  /** The wallet last linked or activated; the next order binds to it. */
+  activeWallet(personId: PersonId): Promise<Wallet | undefined>;
+  /** In order of linking. */
+  listWallets(personId: PersonId): Promise<readonly Wallet[]>;
+  findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
+  findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;
+  /** Undefined for an unknown wallet. Open orders keep theirs. */
+  activateWallet(personId: PersonId, walletId: string, now: number): Promise<Wallet | undefined>;
+  /** `label`: sanitized, at most `LONGEST_WALLET_LABEL` characters. Undefined for an unknown wallet. */
+  renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
+  /** Erases the wallet with keys and session; the previous one becomes active. False where there was none. */
+  removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
+}
+
+interface WalletLinkPorts {
+  readonly wallets: Pick<WalletStore, 'startLink'>;
+  readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
+  readonly newId: NewId;
+  /** X25519, 32 bytes. */
+  readonly newWalletSecret: () => Uint8Array;
+  readonly now: Clock;
+}
+
+/** Starts a one-time link with its own key pair and ends the person's earlier ones. */
+export async function startWalletLink(
+  ports: WalletLinkPorts,
+  asker: { readonly personId: PersonId; readonly chatId: ChatId },
+): Promise<{ readonly link: WalletLink; readonly token: string }> {
+  const token = ports.pageTokens.fresh();
+  const now = ports.now();
+  const link: WalletLink = {
+    id: ports.newId(),
+    personId: asker.personId,
+    chatId: asker.chatId,
+    dappSecret: ports.newWalletSecret(),
+    createdAt: now,
+    expiresAt: now + WALLET_LINK_LASTS_MS,
+    returned: null,
+    decidedAt: null,
+    messageId: null,
+  };
+  await ports.wallets.startLink(link, ports.pageTokens.hash(token));
+  return { link, token };
+}

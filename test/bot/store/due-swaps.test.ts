@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { createWatcher } from '../../../src/bot/workers/watcher.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { dialects } from '../../support/test-database.ts';
+import { moved, orderedSwap, signedSwap } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
+
+describe.each(dialects)('claimed swaps on $name', ({ url }) => {
+  let test: TestStore;
+  let told: string[];
+
+  beforeEach(async () => {
+    told = [];
+    test = await openTestStore(url, { onOutbox: () => told.push('outbox'), onDue: () => told.push('due') });
+  });
+
+  const swaps = () => test.store.swaps;
+
+  it('hands out due swaps once per lease, by due time', async () => {
+    const b = await signedSwap(swaps(), 'b', 'Wa11etB' as Address);
+    await swaps().reschedule(b, { dueAt: 2_500 }, 2_000);
+    await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
+    await orderedSwap(swaps(), 'c');
+    expect(await swaps().nextDueAt(2_000)).toBe(2_500);
+    expect((await swaps().claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['b', 'a']);
+    expect(await swaps().claimDue(3_500, 10, 1_000, [])).toEqual([]);
+    expect(await swaps().nextDueAt(3_500)).toBe(4_000);
+    expect(await swaps().claimDue(4_000, 1, 1_000, [])).toMatchObject([{ id: 'b', fence: 2 }]);
+  });
+
+  it('drops writes of a worker that lost its lease', async () => {
+    await signedSwap(swaps(), 'a');
+    const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
+    const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
+    if (!slow || !quick) throw new Error('nothing was claimed');
+    const change = { dueAt: 9_999, serviceReport: 'confirmed' } as const;
+    expect(await swaps().reschedule(slow, change, 4_100, ['status'])).toBe(false);
+    expect(await swaps().reschedule(slow, { dueAt: 9_999 }, 4_100)).toBe(false);
+    const late = await swaps().move({
+      swap: slow,
+      to: 'expired',
+      why: 'late',
+      notices: ['notice'],
+      now: 4_200,
+    });
+    expect(late.kind).toBe('stale');
+    expect(await swaps().findSwap(slow.id)).toMatchObject({
+      state: 'signed',
+      serviceReport: null,
+      dueAt: 3_000,
+    });
+    expect((await moved(swaps(), quick, 'submitted')).state).toBe('submitted');
+  });
+
+  it('writes many concurrent polls to their own rows, and none to a reclaimed row', async () => {
+    const all: Swap[] = [];
+    for (let index = 0; index < 30; index++) {
+      all.push(await signedSwap(swaps(), `s${index}`, `w${index}` as Address));
+    }
+    await test.database.updateTable('swaps').set({ fence: 9 }).where('id', '=', 's4').execute();
+    const looks = all.map((swap, index) =>
+      swaps().reschedule(swap, { dueAt: 5_000 + index, ...(index === 3 ? { why: 'a word' } : {}) }, 4_000),
+    );
+    await Promise.all(looks);
+    const found = await Promise.all(all.map((swap) => swaps().findSwap(swap.id)));
+    const expected = all.map((_, index) => (index === 4 ? 3_000 : 5_000 + index));
+    expect(found.map((swap) => swap?.dueAt)).toEqual(expected);
+    expect((await swaps().listEvents('s3' as SwapId)).at(-1)?.why).toBe('a word');
+    expect((await swaps().listEvents('s5' as SwapId)).at(-1)?.why).toBe('to signed');
+  });
+
+  it('lets a poll be the last one', async () => {
+    const signed = await signedSwap(swaps(), 'a');
+    await swaps().reschedule(signed, { dueAt: null }, 4_000);
+    expect((await swaps().findSwap(signed.id))?.dueAt).toBeNull();
+    expect(await swaps().nextDueAt(0)).toBeUndefined();
+  });
+
+  it('leaves an unreadable row, reports it, and hands out the others', async () => {
+    const unreadable: string[] = [];
+    await signedSwap(swaps(), 'bad', 'w1' as Address);
+    await signedSwap(swaps(), 'good', 'w2' as Address);
+    await test.database.updateTable('swaps').set({ intent: '{"from":1}' }).where('id', '=', 'bad').execute();
+    const reader = await test.reopen({ onUnreadableRow: (table, id) => unreadable.push(`${table} ${id}`) });
+    expect((await reader.swaps.claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['good']);
+    expect(unreadable).toEqual(['swaps bad']);
+    await expect(reader.swaps.findSwap('bad' as SwapId)).rejects.toMatchObject({ code: 'unreadable_row' });
+  });
+});
+
+const NOW = 1_000_000;
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = await openTestStore(url);
+  });
+
+  it('delays neither a swap nor its expiry', async () => {
+    const time = new VirtualTime(NOW);
+    const { swaps } = test.store;
+    const swap = await signedSwap(swaps, 'a');
+    const late = NOW + DAY;
+    await swaps.reschedule(swap, { dueAt: late, expirySeenAt: late, executeAfter: late }, late);
+    let executed = 0;
+    const watcher = createWatcher({
+      ports: {
+        swapApi: {
+          execute: async ({ txHash }) => {
+            executed += 1;
+            return { ok: true, value: { txHash, status: 'submitted' } };
+          },
+        },
+        chain: {
+          transactionStatus: async () => ({ kind: executed < 2 ? 'pending' : 'expired' }),
+          send: async () => false,
+          blockHeight: async () => 1,
+          arrived: async () => undefined,
+        },
+        swaps,
+        now: time.now,
+        alert: (kind) => {
+          throw new Error(kind);
+        },
+      },
+      timers: time.timers,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    watcher.start();
+    await time.play(20_000);
+    void watcher.stop();
+    expect((await swaps.findSwap(swap.id))?.state).toBe('expired');
+  });
+
+  it('keeps no swap and no message leased', async () => {
+    const { swaps, outbox } = test.store;
+    const { id } = await signedSwap(swaps, 'a');
+    const claimed = async (now: number) => [
+      ...(await swaps.claimDue(now, 10, 30_000, [])),
+      ...(await outbox.claimDue(now, 10, 30_000, [])),
+    ];
+    expect(await claimed(NOW + DAY)).toHaveLength(2);
+    expect(await claimed(NOW)).toEqual([]);
+    expect([await swaps.nextDueAt(NOW), await outbox.nextDueAt(NOW)]).toEqual([NOW, NOW]);
+    const again = await claimed(NOW);
+    expect(again.map((one) => one.id)).toEqual([id, `${id}:status`]);
+  });
+
+  it('delays no message', async () => {
+    const { swaps, outbox } = test.store;
+    await signedSwap(swaps, 'a');
+    await test.database
+      .updateTable('outbox')
+      .set({ due_at: NOW + DAY })
+      .execute();
+    expect(await outbox.claimDue(NOW, 10, 1_000, [])).toEqual([]);
+    expect(await outbox.nextDueAt(NOW)).toBe(NOW);
+    expect(await outbox.claimDue(NOW, 10, 1_000, [])).toHaveLength(1);
+  });
+
+  it('keeps every regular due time', async () => {
+    const { swaps } = test.store;
+    const swap = await signedSwap(swaps, 'a');
+    await swaps.reschedule(swap, { dueAt: NOW + 14 * MINUTE }, NOW);
+    expect(await swaps.nextDueAt(NOW)).toBe(NOW + 14 * MINUTE);
+    expect(await swaps.nextDueAt(NOW)).toBe(NOW + 14 * MINUTE);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { BotStore } from '../../../src/bot/open-store.ts';
+import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
+import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
+import type { Signature } from '../../../src/solana/address.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { moved, signedSwap } from '../support/make-swap.ts';
+import { openTestStore } from '../support/open-test-store.ts';
+import { scripted } from '../support/scripted.ts';
+import { refused } from '../support/service-failure.ts';
+
+export type Answer = ServiceResult<ExecutionReport>;
+
+export const pending: ChainStatus = { kind: 'pending' };
+export const confirmed: ChainStatus = { kind: 'confirmed' };
+export const finalized: ChainStatus = { kind: 'finalized' };
+export const expired: ChainStatus = { kind: 'expired' };
+export const unknown: ChainStatus = { kind: 'unknown' };
+export const failed: ChainStatus = { kind: 'failed', reason: 'custom 6001' };
+
+export const reports = (status: 'submitted' | 'confirmed', txHash = 'hash-a'): Answer => ({
+  ok: true,
+  value: { status, txHash },
+});
+export const fails = (status: number, code = 'some_code', headers?: Record<string, string>): Answer =>
+  refused('execute', status, code, headers);
+
+/** A signal that never aborts. */
+export const inTime = new AbortController().signal;
+
+/** A fresh store per test, and polls through ports with scripted answers. */
+export function usePolls() {
+  let scripts: { readonly overruns: string[] }[] = [];
+  const world = {
+    store: undefined as unknown as BotStore,
+    now: 3_000,
+    alerts: [] as string[],
+    /** Sent through our own node, which takes only complete transactions. */
+    sent: [] as SignedTransaction[],
+    ownNodeTakes: true,
+  };
+
+  beforeEach(async () => {
+    const { store } = await openTestStore();
+    Object.assign(world, { store, now: 3_000, alerts: [], sent: [], ownNodeTakes: true });
+    scripts = [];
+  });
+
+  afterEach(() => {
+    expect(scripts.flatMap((script) => script.overruns)).toEqual([]);
+  });
+
+  function ports(answers: readonly Answer[], chain: readonly ChainStatus[], height?: number) {
+    const execute = scripted<[SignedTransaction, AbortSignal?], Answer>('execute', ...answers);
+    const transactionStatus = scripted<[Signature, number], ChainStatus>('transactionStatus', ...chain);
+    scripts.push(execute, transactionStatus);
+    return {
+      swapApi: { execute },
+      chain: {
+        transactionStatus,
+        send: async (signed: SignedTransaction) => {
+          world.sent.push(signed);
+          return world.ownNodeTakes;
+        },
+        blockHeight: async () => height,
+        arrived: async () => 149_000_000n as BaseUnits,
+      },
+      swaps: world.store.swaps,
+      now: () => world.now,
+      wait: () => new Promise<void>(() => undefined),
+      alert: (kind, swap) => world.alerts.push(`${kind} ${swap.id}`),
+    } satisfies AdvancePorts & { swapApi: { execute: typeof execute } };
+  }
+
+  /** Claims and polls the due swap; returns its new row. */
+  async function poll(used: AdvancePorts): Promise<Swap> {
+    const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000, []);
+    if (!claimed) throw new Error(`Nothing is due at ${world.now}.`);
+    await advanceSwap(used, claimed, inTime);
+    return found(claimed.id);
+  }
+
+  async function found(id: SwapId): Promise<Swap> {
+    const swap = await world.store.swaps.findSwap(id);
+    if (!swap) throw new Error('the swap is gone');
+    return swap;
+  }
+
+  async function submittedSwap(patch: Partial<Swap> = {}): Promise<Swap> {
+    const { swaps } = world.store;
+    return moved(swaps, await signedSwap(swaps, 'a'), 'submitted', { dueAt: 3_000, ...patch });
+  }
+
+  return Object.assign(world, { ports, poll, found, submittedSwap });
+}
