@@ -1,6 +1,6 @@
 import { renderProblem } from '../cards/problem.ts';
 import { inert } from '../i18n/html.ts';
-import { showToken } from '../i18n/token.ts';
+import { showToken } from '../i18n/money.ts';
 import { formatAmount, parseAmount } from '../swap/amount.ts';
 import type { AskedAmount } from '../swap/asked-amount.ts';
 import type { PersonId } from '../swap/brands.ts';
@@ -18,10 +18,10 @@ import {
   type Doubt,
   NOTHING_SAID,
   type Pair,
-} from './dialogue/start.ts';
+} from './dialogue/state.ts';
 import { findToken } from './find-token.ts';
+import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
-import type { RequestQuestion, SwapRequest } from './parser/request.ts';
 
 type RequestDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit' | 'now'>;
 

@@ -1,12 +1,11 @@
 import { InputFile } from 'grammy';
 import { shortAddress } from '../../../labels/short-address.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showUnitPrice } from '../../i18n/money.ts';
+import { showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { isDrawable } from '../../pictures/picture-text.ts';
+import { isDrawable } from '../../pictures/draw.ts';
 import type { BoardPair } from '../../swap/board.ts';
 import type { Asked } from '../../swap/board-store-port.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
@@ -14,12 +13,11 @@ import { changeBps } from '../../swap/notable-price.ts';
 import type { NotedPrice } from '../../swap/price-record-port.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refusePrice } from '../../telegram/groups/refuse.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { hangOn } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { type DayPanel, drawDay } from './draw-day.ts';
 import { showPair } from './view.ts';
 

@@ -1,15 +1,12 @@
 import type { CommandContext, Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply-problem.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
+import { groupOf, mayAskPrice, mayBeAnswered, refuseInGroup } from '../../telegram/quota.ts';
 import { chooseAmount, chooseSides } from './choose-intent.ts';
 import { drawCard } from './draw-card.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';

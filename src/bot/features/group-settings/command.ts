@@ -3,16 +3,14 @@ import type { Message } from 'grammy/types';
 import type { Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
-import { findSide } from '../../requests/find-side.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/group-settings.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refuseInGroup } from '../../telegram/groups/refuse.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
+import { sayHere } from '../../telegram/groups/messenger.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
+import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { sayPanel, turnPanel } from './show-panel.ts';
 
 /** What can be said in words instead of buttons. */

@@ -1,14 +1,13 @@
 import type { CommandContext } from 'grammy';
 import { beginRequest } from '../../requests/begin-request.ts';
-import { isComplete } from '../../requests/dialogue/start.ts';
+import { isComplete } from '../../requests/dialogue/state.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
-import { sayUnseen } from '../../telegram/groups/send-ephemeral.ts';
-import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carried-request.ts';
+import { sayHere, sayUnseen } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 /** Commands that are between one person and the bot, and what of them the private chat opens with. */
 const PERSONAL: Readonly<Record<string, CarriedCommand>> = {

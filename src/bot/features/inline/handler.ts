@@ -4,8 +4,8 @@ import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/language.ts';
-import type { InlineOutcome } from '../../telegram/inline-outcome.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import type { InlineOutcome } from '../../telegram/context.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type InlineDeps, type Listed, listResults } from './list-results.ts';
 
 /**

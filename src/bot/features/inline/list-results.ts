@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, offeredTokens } from '../../swap/catalogue.ts';
@@ -20,7 +20,7 @@ import type { Offer } from '../../swap/quote.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import { keepDigits } from '../../swap/spendable.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { readInlineQuery } from './parse.ts';
 
 export interface InlineDeps extends HandlerDeps {
