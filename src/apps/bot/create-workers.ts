@@ -3,7 +3,7 @@ import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createNotifier } from '../../bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
-import { createBoardVoice } from '../../bot/features/boards/messenger.ts';
+import { createBoardMessenger } from '../../bot/features/boards/messenger.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardWork } from '../../bot/features/boards/worker.ts';
 import { renderForPerson } from '../../bot/features/render-outbox.ts';
@@ -138,7 +138,7 @@ export function createPrices(
 export function createBoards(
   memory: Remembering,
   { prices, chain }: Outside,
-  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
+  bot: Pick<ChatBot, 'api' | 'messenger' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
@@ -152,7 +152,7 @@ export function createBoards(
         onPrice: metrics.boardPrice,
       }),
       chain,
-      voice: createBoardVoice({ voice: bot.voice, api: bot.api, log }),
+      messenger: createBoardMessenger({ messenger: bot.messenger, api: bot.api, log }),
       views: bot.views,
       now,
       onRound: metrics.board,

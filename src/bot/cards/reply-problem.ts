@@ -2,7 +2,7 @@ import { toPlainText } from '../i18n/html.ts';
 import type { Problem } from '../swap/problems.ts';
 import { isFinal } from '../swap/transitions.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
-import { sayHere } from '../telegram/groups/messenger.ts';
+import { reply } from '../telegram/groups/messenger.ts';
 import { renderProblem } from './problem.ts';
 
 /** Says what is wrong and how to go on: as the alert of a press while it can still be answered, else as a message. */
@@ -10,7 +10,7 @@ export async function tellProblem(deps: HandlerDeps, ctx: ChatContext, problem: 
   const sentence = renderProblem(problem, ctx.view);
   const hasLink = problem.code === 'in_flight';
   if (!hasLink && (await deps.answers.of(ctx.update).alert(toPlainText(sentence)))) return;
-  await sayHere(deps, ctx, sentence);
+  await reply(deps, ctx, sentence);
 }
 
 /** Says why a press did nothing; a card that looked as if it could is drawn anew. */

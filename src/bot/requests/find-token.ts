@@ -8,7 +8,7 @@ import { chooseToken, type IntentProblem, type ParsedIntent } from '../swap/inte
 import { done, type Problem, type Result, refused } from '../swap/problems.ts';
 import { type Token, unlistedToken } from '../swap/token.ts';
 import type { BotDeps, ChatContext, HandlerDeps } from '../telegram/context.ts';
-import type { Doubt, FoundToken } from './dialogue/state.ts';
+import type { Ambiguity, FoundToken } from './dialogue/state.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
 
 type TokenDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit'>;
@@ -21,15 +21,15 @@ type CatalogueDeps = Pick<BotDeps, 'swapApi' | 'chain' | 'onTokenWithheld'>;
 /** The token that a word means, or what to ask: which of several, which of those that come near, whether it is meant at all. */
 export async function findToken(deps: TokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   const catalogue = await loadCatalogue(deps, [word]);
-  if (!catalogue.ok) return { doubt: doubtOf(ctx, catalogue.problem) };
+  if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
   const chosen = chooseToken(word, catalogue.value);
   if ('token' in chosen) return chosen;
   const { problem } = chosen;
   const isOnNoList = problem.code === 'unknown_token' && isMintAddress(word);
-  return { doubt: isOnNoList ? await doubtUnlisted(deps, ctx, word as Mint) : doubtOf(ctx, problem) };
+  return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word as Mint) : ambiguityOf(ctx, problem) };
 }
 
-function doubtOf(ctx: ChatContext, problem: Problem): Doubt {
+function ambiguityOf(ctx: ChatContext, problem: Problem): Ambiguity {
   const sentence = renderProblem(problem, ctx.view).html;
   const choices = choicesOf(problem as IntentProblem);
   const isAmbiguous = problem.code === 'ambiguous_token';
@@ -37,13 +37,13 @@ function doubtOf(ctx: ChatContext, problem: Problem): Doubt {
   return { complaint, sentence, choices, amounts: [] };
 }
 
-function choicesOf(problem: IntentProblem): Doubt['choices'] {
+function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   if (problem.code === 'ambiguous_token') return problem.tokens;
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
 /** A mint on no list is offered after a warning, where the chain knows it and the service quotes it; else it says why not. */
-async function doubtUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Promise<Doubt> {
+async function askUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
   const facts = (await deps.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
   if (facts === undefined) return { complaint: say('request-mint-unread'), choices: [], amounts: [] };

@@ -46,8 +46,8 @@ describe('the work of the bot beside the chat', () => {
     const texts = allTexts();
     const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
     const preferences = { find: async () => DEFAULT_PREFERENCES };
-    const recallLanguage = () => undefined;
-    return { outboxApi: { sendMessage }, views, preferences, recallLanguage } as unknown as ChatBot;
+    const cachedLanguageOf = () => undefined;
+    return { outboxApi: { sendMessage }, views, preferences, cachedLanguageOf } as unknown as ChatBot;
   }
 
   it('brings a card in the language of the person, once', async () => {

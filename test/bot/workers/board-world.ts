@@ -1,5 +1,5 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import type { BoardVoice } from '../../../src/bot/features/boards/round.ts';
+import type { BoardMessenger } from '../../../src/bot/features/boards/round.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
@@ -33,7 +33,7 @@ interface Shown {
 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
-  readonly voice?: BoardVoice;
+  readonly messenger?: BoardMessenger;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -74,8 +74,8 @@ export class BoardWorld {
   };
 
   /** As Telegram does it: what is gone cannot be edited. */
-  readonly voice: BoardVoice = {
-    say: async ({ chatId, topic }, message) => {
+  readonly messenger: BoardMessenger = {
+    send: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
       this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });
       return id;
@@ -105,7 +105,10 @@ export class BoardWorld {
   /** A program that keeps boards up to date; several share a database. */
   worker(
     store: BotStore = this.test.store,
-    { budget = createServiceBudget({ callsPerMinute: 60_000 }), voice = this.voice }: WorkerOptions = {},
+    {
+      budget = createServiceBudget({ callsPerMinute: 60_000 }),
+      messenger = this.messenger,
+    }: WorkerOptions = {},
   ) {
     const { now, timers } = this.time;
     const wait = (ms: number) => this.time.sleep(ms);
@@ -119,7 +122,7 @@ export class BoardWorld {
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
         chain: { mints: async () => this.mints },
-        voice,
+        messenger,
         views,
         now,
         onRound: (round) => this.rounds.push(round),

@@ -15,7 +15,7 @@ import type { Token } from '../../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
-import { hangOn } from '../../telegram/messages/send.ts';
+import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { type DayPanel, drawDay } from './draw-day.ts';
@@ -125,10 +125,10 @@ async function sendDay(deps: HandlerDeps, ctx: ChatContext, now: number): Promis
   const send = (at: { readonly chatId: number }) =>
     deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
       ...{ caption, parse_mode: 'HTML', disable_notification: true },
-      ...(message ? hangOn(message) : {}),
+      ...(message ? replyingTo(message) : {}),
     });
   try {
-    const sent = await deps.voice.speak(
+    const sent = await deps.messenger.call(
       { chatId, ...(message ? { answerTo: message } : {}) },
       'answer',
       send,

@@ -33,7 +33,7 @@ export function boardCommand(deps: HandlerDeps) {
     if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
     const { read } = said;
     if (read.kind === 'show') return show(deps, ctx);
-    if ((await deps.standings.of(ctx)) === 'member')
+    if ((await deps.memberRoles.of(ctx)) === 'member')
       return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
     if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
     return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
@@ -103,7 +103,7 @@ async function answer(
 ): Promise<void> {
   if (!(await mayBeAnswered(deps, ctx))) return;
   const { chatId } = personOf(ctx);
-  await deps.voice.say({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
+  await deps.messenger.send({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
 }
 
 /** The tokens that the words mean, or why the first of them that means none does not. */
@@ -136,7 +136,7 @@ async function findOne(
 ): Promise<{ readonly token: Token } | { readonly words: Html }> {
   const found = await findToken(deps, ctx, word);
   if ('token' in found) return found;
-  const { choices, sentence, complaint } = found.doubt;
+  const { choices, sentence, complaint } = found.ambiguity;
   const [only] = choices;
   if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
   return { words: trustedHtml(sentence ?? complaint) };

@@ -82,7 +82,7 @@ async function showAgain(
 ): Promise<string> {
   const { texts } = deps.views[press.language];
   const card = await drawCard(deps, price, { id: press.id, username: ctx.me.username, texts });
-  const edited = await deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
+  const edited = await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
   switch (edited) {
     case 'edited':
       return 'toast-refreshed';

@@ -24,7 +24,7 @@ export function groupQuoteCommand(deps: HandlerDeps) {
     if (found?.ok) return showCard(deps, ctx, found.value);
     if (!(await mayBeAnswered(deps, ctx))) return;
     if (found) return tellProblem(deps, ctx, found.problem);
-    await deps.voice.say(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
+    await deps.messenger.send(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
   };
 }
 
@@ -69,7 +69,7 @@ async function showCard(
   const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
   deps.onShared?.('offered');
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
-  await deps.voice.say(placeOf(ctx), card, 'answer');
+  await deps.messenger.send(placeOf(ctx), card, 'answer');
 }
 
 function placeOf(ctx: CommandContext<BotContext>) {

@@ -31,7 +31,7 @@ async function drawPanel(
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<ChatMessage> {
-  const language = settings.language ?? deps.acquaintances.languageOf(ctx.from);
+  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
   const labelOf = await labelMints(deps);
   const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
   return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
@@ -46,7 +46,11 @@ export async function sayPanel(
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
   const { answerTo } = answerInGroup(ctx);
-  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
+  await deps.messenger.send(
+    { chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) },
+    panel,
+    'notice',
+  );
 }
 
 /** Shows a page in the panel that is there. */
@@ -58,7 +62,7 @@ export async function turnPanel(
   settings: GroupSettings,
 ): Promise<GroupEdit> {
   const panel = await drawPanel(deps, ctx, page, settings);
-  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+  return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
 }
 
 /** A page of /groupsettings, in the language of the group or of whoever looks at it. */

@@ -143,7 +143,7 @@ async function answer(
 
 /** Our messages of that kind have links alone, so the button is of an old time, or of nobody's. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
-  const language = deps.acquaintances.recallLanguage(press.from.id as PersonId);
+  const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
   // One that is too old to be answered costs nobody anything.

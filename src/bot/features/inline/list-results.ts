@@ -218,7 +218,7 @@ function article(
 /** What they chose where that is known, else what their app speaks: whoever types need never have written to us. */
 async function languageOf(deps: InlineDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
-  const recalled = deps.acquaintances.recallLanguage(personId);
+  const recalled = deps.userCache.cachedLanguageOf(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }

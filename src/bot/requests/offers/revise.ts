@@ -33,7 +33,7 @@ type AskedOnCard = 'amount' | 'own_slippage';
  * What is written after a card asked for an amount or a tolerance, or in answer to a card. Everything of it stands in the row
  * of the swap, so neither a deploy nor a dialogue gets in its way; what is no answer goes on its usual way.
  */
-export function hearCardAnswer(deps: HandlerDeps) {
+export function onCardReply(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const text = ctx.message?.text;
     if (text === undefined || text.startsWith('/')) return next();
@@ -82,7 +82,7 @@ async function takeAnswer(
     : revision;
   if (!revised.ok) return tellProblem(deps, ctx, revised.problem);
   for (const done of [card?.promptId, ctx.message?.message_id]) {
-    if (done) deps.typedTexts.takeOff(chatId, done);
+    if (done) deps.userReplies.delete(chatId, done);
   }
 }
 
@@ -97,7 +97,7 @@ function readPercent(text: string): number | undefined {
   return number === undefined ? undefined : Math.round(Number(number) * 100);
 }
 
-/** Asks below the card, with the field to answer in open already; what is written next is heard by `hearCardAnswer`. */
+/** Asks below the card, with the field to answer in open already; what is written next is heard by `onCardReply`. */
 export async function askOnCard(
   deps: HandlerDeps,
   ctx: ChatContext,
