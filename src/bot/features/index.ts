@@ -85,7 +85,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   // These leave a dialogue where it stands; it asks its question again below the answer.
   const aside = asideCommands(deps);
   chat.use(aside.answer);
-  chat.on('message:text', onCardReply(deps));
+  chat.on('message:text', onCardReply(deps, deps));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...createDialogueDeps(deps), wallets: deps.wallets }), {
