@@ -132,7 +132,7 @@ class Run {
       nextDiskFault: script.nextDiskFault,
       onShown: (shown) => this.#shown.push(shown),
       onDoubtful: (drawn) => this.#doubtful.push(drawn),
-      onLate: () => {
+      onTimeout: () => {
         this.#late++;
       },
       onError: (error) => this.#errors.push(error),

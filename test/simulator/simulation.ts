@@ -170,7 +170,7 @@ export class Simulation {
         return fault;
       },
       nextDiskFault: () => this.diskFaults.shift() ?? 'none',
-      onLate: () => {
+      onTimeout: () => {
         this.ambiguities += 1;
       },
       onShown: (shown: Shown) => this.shown.push(shown),
