@@ -39,11 +39,13 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
     },
     suggestTokens: (personId, side) => suggestTokens(deps, personId, side),
     suggestPairs: (personId) => suggestPairs(deps, personId),
-    resolveAmount: (request) => resolveAmount(deps, request),
-    offer: async ({ isFavourite, ...request }) => {
+    offer: async ({ isFavourite, from, to, asked, ...request }) => {
+      const amount = await resolveAmount(deps, { personId: request.personId, from, asked });
+      if (!amount.ok) return amount;
       const allowance = deps.priceLimit.take(String(request.personId));
       if (allowance !== 'granted') return refused({ code: 'service', failure: TOO_FAST });
-      const offered = await offerForUpdate(deps, request);
+      const intent = { from, to, amount: amount.value };
+      const offered = await offerForUpdate(deps, { ...request, intent });
       if (offered.ok && isFavourite) await confirmAtOnce(deps, offered.value);
       return offered;
     },
