@@ -57,7 +57,7 @@ export type Answer =
       readonly amounts: readonly AskedAmount[];
     };
 
-export interface AnswerRoom {
+export interface MessagePlace {
   readonly chatId: ChatId;
   readonly messageId: number | null;
 }
