@@ -1,5 +1,4 @@
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import { createNotifier } from '../../src/bot/delivery/notifier.ts';
+import { createNotifier, type Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
 import type { SwapAlert } from '../../src/bot/swap/poll.ts';
@@ -22,7 +21,7 @@ export interface ProcessWorld extends OutboxWorld, Outside {
   readonly cipher: BotStoreOptions['cipher'];
   readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
   /** A delivery was given up: its message may have arrived. */
-  readonly onLate: () => void;
+  readonly onTimeout: () => void;
   readonly onAlert?: (kind: SwapAlert, swap: Swap) => void;
   /** Errors that are no crash: there must be none. */
   readonly onError: (error: unknown) => void;
@@ -76,7 +75,7 @@ export async function openProcess(world: ProcessWorld, mortality: Mortality): Pr
         ...{ outbox, swaps, wallets: mortality.wrap(bare.wallets), alert: () => undefined },
         ...watchedOutbox(world, mortality, render),
         ...timed,
-        onLate: world.onLate,
+        onTimeout: world.onTimeout,
       }),
     };
   };

@@ -1,5 +1,5 @@
 import { createPageTokens } from '../../src/apps/bot/create-pages.ts';
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
 import type { Signature } from '../../src/solana/address.ts';
@@ -207,7 +207,7 @@ export class Simulation {
         return fault;
       },
       onDeath: () => this.#onDeath(),
-      onLate: () => {
+      onTimeout: () => {
         this.late += 1;
       },
       onShown: (shown: Shown) => this.shown.push(shown),

@@ -3,12 +3,11 @@ import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createNotifier } from '../../bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
-import { createBoardVoice } from '../../bot/features/boards/messenger.ts';
+import { createBoardMessenger } from '../../bot/features/boards/messenger.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardWork } from '../../bot/features/boards/worker.ts';
 import { renderForPerson } from '../../bot/features/render-outbox.ts';
-import type { DueWork } from '../../bot/workers/due-work.ts';
-import { systemTimers } from '../../bot/workers/timers.ts';
+import { type DueWork, systemTimers } from '../../bot/workers/due-work.ts';
 import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
 import { createWatcher } from '../../bot/workers/watcher.ts';
 import type { Log } from '../../log.ts';
@@ -47,7 +46,7 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
     },
     onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
-    onLate: ({ id }) => {
+    onTimeout: ({ id }) => {
       metrics.late('delivery');
       log.warn({ item: id }, 'a delivery took too long and was given up; it is tried again after its lease');
     },
@@ -94,7 +93,7 @@ export function createSwapWatcher(
     ...sharing,
     onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
-    onLate: (what, { id }) => {
+    onTimeout: (what, { id }) => {
       metrics.late(what);
       log.warn({ what, swapId: id }, LATE_MESSAGES[what]);
     },
@@ -137,7 +136,7 @@ export function createPriceWatcher(
 export function createBoards(
   storage: WorkerStore,
   { prices, chain }: Clients,
-  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
+  bot: Pick<ChatBot, 'api' | 'messenger' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
@@ -151,7 +150,7 @@ export function createBoards(
         onPrice: metrics.boardPrice,
       }),
       chain,
-      voice: createBoardVoice({ voice: bot.voice, api: bot.api, log }),
+      messenger: createBoardMessenger({ messenger: bot.messenger, api: bot.api, log }),
       views: bot.views,
       now,
       onRound: metrics.board,

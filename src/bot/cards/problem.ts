@@ -1,8 +1,8 @@
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { looksLikeShipped } from '../../labels/token-label.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
+import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { showName, showSymbol, showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
 import type { AmountProblem } from '../swap/amount.ts';
 import type { Problem } from '../swap/problems.ts';

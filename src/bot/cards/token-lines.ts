@@ -1,7 +1,7 @@
 import { isShipped, looksLikeShipped, stockIssuerOf } from '../../labels/token-label.ts';
 import type { Html } from '../i18n/html.ts';
+import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { showName, showSymbol, showToken } from '../i18n/token.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Token } from '../swap/token.ts';
 

@@ -1,37 +1,82 @@
-import type { Leader } from '../leader/leader.ts';
-import type { OutboxItem } from '../swap/outbox.ts';
-import { createDueWork, type DueWork } from '../workers/due-work.ts';
-import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
+import { isNotLeader, type Leader } from '../leader/leader.ts';
+import type { Clock } from '../swap/brands.ts';
+import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { WalletLink, WalletStore } from '../swap/wallets.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
+import { createDueWork, type DueWork, type Timers, waitFor } from '../workers/due-work.ts';
+import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-sender.ts';
 
 interface NotifierOptions extends DeliveryDeps {
   /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
   readonly longestSleepMs?: number;
-  /** Given where processes share the database. */
   readonly leader?: Leader;
-  /** A delivery threw, because a row is broken or the database is away. It is repeated after its lease. */
+  /** A delivery threw, for a broken row or without the database. It is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
-  /** A delivery was given up at its deadline. */
-  readonly onLate?: (item: OutboxItem) => void;
+  /** A delivery timed out. */
+  readonly onTimeout?: (item: OutboxItem) => void;
   /** Most deliveries under way. */
   readonly concurrency?: number;
 }
 
-/** Longer than a call of Telegram and its repeat as plain text: a message of a delivery given up earlier may have arrived. */
+/** Longer than a call and its repeat as plain text, ms: a message of a delivery that timed out may have arrived. */
 const LEASE_MS = 90_000;
 const WITHIN_MS = 75_000;
 
 /** Telegram limits concurrent calls. */
 const DEFAULT_CONCURRENCY = 16;
 
-/** Delivers the outbox: each message as its row is at delivery, in order per swap, by Telegram's rules. */
+/** Draws messages at delivery. Undefined for no message. */
+export interface Render {
+  swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
+  swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
+  walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
+  /** Undefined when the alert is gone or has changed. */
+  alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
+}
+
+/** For the operator. */
+type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
+
+interface DeliveryDeps {
+  readonly outbox: OutboxStore;
+  readonly swaps: Pick<SwapStore, 'findSwap'>;
+  readonly wallets: Pick<WalletStore, 'findLink'>;
+  readonly telegram: TelegramSender;
+  readonly render: Render;
+  readonly now: Clock;
+  readonly timers: Timers;
+  readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
+}
+
+/** A new message whose arrival is unknown is repeated once, after this pause, ms, or the one that Telegram names. */
+const UNSURE_REPEAT_MS = 10_000;
+const MOST_UNSURE = 2;
+const FIRST_RETRY_MS = 1_000;
+const SLOWEST_RETRY_MS = 5 * 60_000;
+const MOST_FAILURES = 12;
+
+/** Longest pause before `finish` is repeated, ms. */
+const SLOWEST_FINISH_MS = 5_000;
+
+/** Pause until the operator has replaced the token, ms. */
+const NOT_AUTHORIZED_RETRY_MS = 60_000;
+
+/** After `signal` aborts a delivery sends nothing: a later one may have sent something newer. */
+interface Delivery extends DeliveryDeps {
+  readonly signal: AbortSignal;
+}
+
+/** Delivers the outbox: messages show the state at delivery, in order per swap. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
     claim: (...claim) => options.outbox.claimDue(...claim),
-    work: (item, givenUp) => deliverItem(options, item, givenUp),
+    work: (item, signal) => deliverItem(options, item, signal),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
-    ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
+    ...(options.onTimeout === undefined ? {} : { onTimeout: options.onTimeout }),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: options.now,
@@ -39,4 +84,130 @@ export function createNotifier(options: NotifierOptions): DueWork {
     ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
     ...(options.leader && { leader: options.leader }),
   });
+}
+
+/** Delivers a claimed item, or stores when to retry. @throws the reason of `signal` once it aborts */
+async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
+  const deps: Delivery = { ...forAll, signal };
+  const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
+  if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
+  if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
+  if (item.kind === 'alert') return deliverAlert(deps, item);
+  const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
+  if (!swap) return finish(deps, item);
+  return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
+}
+
+async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
+  const link = await deps.wallets.findLink(item.subject);
+  if (!link?.returned || link.decidedAt !== null) return finish(deps, item);
+  await sendNew(deps, item, await deps.render.walletQuestion(link));
+}
+
+async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
+  const message = await deps.render.alertNews(item);
+  if (!message) return finish(deps, item);
+  await sendNew(deps, item, message);
+}
+
+async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
+  // A corrected end is not announced; the correction has its own notice.
+  const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
+  const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
+  if (!message) return finish(deps, item);
+  await sendNew(deps, item, message);
+}
+
+/** The swap's card, edited where it exists: an edit is idempotent. */
+async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
+  const message = await deps.render.swapStatus(swap);
+  if (swap.messageId === null) return sendNew(deps, item, message);
+  const messageId = swap.messageId;
+  const result = await inBestFormat(deps, item, (format) =>
+    deps.telegram.editMessage(item.chatId, messageId, message, format),
+  );
+  if (result.ok || result.reaction === 'done') return finish(deps, item);
+  if (result.reaction === 'replace') return sendNew(deps, item, message);
+  if (result.reaction === 'unsure') return retryLater(deps, item);
+  await react(deps, item, result);
+}
+
+/**
+ * Repeats `finish` until the lease ends: a row that waits out its lease delays the later states of its subject. The fence
+ * makes a repeat harmless.
+ * @throws NotLeaderError; the last error after `signal` aborts
+ */
+async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_FINISH_MS)) {
+    try {
+      return await deps.outbox.finish(item, deps.now(), cardId);
+    } catch (error) {
+      if (isNotLeader(error)) throw error;
+      await waitFor(deps.timers, pause, deps.signal);
+      if (deps.signal.aborted) throw error;
+    }
+  }
+}
+
+/** A new message is not idempotent, so each try is stored before it is made. */
+async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
+  if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
+  if (!(await deps.outbox.startSending(item))) return;
+  const result = await inBestFormat(deps, item, (format) =>
+    deps.telegram.sendMessage(item.chatId, message, format),
+  );
+  if (result.ok) {
+    return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
+  }
+  if (result.reaction !== 'unsure') return react(deps, item, result);
+  if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
+  await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
+}
+
+function bringsCard({ id, kind }: OutboxItem): boolean {
+  return kind === 'status' || (kind === 'alert' && readAlertItemId(id)?.what === 'fired');
+}
+
+async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  deps.alert('arrival_unknown', item, code);
+  await finish(deps, item);
+}
+
+async function inBestFormat(
+  deps: Delivery,
+  item: OutboxItem,
+  call: (format: MessageFormat) => Promise<TelegramResult>,
+): Promise<TelegramResult> {
+  deps.signal.throwIfAborted();
+  const result = await call('html');
+  if (result.ok || result.reaction !== 'plain_text') return result;
+  deps.alert('markup_refused', item, result.code);
+  deps.signal.throwIfAborted();
+  return call('plain');
+}
+
+/** Precondition: the message has not arrived. */
+async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
+  const now = deps.now();
+  switch (failure.reaction) {
+    case 'wait':
+      return deps.outbox.pauseChat(item, now + (failure.retryAfterMs ?? FIRST_RETRY_MS), now);
+    case 'park':
+      return deps.outbox.park(item);
+    case 'stop':
+      deps.alert('not_authorized', item, failure.code);
+      return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
+    default:
+      return item.failures >= MOST_FAILURES ? giveUp(deps, item, failure.code) : retryLater(deps, item);
+  }
+}
+
+async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
+  const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** item.failures);
+  await deps.outbox.retry(item, deps.now() + delay, true);
+}
+
+async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  deps.alert('given_up', item, code);
+  await finish(deps, item);
 }

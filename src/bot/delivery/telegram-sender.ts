@@ -1,6 +1,7 @@
 import { GrammyError, HttpError } from 'grammy';
-import { networkCodeOf } from '../../http/net-errors.ts';
+import { networkCodeOf, isConnectFailure } from '../../http/net-errors.ts';
 import { toPlainText } from '../i18n/html.ts';
+import type { ChatId } from '../swap/brands.ts';
 import {
   type Content,
   editContent,
@@ -8,19 +9,84 @@ import {
   sendContent,
   showContent,
 } from '../telegram/messages/content.ts';
-import { drawKeyboard } from '../telegram/messages/draw-message.ts';
-import type { ChatMessage } from '../telegram/messages/message.ts';
-import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
-import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
+import { type ChatMessage, drawKeyboard } from '../telegram/messages/message.ts';
 
-/** What is assumed when Telegram asks to wait without saying how long. */
+/** Pause for a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** Behind a gateway that had no answer there was, as a rule, nobody to bring the message: it need not wait long. */
+/** A gateway without an answer usually had no backend, so the message has not arrived: a short pause, ms. */
 const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
-/** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
+/** The consequence of Telegram's answer for a due message. */
+export type DeliveryReaction =
+  /** The message already looks like this. */
+  | 'done'
+  /** Not delivered; retry when Telegram says. Not counted as a failure. */
+  | 'wait'
+  /** Not delivered; the person blocked the bot. Waits until they return. */
+  | 'park'
+  /** The message to edit is gone or too old; send a new one. */
+  | 'replace'
+  /** Not delivered; the markup was refused. Repeat as plain text. */
+  | 'plain_text'
+  /** Not delivered; the bot's token is invalid. */
+  | 'stop'
+  /** Not delivered; retry with backoff, a limited number of times. */
+  | 'retry'
+  /** Delivery is unknown. */
+  | 'unsure';
+
+interface Row {
+  readonly code: number;
+  readonly says?: RegExp;
+  readonly reaction: DeliveryReaction;
+}
+
+/** First match wins. The words are those of the Bot API server. */
+const TELEGRAM_REACTIONS: readonly Row[] = [
+  { code: 429, reaction: 'wait' },
+  { code: 403, says: /bot was blocked by the user/i, reaction: 'park' },
+  { code: 403, says: /user is deactivated/i, reaction: 'park' },
+  { code: 403, says: /bot was kicked/i, reaction: 'park' },
+  { code: 403, says: /bot can't initiate conversation/i, reaction: 'park' },
+  { code: 403, reaction: 'park' },
+  { code: 400, says: /chat not found/i, reaction: 'park' },
+  { code: 400, says: /message is not modified/i, reaction: 'done' },
+  { code: 400, says: /message to edit not found/i, reaction: 'replace' },
+  { code: 400, says: /message can't be edited/i, reaction: 'replace' },
+  { code: 400, says: /message_id_invalid|message identifier is not specified/i, reaction: 'replace' },
+  { code: 400, says: /can't parse entities|entit(y|ies)/i, reaction: 'plain_text' },
+  { code: 401, reaction: 'stop' },
+  { code: 404, reaction: 'stop' },
+  { code: 409, reaction: 'retry' },
+];
+
+/** Result of a call; failures are data and never thrown. */
+export type TelegramResult = { readonly ok: true; readonly messageId: number } | TelegramFailure;
+
+export interface TelegramFailure {
+  readonly ok: false;
+  readonly reaction: DeliveryReaction;
+  /** Telegram's error code, or the network's name for the failure; for the log. */
+  readonly code: string;
+  /** Set for `wait`, and for `unsure` where it differs from the default. */
+  readonly retryAfterMs: number | null;
+}
+
+export type MessageFormat = 'html' | 'plain';
+
+export interface TelegramSender {
+  sendMessage(chatId: ChatId, message: ChatMessage, format: MessageFormat): Promise<TelegramResult>;
+  editMessage(
+    chatId: ChatId,
+    messageId: number,
+    message: ChatMessage,
+    format: MessageFormat,
+  ): Promise<TelegramResult>;
+}
+
+/** Sends through grammY's `Api`, which must not repeat calls itself: the outbox counts them. */
 export function createTelegramSender(api: Shows): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
@@ -78,4 +144,17 @@ function classifySilence(error: unknown): TelegramFailure {
 
 function gatewayWait(code: string | undefined): number | null {
   return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
+}
+
+/** The reaction to an error code and description; unknown codes are retried. */
+export function reactionTo(code: number, description: string): DeliveryReaction {
+  const row = TELEGRAM_REACTIONS.find(
+    (known) => known.code === code && (known.says?.test(description) ?? true),
+  );
+  if (row) return row.reaction;
+  return code >= 500 ? 'unsure' : 'retry';
+}
+
+function reactionToSilence(networkCode: string | undefined): DeliveryReaction {
+  return isConnectFailure(networkCode) ? 'retry' : 'unsure';
 }

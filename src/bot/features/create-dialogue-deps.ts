@@ -1,8 +1,7 @@
-import { beginRequest } from '../requests/begin-request.ts';
-import type { DialogueDeps } from '../requests/dialogue/deps.ts';
+import type { DialogueDeps } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
-import { confirmAtOnce } from '../requests/offers/confirm-at-once.ts';
-import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
+import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
@@ -26,10 +25,10 @@ const TOO_FAST: ServiceFailure = {
 export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
-    begin: async (ctx, text) =>
+    parse: async (ctx, text) =>
       looksLikeAlert(text)
         ? { kind: 'talk', topic: 'alert' }
-        : beginRequest(deps, ctx, { text, isCommand: false }),
+        : parseRequest(deps, ctx, { text, isCommand: false }),
     talk: (ctx, topic) => {
       const text = ctx.message?.text ?? '';
       return looksLikeAlert(text) ? makeAlert(deps, ctx, text) : answerTalk(deps, ctx, topic);
@@ -40,11 +39,13 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
     },
     suggestTokens: (personId, side) => suggestTokens(deps, personId, side),
     suggestPairs: (personId) => suggestPairs(deps, personId),
-    resolveAmount: (request) => resolveAmount(deps, request),
-    offer: async ({ isFavourite, ...request }) => {
+    offer: async ({ isFavourite, from, to, asked, ...request }) => {
+      const amount = await resolveAmount(deps, { personId: request.personId, from, asked });
+      if (!amount.ok) return amount;
       const allowance = deps.priceLimit.take(String(request.personId));
       if (allowance !== 'granted') return refused({ code: 'service', failure: TOO_FAST });
-      const offered = await offerForUpdate(deps, request);
+      const intent = { from, to, amount: amount.value };
+      const offered = await offerForUpdate(deps, { ...request, intent });
       if (offered.ok && isFavourite) await confirmAtOnce(deps, offered.value);
       return offered;
     },
@@ -58,7 +59,7 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
       return sent ?? messageId;
     },
     remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
-    takeOff: (chatId, messageId) => deps.typedTexts.takeOff(chatId, messageId),
+    deleteReply: (chatId, messageId) => deps.userReplies.delete(chatId, messageId),
     answerTap: async (ctx, alert) => {
       const answer = deps.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));

@@ -1,7 +1,7 @@
 import { type CommandContext, Composer } from 'grammy';
-import { mayBeAnswered } from '../telegram/answer-quota.ts';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
-import { sayHere } from '../telegram/groups/reply.ts';
+import { reply } from '../telegram/groups/messenger.ts';
+import { mayBeAnswered } from '../telegram/quota.ts';
 import { boardCommand } from './boards/command.ts';
 import { groupQuoteCommand } from './group-quotes/command.ts';
 import { groupSettingsCommand, hearSettingsReply } from './group-settings/command.ts';
@@ -30,6 +30,6 @@ function helpGroup(deps: HandlerDeps) {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
     if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    await sayHere(deps, ctx, ctx.view.texts.html('help-group'));
+    await reply(deps, ctx, ctx.view.texts.html('help-group'));
   };
 }

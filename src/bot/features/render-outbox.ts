@@ -1,13 +1,12 @@
 import { renderNotice } from '../cards/notice.ts';
 import { renderSwap } from '../cards/swap-card.ts';
-import type { Render } from '../delivery/deliver-item.ts';
-import type { SwapView, Views } from '../i18n/view.ts';
-import { viewFor } from '../i18n/view-for.ts';
+import type { Render } from '../delivery/notifier.ts';
+import { type SwapView, type Views, viewFor } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alerts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
-import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { Swap } from '../swap/swap.ts';
 import { renderAlertNews } from './alerts/render-news.ts';
 import { renderWalletQuestion } from './wallets/question-view.ts';
 
@@ -18,7 +17,7 @@ interface RenderDeps {
   readonly alerts: Pick<AlertStore, 'find' | 'list'>;
   readonly swaps: Pick<SwapStore, 'findSwap'>;
   /** Who is remembered need not be read. */
-  readonly recallLanguage: (id: PersonId) => Language | undefined;
+  readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
 
 /**
@@ -26,9 +25,9 @@ interface RenderDeps {
  * asked to be forgotten; English for somebody never met.
  */
 export function renderForPerson(deps: RenderDeps): Render {
-  const { views, people, preferences, recallLanguage, alerts, swaps } = deps;
+  const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;
   const languageOf = async (id: PersonId) =>
-    recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
+    cachedLanguageOf(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, erasureLanguage }: Swap): Promise<SwapView> =>
     viewFor(views[erasureLanguage ?? (await languageOf(personId))], await preferences.find(personId));
   const textsOf = async (id: PersonId) => views[await languageOf(id)].texts;

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../i18n/in-every-language.ts';
+import { inEveryLanguage } from '../i18n/texts.ts';
 import type { Language } from '../swap/people.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 import { type BuildOptions, build, type OutputFile, stop } from 'esbuild';

@@ -1,26 +1,28 @@
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';
-import { notablePrice, pairOf } from '../swap/dollars.ts';
-import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
+import { notablePrice, pairOf, USDC, dollarsHeld } from '../swap/dollars.ts';
 import { priceIntent } from '../swap/offer-swap.ts';
+import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
 import type { Result } from '../swap/problems.ts';
 import type { Prices } from '../swap/service-port.ts';
 import type { PriceRecord } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
+import type { Worth } from '../swap/wallet-balances.ts';
 
-/** A price that many people see; `offer.quotedAt` says when the service named it. */
+/** A price for many people; `offer.quotedAt` is its time. */
 export interface ShownPrice {
   readonly offer: Offer;
-  /** No newer one was to be had: its age has to be said. */
+  /** No newer price was available, so its age must be shown. */
   readonly isOld: boolean;
 }
 
-/** Prices that are shown to many people: in groups and in inline mode. */
+/** Prices in groups and in inline mode. */
 export interface ShownPrices {
-  /** One of the last three seconds, else a new one where the budget has room, else the last that is known. */
+  /** A price of the last 3 s, else a new one where the budget has room, else the last known. */
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
-  /** The last that is known; undefined where there is none. Makes no call. */
+  /** The last known price. Makes no call. */
   recall(intent: Intent): ShownPrice | undefined;
 }
 
@@ -35,11 +37,24 @@ interface ShownPriceDeps {
 
 const FRESH_FOR_MS = 3_000;
 
-/** An older price says nothing of what a person would get. */
+/** Oldest price that is shown, ms. */
 const TOLD_FOR_MS = 3_600_000;
 
 /** Timeout of a new price, ms; then the last known one is shown. */
 const PATIENCE_MS = 4_000;
+
+/** Age of a price for a balance, ms: the balance says "about". */
+const LASTS_MS = 60_000;
+
+/** Timeout of all prices of a balance together, ms; then the token has no dollars. */
+const WITHIN_MS = 2_500;
+const MOST_KNOWN = 1_000;
+
+/** Dollars per base unit; null without a route. */
+interface Known {
+  readonly perUnit: number | null;
+  readonly at: number;
+}
 
 export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   const { prices, now, wait } = deps;
@@ -76,7 +91,7 @@ export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   };
 }
 
-/** Keeps a price for the record. Best effort: nothing waits for it, and a failure is logged. */
+/** Stores a price in the record. Best effort: a failure is logged. */
 export async function notePrice(
   deps: Pick<ShownPriceDeps, 'priceRecord' | 'log'>,
   intent: Intent,
@@ -89,4 +104,31 @@ export async function notePrice(
   } catch (err) {
     deps.log.warn({ err }, 'a price was not noted');
   }
+}
+
+/**
+ * Values of tokens by their price in USDC, fetched once a minute per token for all holders. An estimate: the price of one
+ * amount is applied to others.
+ */
+export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth {
+  const known = new BoundedCache<Known>(MOST_KNOWN);
+  return async (token, amount) => {
+    const dollars = dollarsHeld(token, amount);
+    if (dollars !== undefined) return dollars;
+    const last = known.get(token.mint);
+    const age = last ? now() - last.at : LASTS_MS;
+    if (last && age >= 0 && age < LASTS_MS) return worthOf(last, amount);
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    const answer = await quote({ fromMint: token.mint, toMint: USDC.mint, fromAmount: amount, signal });
+    if (!answer.ok && answer.failure.reaction !== 'ask_person') return 'busy';
+    const best = answer.ok ? bestQuote(answer.value) : undefined;
+    const brought = best && dollarsHeld(USDC, best.toAmount);
+    const fresh: Known = { perUnit: brought === undefined ? null : brought / Number(amount), at: now() };
+    known.set(token.mint, fresh);
+    return worthOf(fresh, amount);
+  };
+}
+
+function worthOf({ perUnit }: Known, amount: bigint): number | null {
+  return perUnit === null ? null : perUnit * Number(amount);
 }

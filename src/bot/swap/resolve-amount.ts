@@ -10,7 +10,7 @@ import type { SwapApi } from './service-port.ts';
 import type { Token } from './token.ts';
 import type { WalletStore } from './wallets.ts';
 
-interface AmountPorts {
+export interface AmountPorts {
   readonly chain: Pick<ChainReader, 'balance'>;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;

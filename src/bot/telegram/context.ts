@@ -1,12 +1,9 @@
-import type { ConversationFlavor } from '@grammyjs/conversations';
-import type { Api, Context } from 'grammy';
-import type { Dispatcher } from 'undici';
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { Explorers, ViewFlavor, Views } from '../i18n/view.ts';
 import type { Leader } from '../leader/leader.ts';
-import type { Pictures } from '../pictures/pictures-port.ts';
+import type { Pictures } from '../pictures/picture-maker.ts';
 import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AlertStore } from '../swap/alerts.ts';
 import type { BoardStore } from '../swap/boards.ts';
@@ -21,17 +18,16 @@ import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
 import type { WalletLink, WalletStore } from '../swap/wallets.ts';
-import type { UnseenLimits } from './groups/ephemeral-limits.ts';
-import type { Standings } from './groups/member-role.ts';
-import type { GroupVoice } from './groups/messenger.ts';
-import type { InlineOutcome } from './inline-outcome.ts';
-import type { CallbackAnswers } from './intake/callback-answer.ts';
-import type { HandlingDeps } from './intake/handle-update.ts';
-import type { TypedTexts } from './messages/delete-user-replies.ts';
-import type { RememberedPreferences } from './preferences-cache.ts';
-import type { PersonSessions } from './sessions.ts';
+import type { MemberRoles } from './groups/member-role.ts';
+import type { EphemeralLimits, GroupMessenger } from './groups/messenger.ts';
+import type { CallbackAnswers, HandlingDeps } from './intake/handle-update.ts';
+import type { UserReplies } from './messages/send.ts';
+import type { PersonSessions } from './person.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
-import type { Acquaintances } from './user-cache.ts';
+import type { PreferencesCache, UserCache } from './user-cache.ts';
+import type { ConversationFlavor } from '@grammyjs/conversations';
+import type { Api, Context } from 'grammy';
+import type { Dispatcher } from 'undici';
 
 /** An update whose sender is known: `view` speaks their language, or that of the group. */
 export type ChatContext = Context & ViewFlavor & { group?: Group };
@@ -107,27 +103,40 @@ export interface BotDeps {
 export interface HandlerDeps extends BotDeps {
   readonly api: Api;
   readonly views: Views;
-  readonly acquaintances: Acquaintances;
-  readonly preferences: RememberedPreferences;
+  readonly userCache: UserCache;
+  readonly preferences: PreferencesCache;
   readonly answers: CallbackAnswers;
   readonly funds: Funds;
   readonly personSessions: PersonSessions;
   readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   /** The only way anything is said in a group. */
-  readonly voice: GroupVoice;
-  readonly standings: Standings;
-  readonly typedTexts: TypedTexts;
+  readonly messenger: GroupMessenger;
+  readonly memberRoles: MemberRoles;
+  readonly userReplies: UserReplies;
   readonly answerLimits: AnswerLimits;
   /** Messages that one person of a group sees. */
-  readonly unseen: UnseenLimits;
+  readonly ephemeralLimits: EphemeralLimits;
 }
 
 /** How often anybody is answered at all: per chat and person, and for all members of a group together. */
-interface AnswerLimits {
+export interface AnswerLimits {
   readonly inPrivate: TokenBucket;
   /** What somebody is answered who floods their private chat. */
   readonly inFlood: TokenBucket;
   readonly inGroup: TokenBucket;
   readonly ofGroup: TokenBucket;
 }
+
+/** What became of an inline query, or of a press on a message of one; counted, and never with a person. */
+export type InlineOutcome =
+  | 'priced'
+  /** With prices older than they should be. */
+  | 'old'
+  | 'helped'
+  /** Its person typed on. */
+  | 'superseded'
+  | 'flood'
+  | 'late'
+  | 'failed'
+  | 'pressed';

@@ -2,6 +2,7 @@ import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
+
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
@@ -42,8 +43,8 @@ describe('the work of the bot beside the chat', () => {
 
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const preferences = { find: async () => DEFAULT_PREFERENCES };
-    const recallLanguage = () => undefined;
-    return { outboxApi: { sendMessage }, views: VIEWS, preferences, recallLanguage } as unknown as ChatBot;
+    const cachedLanguageOf = () => undefined;
+    return { outboxApi: { sendMessage }, views: VIEWS, preferences, cachedLanguageOf } as unknown as ChatBot;
   }
 
   it('brings a card in the language of the person, once', async () => {

@@ -1,6 +1,6 @@
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
+import { inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language, type Person, DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/people.ts';
 import { SIGNED, sampleSwap, VIEW, VIEWS, WALLET } from '../i18n/sample-swap.ts';
@@ -21,7 +21,7 @@ function renderTo(language: Language | undefined, chosen: Partial<Preferences> =
     preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) },
     alerts: { find: async () => undefined, list: async () => [] },
     swaps: { findSwap: async () => undefined },
-    recallLanguage: () => undefined,
+    cachedLanguageOf: () => undefined,
   });
 }
 

@@ -1,18 +1,13 @@
-import type { Update } from 'grammy/types';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnnounceWork, type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
-import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
-import {
-  createIntake,
-  type Intake,
-  type IntakeDeps,
-} from '../../../src/bot/telegram/intake/create-intake.ts';
-import { finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
+import { createCallbackAnswers, finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
+import { createIntake, type Intake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { startChatWorld } from '../support/chat-world.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import type { Update } from 'grammy/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const message = (id: number, from = 1): Update =>
   ({
@@ -100,7 +95,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
       outcomes,
       elect: async () => {
         term = new AbortController();
-        wakeWorker = () => void intake.look();
+        wakeWorker = () => void intake.poll();
         await intake.open(term.signal);
       },
       depose: () => term?.abort(),

@@ -1,13 +1,14 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import type { BoardVoice } from '../../../src/bot/features/boards/round.ts';
+import type { BoardMessenger } from '../../../src/bot/features/boards/round.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { VIEWS } from '../i18n/sample-swap.ts';
@@ -26,7 +27,7 @@ interface Shown {
 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
-  readonly voice?: BoardVoice;
+  readonly messenger?: BoardMessenger;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -67,8 +68,8 @@ export class BoardWorld {
   };
 
   /** As Telegram does it: what is gone cannot be edited. */
-  readonly voice: BoardVoice = {
-    say: async ({ chatId, topic }, message) => {
+  readonly messenger: BoardMessenger = {
+    send: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
       this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });
       return id;
@@ -98,7 +99,10 @@ export class BoardWorld {
   /** A program that keeps boards up to date; several share a database. */
   worker(
     store: BotStore = this.test.store,
-    { budget = createServiceBudget({ callsPerMinute: 60_000 }), voice = this.voice }: WorkerOptions = {},
+    {
+      budget = createServiceBudget({ callsPerMinute: 60_000 }),
+      messenger = this.messenger,
+    }: WorkerOptions = {},
   ) {
     const { now, timers } = this.time;
     const wait = (ms: number) => this.time.sleep(ms);
@@ -112,7 +116,7 @@ export class BoardWorld {
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
         chain: { mints: async () => this.mints },
-        voice,
+        messenger,
         views: VIEWS,
         now,
         onRound: (round) => this.rounds.push(round),

@@ -2,6 +2,7 @@ import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { sortable } from '../../../src/bot/features/alerts/codec.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
+
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
@@ -93,7 +94,7 @@ export class PriceWorld {
         preferences,
         alerts,
         swaps,
-        recallLanguage: () => undefined,
+        cachedLanguageOf: () => undefined,
       }),
       now,
       timers,

@@ -1,7 +1,6 @@
 import type { Html } from '../../i18n/html.ts';
-import { idOfUpdate } from '../../requests/offers/id-of-update.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
+import { idOfUpdate } from '../../requests/offers/offer.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../swap/alerts.ts';
 import { type Catalogue, chooseToken } from '../../swap/catalogue.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
@@ -9,6 +8,7 @@ import type { Token } from '../../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, readAlert } from './parse.ts';
 import { renderAlertProblem, renderFull, renderMade } from './view.ts';

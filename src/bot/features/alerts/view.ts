@@ -1,10 +1,9 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, html, inert, joinLines } from '../../i18n/html.ts';
-import { showAbout, showBps, showExact } from '../../i18n/money.ts';
+import { showAbout, showBps, showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
-import { showToken } from '../../i18n/token.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { ALERT_LASTS_DAYS, type Alert, MOST_ALERTS } from '../../swap/alerts.ts';
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';

@@ -1,23 +1,13 @@
 import type { Leader } from '../../leader/leader.ts';
-import {
-  type AgreedPrice,
-  type Alert,
-  agreeOn,
-  BLIND_AFTER_MS,
-  believableQuote,
-  type FiredAlert,
-  type WatchedPrice,
-  type WatchedPriceStore,
-} from '../../swap/alerts.ts';
+import { type AgreedPrice, type Alert, agreeOn, BLIND_AFTER_MS, believableQuote, type FiredAlert, type WatchedPrice, type WatchedPriceStore } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import { notablePrice, pairOf } from '../../swap/dollars.ts';
-import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
 import { newSwap } from '../../swap/offer-swap.ts';
+import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
-import { createDueWork, type DueWork } from '../../workers/due-work.ts';
-import type { Timers } from '../../workers/timers.ts';
+import { createDueWork, type DueWork, type Timers } from '../../workers/due-work.ts';
 
 interface PriceWatchOptions {
   readonly ports: Omit<LookPorts, 'onShort'>;

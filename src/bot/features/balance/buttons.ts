@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { NOTHING_SAID } from '../../requests/dialogue/start.ts';
+import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
 import { findToken } from '../../requests/find-token.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
@@ -13,7 +13,7 @@ export function startSwapFrom(deps: HandlerDeps) {
     const found = await findToken(deps, ctx, press.mint);
     await deps.answers.of(ctx.update).settle();
     const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
-    const doubts = 'doubt' in found ? { from: found.doubt } : {};
-    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, doubts });
+    const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
+    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, ambiguities });
   };
 }

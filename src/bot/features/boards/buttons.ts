@@ -1,26 +1,24 @@
-import { InputFile } from 'grammy';
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showUnitPrice } from '../../i18n/money.ts';
+import { showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { isDrawable } from '../../pictures/picture-text.ts';
+import { isDrawable } from '../../pictures/draw.ts';
 import type { Asked, BoardPair } from '../../swap/boards.ts';
 import { changeBps } from '../../swap/dollars.ts';
 import { isQuietAt } from '../../swap/groups.ts';
 import type { NotedPrice } from '../../swap/stores.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refusePrice } from '../../telegram/groups/refuse.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
-import { hangOn } from '../../telegram/messages/send.ts';
+import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { type DayPanel, drawDay } from './draw-day.ts';
 import { showPair } from './view.ts';
+import { InputFile } from 'grammy';
 
 /** Everybody together has new prices out of turn once in so long: a group has about twenty edits a minute. */
 const REFRESH_EVERY_MS = 15_000;
@@ -126,10 +124,10 @@ async function sendDay(deps: HandlerDeps, ctx: ChatContext, now: number): Promis
   const send = (at: { readonly chatId: number }) =>
     deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
       ...{ caption, parse_mode: 'HTML', disable_notification: true },
-      ...(message ? hangOn(message) : {}),
+      ...(message ? replyingTo(message) : {}),
     });
   try {
-    const sent = await deps.voice.speak(
+    const sent = await deps.messenger.call(
       { chatId, ...(message ? { answerTo: message } : {}) },
       'answer',
       send,

@@ -1,5 +1,3 @@
-import type { CommandContext } from 'grammy';
-import type { Message } from 'grammy/types';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { findToken } from '../../requests/find-token.ts';
@@ -8,12 +6,14 @@ import { type BoardPair, MOST_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { isUnlisted, labelTokens, namesToken, type Token } from '../../swap/token.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
+import type { CommandContext } from 'grammy';
+import type { Message } from 'grammy/types';
 
 type FoundPairs =
   | { readonly ok: true; readonly pairs: readonly BoardPair[] }
@@ -32,7 +32,7 @@ export function boardCommand(deps: HandlerDeps) {
     if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
     const { read } = said;
     if (read.kind === 'show') return show(deps, ctx);
-    if ((await deps.standings.of(ctx)) === 'member')
+    if ((await deps.memberRoles.of(ctx)) === 'member')
       return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
     if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
     return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
@@ -102,7 +102,7 @@ async function answer(
 ): Promise<void> {
   if (!(await mayBeAnswered(deps, ctx))) return;
   const { chatId } = personOf(ctx);
-  await deps.voice.say({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
+  await deps.messenger.send({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
 }
 
 /** The tokens that the words mean, or why the first of them that means none does not. */
@@ -135,7 +135,7 @@ async function findOne(
 ): Promise<{ readonly token: Token } | { readonly words: Html }> {
   const found = await findToken(deps, ctx, word);
   if ('token' in found) return found;
-  const { choices, sentence, complaint } = found.doubt;
+  const { choices, sentence, complaint } = found.ambiguity;
   const [only] = choices;
   if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
   return { words: trustedHtml(sentence ?? complaint) };

@@ -1,5 +1,4 @@
-import { drawText } from '../../pictures/picture-text.ts';
-import { THEMES, type Theme } from '../../pictures/theme.ts';
+import { drawText, THEMES, type Theme } from '../../pictures/draw.ts';
 
 /** A pair and its last day, in words that are ready. */
 export interface DayPanel {

@@ -1,16 +1,16 @@
 import type { Api } from 'grammy';
 import type { Log } from '../../../log.ts';
-import type { GroupVoice } from '../../telegram/groups/messenger.ts';
-import type { BoardVoice } from './round.ts';
+import type { GroupMessenger } from '../../telegram/groups/messenger.ts';
+import type { BoardMessenger } from './round.ts';
 
-interface BoardVoiceDeps {
-  readonly voice: GroupVoice;
+interface BoardMessengerDeps {
+  readonly messenger: GroupMessenger;
   readonly api: Pick<Api, 'pinChatMessage' | 'unpinChatMessage' | 'deleteMessage'>;
   readonly log: Log;
 }
 
 /** How boards are written: by the one voice of a group, and pinned where the group lets us. */
-export function createBoardVoice({ voice, api, log }: BoardVoiceDeps): BoardVoice {
+export function createBoardMessenger({ messenger, api, log }: BoardMessengerDeps): BoardMessenger {
   const tried = async (what: string, call: Promise<unknown>): Promise<boolean> => {
     try {
       return (await call) !== undefined;
@@ -20,12 +20,12 @@ export function createBoardVoice({ voice, api, log }: BoardVoiceDeps): BoardVoic
     }
   };
   return {
-    say: (place, message, kind) => voice.say(place, message, kind),
-    edit: (place, messageId, message, kind) => voice.edit(place, messageId, message, kind),
+    send: (place, message, kind) => messenger.send(place, message, kind),
+    edit: (place, messageId, message, kind) => messenger.edit(place, messageId, message, kind),
     pin: (place, messageId) =>
       tried(
         'pin',
-        voice.speak(place, 'board', ({ chatId }) =>
+        messenger.call(place, 'board', ({ chatId }) =>
           api.pinChatMessage(chatId, messageId, { disable_notification: true }),
         ),
       ),

@@ -15,9 +15,9 @@ interface Place {
 }
 
 /** How a board is written in its group, within the group's pace. None of it rejects. */
-export interface BoardVoice {
+export interface BoardMessenger {
   /** The id of the message; undefined where it was not sent. */
-  say(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
+  send(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
   edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<BoardEdit>;
   /** Without a sound, where the group lets us; nothing depends on it. False where it was not tried. */
   pin(place: Place, messageId: number): Promise<boolean>;
@@ -37,7 +37,7 @@ export interface BoardRoundDeps {
   readonly groups: Pick<GroupStore, 'find'>;
   readonly prices: BoardPrices;
   readonly chain: Pick<ChainReader, 'mints'>;
-  readonly voice: BoardVoice;
+  readonly messenger: BoardMessenger;
   readonly views: Views;
   readonly now: () => number;
   readonly onRound: (round: BoardRound) => void;
@@ -73,7 +73,7 @@ export async function playRound(deps: BoardRoundDeps, board: DueBoard, givenUp: 
   givenUp.throwIfAborted();
   const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
   const drawn = renderBoard(shown, lines, deps.now(), texts);
-  const round = await deps.voice.edit({ chatId: board.chatId }, messageId, drawn, 'board');
+  const round = await deps.messenger.edit({ chatId: board.chatId }, messageId, drawn, 'board');
   givenUp.throwIfAborted();
   await conclude(deps, { ...board, messageId }, round, isUnused);
 }
@@ -83,16 +83,16 @@ export async function playRound(deps: BoardRoundDeps, board: DueBoard, givenUp: 
  * most a word too many stays, and never two boards.
  */
 async function sendFirst(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Promise<number | undefined> {
-  const { boards, voice } = deps;
+  const { boards, messenger } = deps;
   const place = placeOf(board);
-  const messageId = await voice.say(place, renderBoardComing(texts), 'board');
+  const messageId = await messenger.send(place, renderBoardComing(texts), 'board');
   if (messageId === undefined) {
     deps.onRound('unsent');
     await retry(deps, board);
     return undefined;
   }
   if (await boards.noteSent(board, messageId)) return messageId;
-  await voice.takeBack(place, messageId);
+  await messenger.takeBack(place, messageId);
   return undefined;
 }
 
@@ -123,7 +123,7 @@ async function conclude(
   deps.onRound(isShown && isUnused ? 'paused' : round);
   if (round === 'gone') return boards.remove(board);
   if (!isShown) return retry(deps, board);
-  if (!board.isPinned && (await deps.voice.pin({ chatId: board.chatId }, board.messageId)))
+  if (!board.isPinned && (await deps.messenger.pin({ chatId: board.chatId }, board.messageId)))
     await boards.notePinned(board);
   if (isUnused) return boards.pause(board, now());
   await boards.noteShown(board, now() + board.everyMs, now());
@@ -142,12 +142,12 @@ async function retry({ boards, now }: BoardRoundDeps, board: DueBoard): Promise<
 async function sayOver(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);
-  const round = await deps.voice.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
+  const round = await deps.messenger.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
   if (round === 'failed' || round === 'not_now') {
     deps.onRound(round);
     return retry(deps, board);
   }
-  if (board.isPinned) await deps.voice.unpin({ chatId }, messageId);
+  if (board.isPinned) await deps.messenger.unpin({ chatId }, messageId);
   await end(deps, board);
 }
 

@@ -1,9 +1,7 @@
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showUnitPrice } from '../../i18n/money.ts';
+import { showChange, showUnitPrice, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { showToken } from '../../i18n/token.ts';
 import { type Board, type BoardPair, type BoardPrice, MOST_PAIRS } from '../../swap/boards.ts';
 import { directionOf } from '../../swap/people.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';

@@ -1,7 +1,6 @@
 import type { Leader } from '../../leader/leader.ts';
 import type { DueBoard } from '../../swap/boards.ts';
-import { createDueWork, type DueWork } from '../../workers/due-work.ts';
-import type { Timers } from '../../workers/timers.ts';
+import { createDueWork, type DueWork, type Timers } from '../../workers/due-work.ts';
 import { type BoardRoundDeps, playRound } from './round.ts';
 
 interface BoardWorkOptions {

@@ -1,15 +1,13 @@
 import { renderProblem } from '../../cards/problem.ts';
 import { toPlainText } from '../../i18n/html.ts';
-import { findSide } from '../../requests/find-side.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { SharedIntent } from '../../swap/stores.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { groupOf, refusalOfGroup } from '../../telegram/groups/check-quota.ts';
-import { refuseInGroup, refusePrice } from '../../telegram/groups/refuse.ts';
 import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
+import { groupOf, refusalOfGroup, refuseInGroup, refusePrice } from '../../telegram/quota.ts';
 import { drawCard } from './draw-card.ts';
 import type { GroupPrice } from './price-for-group.ts';
 
@@ -84,7 +82,7 @@ async function showAgain(
 ): Promise<string> {
   const { texts } = deps.views[press.language];
   const card = await drawCard(deps, price, { id: press.id, username: ctx.me.username, texts });
-  const edited = await deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
+  const edited = await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
   switch (edited) {
     case 'edited':
       return 'toast-refreshed';

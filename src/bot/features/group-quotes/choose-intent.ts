@@ -1,7 +1,6 @@
 import type { Mint } from '../../../solana/mint.ts';
 import { inBackground } from '../../prices/price-client.ts';
-import { findSide } from '../../requests/find-side.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';

@@ -1,19 +1,16 @@
-import type { CommandContext, Context } from 'grammy';
-import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply-problem.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { labelTokens, namesToken } from '../../swap/token.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
+import { mayAskPrice, mayBeAnswered, groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { chooseAmount, chooseSides } from './choose-intent.ts';
 import { drawCard } from './draw-card.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { type GroupPrice, priceForGroup } from './price-for-group.ts';
+import type { CommandContext, Context } from 'grammy';
+import type { Message, MessageEntity } from 'grammy/types';
 
 /**
  * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is
@@ -27,7 +24,7 @@ export function groupQuoteCommand(deps: HandlerDeps) {
     if (found?.ok) return showCard(deps, ctx, found.value);
     if (!(await mayBeAnswered(deps, ctx))) return;
     if (found) return tellProblem(deps, ctx, found.problem);
-    await deps.voice.say(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
+    await deps.messenger.send(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
   };
 }
 
@@ -72,7 +69,7 @@ async function showCard(
   const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
   deps.onShared?.('offered');
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
-  await deps.voice.say(placeOf(ctx), card, 'answer');
+  await deps.messenger.send(placeOf(ctx), card, 'answer');
 }
 
 function placeOf(ctx: CommandContext<BotContext>) {

@@ -1,11 +1,9 @@
 import { isShipped } from '../../../labels/token-label.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showExact, showRate } from '../../i18n/money.ts';
+import { showChange, showAbout, showExact, showRate, showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { showSymbol } from '../../i18n/token.ts';
 import { changeBps, notablePrice, pairOf } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import type { Intent } from '../../swap/swap.ts';

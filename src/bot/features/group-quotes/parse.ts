@@ -1,6 +1,6 @@
+import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
-import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 
 /** A message that somebody answers, as far as it may say what is asked about. */

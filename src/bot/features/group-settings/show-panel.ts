@@ -1,20 +1,18 @@
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { labelMints } from '../../cards/label-mints.ts';
-import { showDuration } from '../../i18n/duration.ts';
-import { showHour, showOffset, showTimeAhead } from '../../i18n/hour.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
+import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { answerInGroup } from '../../telegram/groups/answer-in-group.ts';
-import { topicOf } from '../../telegram/groups/check-quota.ts';
-import type { GroupEdit } from '../../telegram/groups/messenger.ts';
+import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import { topicOf } from '../../telegram/quota.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
 /** What a page of /groupsettings is drawn from. */
@@ -33,7 +31,7 @@ async function drawPanel(
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<ChatMessage> {
-  const language = settings.language ?? deps.acquaintances.languageOf(ctx.from);
+  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
   const labelOf = await labelMints(deps);
   const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
   return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
@@ -48,7 +46,11 @@ export async function sayPanel(
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
   const { answerTo } = answerInGroup(ctx);
-  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
+  await deps.messenger.send(
+    { chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) },
+    panel,
+    'notice',
+  );
 }
 
 /** Shows a page in the panel that is there. */
@@ -60,7 +62,7 @@ export async function turnPanel(
   settings: GroupSettings,
 ): Promise<GroupEdit> {
   const panel = await drawPanel(deps, ctx, page, settings);
-  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+  return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
 }
 
 /** A page of /groupsettings, in the language of the group or of whoever looks at it. */

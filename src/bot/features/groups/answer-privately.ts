@@ -1,14 +1,13 @@
 import type { CommandContext } from 'grammy';
-import { beginRequest } from '../../requests/begin-request.ts';
-import { isComplete } from '../../requests/dialogue/start.ts';
+import { isComplete } from '../../requests/dialogue/state.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
-import { sayUnseen } from '../../telegram/groups/send-ephemeral.ts';
-import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carried-request.ts';
+import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 /** Commands that are between one person and the bot, and what of them the private chat opens with. */
 const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
@@ -39,16 +38,15 @@ export function answerPrivately(deps: HandlerDeps) {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isUnseen = ephemeral_message_id !== undefined;
     if (sender_chat) {
-      if (await mayBeAnswered(deps, ctx))
-        await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+      if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
     }
     const start = await startOf(deps, ctx);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
-    if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
+    if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
     // What was asked unseen is not shown to others by a link that carries it.
-    await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
+    await reply(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
@@ -77,9 +75,9 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
 
 /** The short id of a whole request with an amount of tokens, which asks nobody for a price; undefined for any other. */
 async function shareRequest(deps: HandlerDeps, ctx: ChatContext, text: string): Promise<string | undefined> {
-  const begun = await beginRequest(deps, ctx, { text, isCommand: true });
-  if (begun.kind !== 'start' || !isComplete(begun.start)) return undefined;
-  const { from, to, amount: asked } = begun.start.answers;
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: true });
+  if (parsed.kind !== 'start' || !isComplete(parsed.start)) return undefined;
+  const { from, to, amount: asked } = parsed.start.answers;
   if (!from || !to || asked?.kind !== 'exact') return undefined;
   const { personId } = personOf(ctx);
   const amount = await resolveAmount(deps, { from, asked, personId });

@@ -19,7 +19,7 @@ export function noteMembership(deps: HandlerDeps) {
     if (!isNew || isIn(ctx.myChatMember.old_chat_member)) return;
     const { texts } = ctx.view;
     const lines = [texts.html('group-hello'), texts.html('group-hello-admins')];
-    await deps.voice.say({ chatId }, joinLines(lines), 'notice');
+    await deps.messenger.send({ chatId }, joinLines(lines), 'notice');
   };
 }
 

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { GrammyError } from 'grammy';
-import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/people.ts';
-import type { InlineOutcome } from '../../telegram/inline-outcome.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import type { InlineOutcome } from '../../telegram/context.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type InlineDeps, type Listed, listResults } from './list-results.ts';
+import { GrammyError } from 'grammy';
+import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * The door for what has no chat: inline queries, and presses on messages that came of one. An answer is worth something for
@@ -143,7 +143,7 @@ async function answer(
 
 /** Our messages of that kind have links alone, so the button is of an old time, or of nobody's. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
-  const language = deps.acquaintances.recallLanguage(press.from.id as PersonId);
+  const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
   // One that is too old to be answered costs nobody anything.

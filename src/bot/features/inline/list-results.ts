@@ -1,4 +1,3 @@
-import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
@@ -8,7 +7,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
@@ -18,8 +17,9 @@ import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { readInlineQuery } from './parse.ts';
+import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
 
 export interface InlineDeps extends HandlerDeps {
   readonly username: () => string;
@@ -216,7 +216,7 @@ function article(
 /** What they chose where that is known, else what their app speaks: whoever types need never have written to us. */
 async function languageOf(deps: InlineDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
-  const recalled = deps.acquaintances.recallLanguage(personId);
+  const recalled = deps.userCache.cachedLanguageOf(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }

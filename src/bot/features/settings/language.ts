@@ -1,10 +1,10 @@
-import type { CommandContext } from 'grammy';
-import { viewFor } from '../../i18n/view-for.ts';
+import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/people.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { AS_TELEGRAM_SAYS, renderLanguages } from './languages.ts';
+import type { CommandContext } from 'grammy';
 
 /** `/language`: which language the bot speaks to this person, in the chat and on its pages. */
 export function languageCommand(deps: HandlerDeps) {
@@ -21,7 +21,7 @@ export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: str
   const answer = deps.answers.of(ctx.update);
   const chosen = LANGUAGES.find((language) => language === id) ?? null;
   const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
-  const person = isKnown ? await deps.acquaintances.choose(personId, chosen) : undefined;
+  const person = isKnown ? await deps.userCache.choose(personId, chosen) : undefined;
   if (!person) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
   const { texts } = ctx.view;

@@ -1,12 +1,11 @@
 import type { CommandContext } from 'grammy';
-import { beginRequest } from '../../requests/begin-request.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
-import { type CarriedRequest, decodeCarried } from '../../telegram/messages/carried-request.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { type CarriedRequest, decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import { isShareId, offerShared } from '../offer-shared.ts';
 import { drawStart } from './show.ts';
@@ -53,10 +52,10 @@ async function askAboutUnlisted(
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<boolean> {
   const scale = fromMint === NATIVE_MINT ? SOL_SCALE : (await deps.chain.mints([fromMint])).get(fromMint);
-  const begun = await beginRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
-  if (!scale || begun.kind !== 'start') return false;
+  const parsed = await parseRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
+  if (!scale || parsed.kind !== 'start') return false;
   const asked = { kind: 'exact', text: formatAmount(amount, scale) } as const;
-  const { start } = begun;
+  const { start } = parsed;
   await ctx.conversation.enter(SWAP_DIALOGUE, { ...start, answers: { ...start.answers, amount: asked } });
   return true;
 }

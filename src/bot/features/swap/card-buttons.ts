@@ -1,8 +1,6 @@
 import { refusePress } from '../../cards/reply-problem.ts';
-import { askOnCard } from '../../requests/offers/ask-on-card.ts';
-import { whilePriced } from '../../requests/offers/disabled-card.ts';
-import { findRevision } from '../../requests/offers/find-revision.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
+import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { findOffered, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
@@ -11,6 +9,7 @@ import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type CardPress, cardButtons } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import { pressConfirm } from './buttons.ts';
 
 /** A press on what the card of an offer offers beside Confirm, Refresh and Cancel. The row decides what it may do. */
@@ -52,7 +51,7 @@ async function act(deps: HandlerDeps, ctx: ChatContext, { swap, press, pressed }
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
   if (!(await mayAskPrice(deps, ctx))) return;
-  const revised = await whilePriced(deps, ctx, swap, async (priced) => {
+  const revised = await withDisabledCard(deps, ctx, swap, async (priced) => {
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });

@@ -1,24 +1,17 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import type { BaseUnits } from '../../../solana/mint.ts';
-import { type Html, html, joinLines, trustedHtml } from '../../i18n/html.ts';
-import { showExact } from '../../i18n/money.ts';
+import { trustedHtml } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
-import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { answerRows, lastRow } from './answer-rows.ts';
-import type { Question, Step } from './asked-question.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import type { Answer } from './dialogue-answer.ts';
-import { complaintOf, readAnswer } from './read-typed-answer.ts';
-import type { DialogueStart, Pair } from './start.ts';
+import { drawQuestion } from './draw-question.ts';
+import { complaintOf, readAnswer } from './read-answer.ts';
+import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question, Step } from './state.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;
 
-/** Where one run of the dialogue takes place; `messageId` is the one message that is edited through its steps. */
-interface Room {
+/** One run of the dialogue; `messageId` is the message that all steps edit. */
+interface Run {
   readonly deps: DialogueDeps;
   readonly conversation: Dialogue;
   readonly chatId: ChatId;
@@ -33,15 +26,15 @@ interface Asked {
   readonly checkpoint: ReturnType<Dialogue['checkpoint']>;
 }
 
-/** How an asked step ended. */
+/** The end of a step. */
 type Outcome =
   | Extract<Answer, { kind: 'known' }>
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
- * The dialogue of /swap: asks for what is missing of a request, one thing at a time. It collects the intent and nothing
- * else; with the last answer its message becomes the card of a stored swap, and no money depends on the dialogue from there
- * on. Everything that touches the world happens inside `external`, which never throws and gives only JSON.
+ * The dialogue of /swap: asks for the missing parts of a request, one by one. With the last answer its message becomes the
+ * card of a stored swap, and no money depends on the dialogue. Side effects run inside `external`, which must not throw and
+ * returns only JSON, because the plugin replays the log.
  */
 export function createSwapDialogue(deps: DialogueDeps) {
   return async function swapDialogue(
@@ -50,48 +43,48 @@ export function createSwapDialogue(deps: DialogueDeps) {
     start: DialogueStart,
   ): Promise<void> {
     if (!ctx.from || ctx.chatId === undefined) return;
-    const room: Room = {
+    const run: Run = {
       deps,
       conversation,
       chatId: ctx.chatId as ChatId,
       personId: ctx.from.id as PersonId,
       messageId: null,
     };
-    await askAll(room, start);
+    await askAll(run, start);
   };
 }
 
-/** Asks the steps in turn. Back takes the log to the earlier question, so detours leave nothing behind. */
-async function askAll(room: Room, begun: DialogueStart): Promise<void> {
-  const { conversation } = room;
-  const pairs = await suggestPairs(room, begun);
+/** Asks the steps in turn. Back rewinds the log to the earlier question, so detours leave no trace. */
+async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
+  const { conversation } = run;
+  const pairs = await suggestPairs(run, parsed);
   const asked: Asked[] = [];
-  let start = begun;
+  let start = parsed;
   for (;;) {
     const question = questionOf(start, asked.length > 0, pairs);
-    room.messageId = await show(room, question);
-    asked.push({ question, start, messageId: room.messageId, checkpoint: conversation.checkpoint() });
-    const outcome = await awaitAnswer(room, question);
+    run.messageId = await show(run, question);
+    asked.push({ question, start, messageId: run.messageId, checkpoint: conversation.checkpoint() });
+    const outcome = await awaitAnswer(run, question);
     if (outcome.kind === 'offered' || outcome.kind === 'ended') return;
     const last = asked.pop();
-    const isAnew = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
+    const isSame = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
     if (outcome.kind === 'known') {
-      if (last && !isAnew) asked.push(last);
+      if (last && !isSame) asked.push(last);
       start = outcome.start;
     }
-    // What was just said stands above the question, also where it is the same question once more.
-    if (outcome.kind === 'repeat' || isAnew) await moveDown(room);
-    if (outcome.kind === 'back') start = await goBack(room, asked, start);
+    // The question moves below the message that was just sent, also where the question is the same.
+    if (outcome.kind === 'repeat' || isSame) await moveDown(run);
+    if (outcome.kind === 'back') start = await goBack(run, asked, start);
   }
 }
 
-/** The earlier question with its place in the log; after the question moved down the log can only go on. */
-async function goBack(room: Room, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
+/** Back to the earlier question. The log is rewound only where the message is still the same one. */
+async function goBack(run: Run, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;
-  if (earlier.messageId === room.messageId) {
-    await show(room, earlier.question);
-    await room.conversation.rewind(earlier.checkpoint);
+  if (earlier.messageId === run.messageId) {
+    await show(run, earlier.question);
+    await run.conversation.rewind(earlier.checkpoint);
   }
   asked.pop();
   return earlier.start;
@@ -100,17 +93,17 @@ async function goBack(room: Room, asked: Asked[], start: DialogueStart): Promise
 function questionOf(start: DialogueStart, canGoBack: boolean, suggested: readonly Pair[]): Question {
   const { answers, pick } = start;
   const step = nextStep(start);
-  const doubt = step === 'pick' ? undefined : start.doubts[step];
-  const isFirst = step === 'from' && !answers.to && !answers.amount && !doubt;
-  const complaint = pick?.complaint ?? doubt?.complaint;
+  const ambiguity = step === 'pick' ? undefined : start.ambiguities[step];
+  const isFirst = step === 'from' && !answers.to && !answers.amount && !ambiguity;
+  const complaint = pick?.complaint ?? ambiguity?.complaint;
   return {
     step,
     answers,
     canGoBack,
     complaint: complaint === undefined ? null : trustedHtml(complaint),
-    choices: doubt && doubt.choices.length > 0 ? doubt.choices : null,
-    amounts: doubt?.amounts ?? [],
-    amountDoubt: start.doubts.amount ?? null,
+    choices: ambiguity && ambiguity.choices.length > 0 ? ambiguity.choices : null,
+    amounts: ambiguity?.amounts ?? [],
+    amountAmbiguity: start.ambiguities.amount ?? null,
     pairs: pick?.pairs ?? (isFirst ? suggested : []),
   };
 }
@@ -121,39 +114,42 @@ function nextStep({ answers, pick }: DialogueStart): Step {
   return answers.to ? 'amount' : 'to';
 }
 
-/** Favourites and the last pairs, for whoever said nothing yet. What they are is kept in the log, so that a tap means what was drawn. */
-async function suggestPairs(room: Room, { answers, pick, doubts }: DialogueStart): Promise<readonly Pair[]> {
-  if (pick || doubts.from || answers.from || answers.to || answers.amount) return [];
-  return room.conversation.external(async () => {
+/** Favourites and the last pairs, where nothing is known yet. The log keeps them: a tap means what was drawn. */
+async function suggestPairs(
+  run: Run,
+  { answers, pick, ambiguities }: DialogueStart,
+): Promise<readonly Pair[]> {
+  if (pick || ambiguities.from || answers.from || answers.to || answers.amount) return [];
+  return run.conversation.external(async () => {
     try {
-      return [...(await room.deps.suggestPairs(room.personId))];
+      return [...(await run.deps.suggestPairs(run.personId))];
     } catch (error) {
-      room.deps.onError(error);
+      run.deps.onError(error);
       return [];
     }
   });
 }
 
-/** Waits for an answer that fits. Wrong ones are said so on the same message and rolled back: they do not count. */
-async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
-  const { conversation, deps } = room;
+/** Waits for a fitting answer. A wrong one gets a complaint on the same message and is rolled back. */
+async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
+  const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };
   await conversation.waitUntil(
     async () => {
-      const where = { chatId: room.chatId, messageId: room.messageId };
+      const where = { chatId: run.chatId, messageId: run.messageId };
       answer = await conversation.external((outer) => readSafely(deps, outer, question, where));
       return answer.kind !== 'wrong' && answer.kind !== 'ignored';
     },
     {
       otherwise: async () => {
-        if (answer.kind === 'wrong') await show(room, { ...question, ...complaintOf(answer) });
+        if (answer.kind === 'wrong') await show(run, { ...question, ...complaintOf(answer) });
       },
     },
   );
-  return finish(room, answer);
+  return finish(run, answer);
 }
 
-/** A store or service that breaks under an answer costs the answer, not the dialogue: nothing may throw here. */
+/** A failing store or service costs the answer, not the dialogue. Never rejects. */
 async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answer> {
   try {
     return await readAnswer(...asked);
@@ -165,8 +161,8 @@ async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answ
   }
 }
 
-async function finish(room: Room, answer: Answer): Promise<Outcome> {
-  const { conversation } = room;
+async function finish(run: Run, answer: Answer): Promise<Outcome> {
+  const { conversation } = run;
   switch (answer.kind) {
     case 'known':
       return answer;
@@ -175,39 +171,38 @@ async function finish(room: Room, answer: Answer): Promise<Outcome> {
     case 'repeat':
       return { kind: answer.kind };
     case 'leave':
-      await showWords(room, 'dialogue-left');
+      await showWords(run, 'dialogue-left');
       await conversation.halt({ next: true });
       return { kind: 'ended' };
     default:
-      await showWords(room, 'dialogue-cancelled');
+      await showWords(run, 'dialogue-cancelled');
       return { kind: 'ended' };
   }
 }
 
-/** Takes the question away from where it stands, so that it is asked again at the bottom of the chat. */
-async function moveDown(room: Room): Promise<void> {
-  const { messageId } = room;
+/** Deletes the question's message, so that the question is asked again at the bottom of the chat. */
+async function moveDown(run: Run): Promise<void> {
+  const { messageId } = run;
   if (messageId === null) return;
-  await room.conversation.external(async () => {
-    await room.deps.remove(room.chatId, messageId).catch((error: unknown) => room.deps.onError(error));
+  await run.conversation.external(async () => {
+    await run.deps.remove(run.chatId, messageId).catch((error: unknown) => run.deps.onError(error));
   });
-  room.messageId = null;
+  run.messageId = null;
 }
 
-/** Draws the question with what is known at this moment. */
-async function show(room: Room, question: Question): Promise<number | null> {
-  const { deps, conversation } = room;
+async function show(run: Run, question: Question): Promise<number | null> {
+  const { deps, conversation } = run;
   return conversation.external(async (outer) => {
     try {
-      return await deps.show(room.chatId, room.messageId, await draw(room, question, outer.view.texts));
+      return await deps.show(run.chatId, run.messageId, await draw(run, question, outer.view.texts));
     } catch (error) {
       deps.onError(error);
-      return room.messageId;
+      return run.messageId;
     }
   });
 }
 
-async function draw({ deps, personId }: Room, question: Question, texts: Texts): Promise<ChatMessage> {
+async function draw({ deps, personId }: Run, question: Question, texts: Texts): Promise<ChatMessage> {
   const { step, answers, choices } = question;
   const balance = step === 'amount' && answers.from ? await deps.balance(personId, answers.from) : undefined;
   const side = (step === 'from' || step === 'to') && !choices ? step : null;
@@ -215,42 +210,9 @@ async function draw({ deps, personId }: Room, question: Question, texts: Texts):
   return drawQuestion(question, suggested, balance, texts);
 }
 
-async function showWords(room: Room, key: string): Promise<void> {
-  await room.conversation.external(({ view }) => {
+async function showWords(run: Run, key: string): Promise<void> {
+  await run.conversation.external(({ view }) => {
     const message: ChatMessage = { text: view.texts.html(key).html, keyboard: [] };
-    return room.deps.show(room.chatId, room.messageId, message);
+    return run.deps.show(run.chatId, run.messageId, message);
   });
-}
-
-/** Draws a question: the words, the complaint about the last answer, the buttons with `suggested` tokens. */
-export function drawQuestion(
-  question: Question,
-  suggested: readonly Token[],
-  balance: BaseUnits | undefined,
-  texts: Texts,
-): ChatMessage {
-  const words = askedWords(question, balance, texts);
-  const complaint = question.complaint && (words ? html`⚠️ ${question.complaint}` : question.complaint);
-  return {
-    text: joinLines([words, complaint], '\n\n').html,
-    keyboard: [...answerRows(question, suggested, balance, texts), lastRow(question, texts)],
-  };
-}
-
-/** Null where the complaint says it all. */
-function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html | null {
-  const from = answers.from ? showToken(answers.from) : '';
-  const to = answers.to ? showToken(answers.to) : '';
-  switch (step) {
-    case 'pick':
-      return null;
-    case 'from':
-      return answers.to ? texts.html('ask-from-for', { to }) : texts.html('ask-from');
-    case 'to':
-      return texts.html('ask-to', { from });
-    default:
-      if (balance === undefined || !answers.from)
-        return texts.html('ask-amount', { from, to, example: '0.5' });
-      return texts.html('ask-amount-balance', { from, to, balance: showExact(balance, answers.from) });
-  }
 }

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS, dayOfPair, dayPanel } from '../../../../src/bot/features/boards/buttons.ts';
 import { drawDay } from '../../../../src/bot/features/boards/draw-day.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
+import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
-import { isDrawable } from '../../../../src/bot/pictures/picture-text.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import type { NotedPrice } from '../../../../src/bot/swap/stores.ts';
 import { readPng } from '../../pictures/read-png.ts';
 import { makeToken, makeWanted } from '../../support/make-board.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const TEXTS = allTexts();
 const NOW = Date.UTC(2026, 10, 21, 12);

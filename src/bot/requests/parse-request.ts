@@ -1,48 +1,41 @@
 import { renderProblem } from '../cards/problem.ts';
 import { inert } from '../i18n/html.ts';
-import { showToken } from '../i18n/token.ts';
+import { showToken } from '../i18n/money.ts';
 import { formatAmount, keepDigits, parseAmount } from '../swap/amount.ts';
 import { type AskedAmount, readAskedAmount } from '../swap/asked-amount.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/catalogue.ts';
 import { bestQuote } from '../swap/offer.ts';
 import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
-import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
-import {
-  type Answers,
-  type Begun,
-  type DialogueStart,
-  type Doubt,
-  NOTHING_SAID,
-  type Pair,
-} from './dialogue/start.ts';
-import { findToken } from './find-token.ts';
+import type { ChatContext } from '../telegram/context.ts';
+import { type Answers, type DialogueStart, NOTHING_SAID, type Pair, type Ambiguity, type ParsedRequest } from './dialogue/state.ts';
+import { findToken, type FindTokenDeps } from './find-token.ts';
+import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
-import type { RequestQuestion, SwapRequest } from './parser/request.ts';
-
-type RequestDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit' | 'now'>;
 
 interface Text {
   readonly text: string;
-  /** It stands behind a command, so it is about a swap. */
+  /** The text follows a command, so it is about a swap. */
   readonly isCommand: boolean;
 }
 
-/** Nobody is asked about more tokens of one name at once. */
+/** Tokens of one name in a question. */
 const MOST_NAMESAKES = 4;
-
-type PriceDeps = Pick<HandlerDeps, 'swapApi' | 'priceLimit'>;
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
-/** Longer is no amount, and not said back. */
+/** Longest echo of an amount, characters. */
 const LONGEST_ECHO = 40;
 
-/** An estimate says so by its digits. */
+/** Few digits mark an estimate. */
 const DIGITS_OF_AN_ESTIMATE = 4;
 
-/** Reads a text as far as it says what to swap, and what of it has to be asked about. */
-export async function beginRequest(deps: RequestDeps, ctx: ChatContext, said: Text): Promise<Begun> {
+/** Parses a text into the known and the ambiguous parts of a swap. */
+export async function parseRequest(
+  deps: FindTokenDeps,
+  ctx: ChatContext,
+  said: Text,
+): Promise<ParsedRequest> {
   const listed = await deps.swapApi.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
   const isToken = (word: string) => namesToken(list, word);
@@ -53,18 +46,18 @@ export async function beginRequest(deps: RequestDeps, ctx: ChatContext, said: Te
     case 'none':
       return read;
     case 'request':
-      return beginOf(deps, ctx, read.request, null);
+      return buildStart(deps, ctx, read.request, null);
     default:
-      return beginOf(deps, ctx, read.request, read.question);
+      return buildStart(deps, ctx, read.request, read.question);
   }
 }
 
-async function beginOf(
-  deps: RequestDeps,
+async function buildStart(
+  deps: FindTokenDeps,
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
-): Promise<Begun> {
+): Promise<ParsedRequest> {
   switch (question?.code) {
     case 'form':
     case 'pool_link':
@@ -77,7 +70,7 @@ async function beginOf(
   }
 }
 
-function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): Begun {
+function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): ParsedRequest {
   return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code !== 'form' };
 }
 
@@ -88,7 +81,7 @@ const UNCLEAR = {
 } as const;
 
 async function startOf(
-  deps: RequestDeps,
+  deps: FindTokenDeps,
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
@@ -99,64 +92,66 @@ async function startOf(
   if (question?.code === 'direction' && answers.from && answers.to)
     return askDirection(ctx, answers, question.back);
   const same = isSame && from.token ? sameToken(ctx, from.token) : undefined;
-  const amount = question && (await doubtAmount(deps, ctx, answers, question));
-  const doubts = {
-    ...(from.doubt ? { from: from.doubt } : {}),
-    ...((same ?? to.doubt) ? { to: same ?? to.doubt } : {}),
+  const amount = question && (await ambiguityOfAmount(deps, ctx, answers, question));
+  const ambiguities = {
+    ...(from.ambiguity ? { from: from.ambiguity } : {}),
+    ...((same ?? to.ambiguity) ? { to: same ?? to.ambiguity } : {}),
     ...(amount ? { amount } : {}),
   };
-  return { answers, doubts: doubts as DialogueStart['doubts'], pick: null };
+  return { answers, ambiguities: ambiguities as DialogueStart['ambiguities'], pick: null };
 }
 
-interface LookedUp {
+interface Lookup {
   readonly token: Token | null;
-  readonly doubt?: Doubt;
+  readonly ambiguity?: Ambiguity;
 }
 
-async function lookUp(deps: RequestDeps, ctx: ChatContext, word: string | null): Promise<LookedUp> {
+async function lookUp(deps: FindTokenDeps, ctx: ChatContext, word: string | null): Promise<Lookup> {
   if (word === null) return { token: null };
   const found = await findToken(deps, ctx, word);
-  return 'token' in found ? { token: found.token } : { token: null, doubt: found.doubt };
+  return 'token' in found ? { token: found.token } : { token: null, ambiguity: found.ambiguity };
 }
 
-function sameToken({ view }: ChatContext, token: Token): Doubt {
+function sameToken({ view }: ChatContext, token: Token): Ambiguity {
   const complaint = renderProblem({ code: 'same_token', token }, view).html;
   return { complaint, choices: [], amounts: [] };
 }
 
-async function doubtAmount(
-  deps: RequestDeps,
+async function ambiguityOfAmount(
+  deps: FindTokenDeps,
   ctx: ChatContext,
   answers: Answers,
   question: RequestQuestion,
-): Promise<Doubt | undefined> {
-  if (question.code === 'got_amount') return doubtGotAmount(deps, ctx, answers, question);
+): Promise<Ambiguity | undefined> {
+  if (question.code === 'got_amount') return ambiguityOfGotAmount(deps, ctx, answers, question);
   if (question.code !== 'amount') return undefined;
   const { problem, text, meant } = question;
   const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
   return { complaint, choices: [], amounts: meant };
 }
 
-/** One token, and neither that it is bought nor that it is sold; of several of one name also which. */
+/** Asks to buy or sell the one token, or each of several of its name. */
 async function askSide(
-  deps: RequestDeps,
+  deps: FindTokenDeps,
   ctx: ChatContext,
   { from, amount }: SwapRequest,
 ): Promise<DialogueStart> {
   const found = await findToken(deps, ctx, from ?? '');
-  const tokens = 'token' in found ? [found.token] : found.doubt.choices.slice(0, MOST_NAMESAKES);
+  const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MOST_NAMESAKES);
   const [only, other] = tokens;
   if (!only)
     return {
       ...NOTHING_SAID,
-      doubts: { from: 'doubt' in found ? found.doubt : undefined } as DialogueStart['doubts'],
+      ambiguities: {
+        from: 'ambiguity' in found ? found.ambiguity : undefined,
+      } as DialogueStart['ambiguities'],
     };
   const { texts } = ctx.view;
   const question = other
     ? texts.html('ask-pick')
     : texts.html('request-side', { token: showToken(only), mint: only.mint });
-  const isWarned = 'doubt' in found && isUnlisted(only);
-  const complaint = isWarned ? `⚠️ ${found.doubt.complaint}` : question.html;
+  const isWarned = 'ambiguity' in found && isUnlisted(only);
+  const complaint = isWarned ? `⚠️ ${found.ambiguity.complaint}` : question.html;
   return { ...NOTHING_SAID, pick: { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) } };
 }
 
@@ -180,15 +175,15 @@ function askDirection(
 }
 
 /**
- * Only what is paid can be exact. Of an amount that was to be got the question offers about what it costs; of one that may
- * be either, that amount of what is paid as well.
+ * Only the paid amount can be exact. The question offers the estimated price of the wanted amount, and the same number of
+ * the paid token where the side is unknown.
  */
-async function doubtGotAmount(
-  deps: PriceDeps,
+async function ambiguityOfGotAmount(
+  deps: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   ctx: ChatContext,
   { from, to }: Answers,
   { text, isSaid }: GotAmount,
-): Promise<Doubt> {
+): Promise<Ambiguity> {
   const estimate =
     from && to ? await estimatePaid(deps, (ctx.from?.id ?? 0) as PersonId, from, to, text) : null;
   const read = readAskedAmount(text);
@@ -199,9 +194,9 @@ async function doubtGotAmount(
   return { complaint: html, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
 }
 
-/** About what has to be paid, by the price of the other direction; null where nobody knows. */
+/** The estimated price, by a quote of the reverse direction; null without one. */
 async function estimatePaid(
-  { swapApi, priceLimit }: PriceDeps,
+  { swapApi, priceLimit }: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   personId: PersonId,
   from: Token,
   to: Token,

@@ -1,0 +1,153 @@
+/** Characters of the shipped fonts, beside those of our own texts (data/fonts/make-fonts.sh). */
+const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
+
+/** Characters that XML 1.0 forbids: controls and lone surrogates. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+export interface Theme {
+  readonly ground: string;
+  readonly card: string;
+  readonly line: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly accent: string;
+  readonly good: string;
+}
+
+export type ThemeName = 'light' | 'dark';
+
+export const THEMES: Readonly<Record<ThemeName, Theme>> = {
+  light: {
+    ground: '#e8eef6',
+    card: '#ffffff',
+    line: '#e1e7ef',
+    text: '#12202f',
+    quiet: '#66758a',
+    accent: '#2f6fed',
+    good: '#1f9d55',
+  },
+  dark: {
+    ground: '#0d131b',
+    card: '#17202c',
+    line: '#2a3645',
+    text: '#f2f6fb',
+    quiet: '#93a3b8',
+    accent: '#6ea0ff',
+    good: '#3ecf82',
+  },
+};
+
+export const WIDTH = 1000;
+
+/** Horizontal bounds of the content, px. */
+export const LEFT = 100;
+export const RIGHT = WIDTH - LEFT;
+export const ROOM = RIGHT - LEFT;
+
+interface QrLook {
+  readonly x: number;
+  readonly y: number;
+  /** px; the white square with its quiet zone fills it as far as whole pixels allow. */
+  readonly side: number;
+  /** Colour of the border. */
+  readonly line: string;
+}
+
+/** Quiet zone, modules: four by ISO/IEC 18004, one for the round corners. */
+const QUIET = 5;
+
+/** Whether the fonts have every letter of a foreign text. */
+export function isDrawable(text: string): boolean {
+  return DRAWABLE.test(text);
+}
+
+export interface TextLook {
+  readonly x: number;
+  readonly y: number;
+  /** Largest font size, px; a text wider than `room` is drawn smaller. */
+  readonly size: number;
+  readonly room: number;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly isBold?: boolean;
+}
+
+/** One line of text, escaped and no wider than its room. */
+export function drawText(text: string, look: TextLook): string {
+  const size = Math.min(look.size, Math.floor(look.room / Math.max(widthOf(text), 0.01)));
+  const family = `${familyOf(text)}${look.isBold ? ' SemiBold' : ''}`;
+  const weight = look.isBold ? ' font-weight="600"' : '';
+  const place = `x="${look.x}" y="${look.y}" text-anchor="${look.anchor ?? 'start'}"`;
+  return `<text ${place} font-family="${family}"${weight} font-size="${size}" fill="${look.fill}">${escapeXml(text)}</text>`;
+}
+
+/** Arabic and Chinese lines use their own fonts; missing letters fall back to the others. */
+function familyOf(text: string): string {
+  if (/\p{Script=Arabic}/u.test(text)) return 'Noto Sans Arabic';
+  return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
+}
+
+/** The font size at which `drawText` would draw a text. */
+export function fittingSize(text: string, size: number, room: number): number {
+  return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
+}
+
+/** Width at size 1, em: slightly more than the fonts' own, so that no text overflows. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+/** em, by the widest letter of each kind. */
+function letterWidth(letter: string): number {
+  if (/[\p{Mn}\p{Cf}]/u.test(letter)) return 0;
+  if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1;
+  if (/[WMШЩЖЮФ@%—…→]/.test(letter)) return 1;
+  if (/[\p{Lu}mwшщжюф]/u.test(letter)) return 0.78;
+  if (/[0-9\p{L}≈=+]/u.test(letter)) return 0.63;
+  return 0.5;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(NOT_XML, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** An SVG with a card to draw on. */
+export function frame(height: number, theme: Theme, parts: readonly string[]): string {
+  const card = `<rect x="40" y="40" width="${WIDTH - 80}" height="${height - 80}" rx="44" fill="${theme.card}"/>`;
+  const ground = `<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
+  return `${head}${ground}${card}${parts.join('')}</svg>`;
+}
+
+/** The sides where lines of a writing direction begin and end. */
+export function sides(direction: 'ltr' | 'rtl') {
+  return direction === 'rtl'
+    ? ({ near: RIGHT, far: LEFT, nearAnchor: 'end', farAnchor: 'start' } as const)
+    : ({ near: LEFT, far: RIGHT, nearAnchor: 'start', farAnchor: 'end' } as const);
+}
+
+/** A QR code, dark on white in any theme, as readers expect. */
+export async function drawQr(text: string, { x, y, side, line }: QrLook): Promise<string> {
+  const { default: QRCode } = await import('qrcode');
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  // Whole pixels per module: cameras misread blurred edges.
+  const step = Math.floor(side / (size + 2 * QUIET));
+  const square = step * (size + 2 * QUIET);
+  const [left, top] = [x + Math.floor((side - square) / 2), y + Math.floor((side - square) / 2)];
+  const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
+  const runs = rows.flatMap((cells, row) =>
+    [...cells.matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) =>
+        `M${left + (QUIET + index) * step} ${top + (QUIET + row) * step}h${length * step}v${step}h-${length * step}z`,
+    ),
+  );
+  const ground = `<rect x="${left}" y="${top}" width="${square}" height="${square}" rx="${2 * step}" fill="#fff" stroke="${line}" stroke-width="3"/>`;
+  return `${ground}<path d="${runs.join('')}" fill="#000" shape-rendering="crispEdges"/>`;
+}

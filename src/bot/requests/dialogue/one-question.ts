@@ -1,0 +1,120 @@
+import type { Conversation } from '@grammyjs/conversations';
+import type { Context } from 'grammy';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
+import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { DialogueDeps, OuterContext } from './state.ts';
+
+export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
+
+/** The subject of the question and the message whose button was pressed. Plain JSON: it is replayed. */
+export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
+
+export interface QuestionPlace<About extends string> extends Asked<About> {
+  readonly chatId: ChatId;
+  readonly personId: PersonId;
+}
+
+/** A question on the message of a card, which becomes the card again. */
+interface OneQuestion<About extends string> {
+  /** Null where there is nothing left to ask. */
+  question(ctx: OuterContext, place: QuestionPlace<About>): Promise<Html | null>;
+  /** Applies an answer. @returns a complaint; null where it was accepted */
+  take(ctx: OuterContext, place: QuestionPlace<About>, text: string): Promise<Html | null>;
+  card(ctx: OuterContext, place: QuestionPlace<About>): Promise<ChatMessage>;
+}
+
+/** Outcome of an update: `elsewhere` belongs to another dialogue, `leave` to a command. */
+type Outcome = 'done' | 'wrong' | 'elsewhere' | 'leave';
+
+/** A parallel dialogue with a single question. Updates that are no answer are passed on. */
+export function createOneQuestion<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
+  const run = createRun(deps, asking);
+  return async (
+    conversation: Conversation<OuterContext, Context>,
+    ctx: Context,
+    asked: Asked<About>,
+  ): Promise<void> => {
+    if (!ctx.from || ctx.chatId === undefined) return;
+    const place: QuestionPlace<About> = {
+      ...asked,
+      chatId: ctx.chatId as ChatId,
+      personId: ctx.from.id as PersonId,
+    };
+    if (!(await conversation.external((outer) => run.ask(outer, place)))) return;
+    await conversation.wait();
+    const outcome = await conversation.external((outer) => run.onUpdate(outer, place));
+    if (outcome === 'wrong') await conversation.skip({ next: false });
+    if (outcome === 'elsewhere') await conversation.skip({ next: true });
+    if (outcome === 'leave') await conversation.halt({ next: true });
+  };
+}
+
+/** Never rejects: a failure costs the answer, not the question. */
+function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
+  type Place = QuestionPlace<About>;
+  const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
+  const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));
+
+  /** Draws the question with a complaint about the last answer. False where there is nothing left to ask. */
+  const ask = async (ctx: OuterContext, place: Place, complaint: Html | null): Promise<boolean> => {
+    const question = await asking.question(ctx, place);
+    if (question === null) {
+      await showCard(ctx, place);
+      return false;
+    }
+    const cancel = {
+      text: ctx.view.texts.plain('button-cancel'),
+      data: dialogueButtons.encode({ action: 'cancel' }),
+    };
+    await show(place, { text: joinLines([question, complaint], '\n\n').html, keyboard: [[cancel]] });
+    return true;
+  };
+
+  const complain = async (ctx: OuterContext, place: Place, complaint: Html): Promise<Outcome> =>
+    (await ask(ctx, place, complaint)) ? 'wrong' : 'done';
+
+  const onTap = async (ctx: OuterContext, place: Place): Promise<Outcome> => {
+    const data = ctx.callbackQuery?.data ?? '';
+    const isOurs =
+      data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === place.messageId;
+    // Another press on the button that asked restarts the question.
+    if (!isOurs) return data.startsWith(dialogueButtons.area) ? 'elsewhere' : 'leave';
+    await deps.answerTap(ctx);
+    if (dialogueButtons.decode(data)?.action !== 'cancel') return 'wrong';
+    await showCard(ctx, place);
+    return 'done';
+  };
+
+  const answer = async (ctx: OuterContext, place: Place, text: string): Promise<Outcome> => {
+    const complaint = await asking.take(ctx, place, text);
+    if (complaint !== null) return complain(ctx, place, complaint);
+    await showCard(ctx, place);
+    return 'done';
+  };
+
+  const onUpdate = async (ctx: OuterContext, place: Place): Promise<Outcome> => {
+    if (ctx.callbackQuery) return onTap(ctx, place);
+    const text = ctx.message?.text;
+    if (text === undefined) return complain(ctx, place, ctx.view.texts.html('dialogue-not-text'));
+    const isCommand = text.startsWith('/');
+    // Commands of dialogues end the question. Others were answered already, and it stays open.
+    if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
+    if (isCommand) await showCard(ctx, place);
+    if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
+    if (ctx.message) deps.deleteReply(place.chatId, ctx.message.message_id);
+    return isCommand ? 'done' : answer(ctx, place, text);
+  };
+
+  const broken =
+    <Value>(instead: Value) =>
+    (error: unknown) => {
+      deps.onError(error);
+      return instead;
+    };
+  return {
+    ask: (ctx: OuterContext, place: Place) => ask(ctx, place, null).catch(broken(false)),
+    onUpdate: (ctx: OuterContext, place: Place) => onUpdate(ctx, place).catch(broken<Outcome>('wrong')),
+  };
+}

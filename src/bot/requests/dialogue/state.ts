@@ -1,0 +1,142 @@
+import type { Context } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { BaseUnits } from '../../../solana/mint.ts';
+import type { Html } from '../../i18n/html.ts';
+import type { ViewFlavor } from '../../i18n/view.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
+import type { Result } from '../../swap/problems.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { Token } from '../../swap/token.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+
+/** The known parts of a swap. Plain JSON: the plugin stores and replays it. */
+export interface Answers {
+  readonly from: Token | null;
+  readonly to: Token | null;
+  readonly amount: AskedAmount | null;
+}
+
+/** A part of a request that has to be asked about. */
+export interface Ambiguity {
+  /** Our own HTML, for a question with buttons. */
+  readonly complaint: string;
+  /** For a message without buttons. @default `complaint` */
+  readonly sentence?: string;
+  /** Possible meanings. */
+  readonly choices: readonly Token[];
+  readonly amounts: readonly AskedAmount[];
+}
+
+/** Two sides for one tap; with an amount a whole swap. */
+export type Pair = Answers;
+
+/** The start of a dialogue: known parts and ambiguous ones. */
+export interface DialogueStart {
+  readonly answers: Answers;
+  readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity };
+  /** Asked before everything else. */
+  readonly pick: { readonly complaint: string; readonly pairs: readonly Pair[] } | null;
+}
+
+export const NOTHING_SAID: DialogueStart = {
+  answers: { from: null, to: null, amount: null },
+  ambiguities: {},
+  pick: null,
+};
+
+/** An update as the answer to a question. Plain JSON without bigint: it goes into the replay log. */
+export type Answer =
+  | { readonly kind: 'known'; readonly start: DialogueStart }
+  /** `repeat`: another message came between, so the question is asked again below it. */
+  | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'repeat' | 'ignored' }
+  | {
+      readonly kind: 'wrong';
+      readonly complaint: string;
+      readonly choices: readonly Token[] | null;
+      readonly amounts: readonly AskedAmount[];
+    };
+
+export interface MessagePlace {
+  readonly chatId: ChatId;
+  readonly messageId: number | null;
+}
+
+export type Step = 'pick' | 'from' | 'to' | 'amount';
+
+export interface Question {
+  readonly step: Step;
+  readonly answers: Answers;
+  readonly canGoBack: boolean;
+  /** About the last answer. */
+  readonly complaint: Html | null;
+  /** Tokens to choose from instead of the popular ones. */
+  readonly choices: readonly Token[] | null;
+  readonly amounts: readonly AskedAmount[];
+  /** Asked once both sides are known. */
+  readonly amountAmbiguity: Ambiguity | null;
+  readonly pairs: readonly Pair[];
+}
+
+/** The update as `external` passes it. Texts are made only there: a replay must not depend on the person's language. */
+export type OuterContext = Context & ViewFlavor;
+
+export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambiguity };
+
+export interface DialogueDeps {
+  readonly findToken: (ctx: OuterContext, word: string) => Promise<FoundToken>;
+  readonly parse: (ctx: OuterContext, text: string) => Promise<ParsedRequest>;
+  /** Answers smalltalk. */
+  readonly talk: (ctx: OuterContext, topic: string) => Promise<void>;
+  /** Balance of the person's wallet; undefined without a wallet or an answer of the chain. */
+  readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
+  /** Tokens to tap, most likely first. */
+  readonly suggestTokens: (personId: PersonId, side: 'from' | 'to') => Promise<readonly Token[]>;
+  /** The person's favourites, with their amounts, and the pairs of their last swaps. */
+  readonly suggestPairs: (personId: PersonId) => Promise<readonly Pair[]>;
+  /** Turns the dialogue's message into the card of a new swap. `isFavourite` confirms it where that needs no second look. */
+  readonly offer: (request: {
+    update: Update;
+    personId: PersonId;
+    chatId: ChatId;
+    messageId: number | null;
+    from: Token;
+    to: Token;
+    asked: AskedAmount;
+    isFavourite: boolean;
+  }) => Promise<Result<Swap>>;
+  /** Edits the dialogue's message, or sends a new one where it is gone. @returns its id */
+  readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
+  readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
+  /** Deletes a typed answer a moment later. */
+  readonly deleteReply: (chatId: ChatId, messageId: number) => void;
+  /** Answers a tap, with an alert for one of an older dialogue. */
+  readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
+  /** A failure inside a question, which stays open. */
+  readonly onError: (error: unknown) => void;
+}
+
+export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguities'] {
+  return amount ? { amount } : {};
+}
+
+export type ParsedRequest =
+  | { readonly kind: 'start'; readonly start: DialogueStart }
+  /** Not about a swap; `topic` is one of `readTopic`. */
+  | { readonly kind: 'talk'; readonly topic: string }
+  /** `isLink`: an unreadable link, which can only mean a token. */
+  | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }
+  | { readonly kind: 'none' };
+
+/** Whether nothing is left to ask. */
+export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {
+  const isAmbiguous = ambiguities.from ?? ambiguities.to ?? ambiguities.amount;
+  return (
+    pick === null && !isAmbiguous && answers.from !== null && answers.to !== null && answers.amount !== null
+  );
+}
+
+/** @param complaint our own HTML */
+export function wrong(complaint: string): Answer {
+  return { kind: 'wrong', complaint, choices: null, amounts: [] };
+}

@@ -1,0 +1,110 @@
+import type { Log } from '../../../log.ts';
+import { withTimeout } from '../../../solana/with-timeout.ts';
+import { notePrice } from '../../prices/shown-prices.ts';
+import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
+import { confirmOffer, needsSecondYes, isShort } from '../../swap/confirm-offer.ts';
+import { type Funds, type OfferPorts, offerSwap } from '../../swap/offer-swap.ts';
+import type { PreferencesStore } from '../../swap/people.ts';
+import { done, type Result } from '../../swap/problems.ts';
+import type { PriceRecord } from '../../swap/stores.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { Intent, Swap } from '../../swap/swap.ts';
+import type { WalletStore } from '../../swap/wallets.ts';
+import type { PersonSessions } from '../../telegram/person.ts';
+import type { Update } from 'grammy/types';
+import { createHmac } from 'node:crypto';
+
+export interface OfferDeps extends Omit<OfferPorts, 'newId'> {
+  readonly swaps: SwapStore;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly priceRecord: PriceRecord;
+  readonly personSessions: PersonSessions;
+  readonly log: Log;
+  /** The bot's token, the key of ids. */
+  readonly token: string;
+}
+
+interface OfferRequest {
+  readonly update: Update;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  readonly intent: Intent;
+  /** A message that becomes the card; null for a new one. */
+  readonly messageId: number | null;
+}
+
+/** A balance is one line of the card, which waits no longer for it, ms. */
+const FUNDS_TIMEOUT_MS = 1_500;
+
+/** Offers a swap for an update. Idempotent: the same update finds the swap that it made before. */
+export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Promise<Result<Swap>> {
+  const { update, ...offer } = request;
+  const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
+  const made = await deps.swaps.findSwap(id);
+  if (made) return done(made);
+  const { slippageBps, presets } = await deps.preferences.find(request.personId);
+  const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps, presets });
+  if (!offered.ok) return offered;
+  void notePrice(deps, request.intent, offered.value.offer);
+  await rememberTokens(deps, request);
+  return offered;
+}
+
+/** Best effort: a failure does not cost the swap. */
+async function rememberTokens(
+  { personSessions, log }: Pick<OfferDeps, 'personSessions' | 'log'>,
+  { personId, intent }: OfferRequest,
+): Promise<void> {
+  try {
+    await personSessions.remember(personId, intent);
+  } catch (error) {
+    log.warn({ err: error }, 'the tokens of a swap were not remembered');
+  }
+}
+
+/**
+ * The id of what an update creates, the same each time the update is handled: a crash between storing and finishing makes no
+ * second one. Keyed, because the parts can be guessed.
+ */
+export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
+  const { message, callback_query } = update;
+  const parts = [update.update_id, message?.date, message?.message_id, callback_query?.id];
+  const digest = createHmac('sha256', secret)
+    .update(`${what}:${parts.join(':')}`)
+    .digest();
+  return digest.subarray(0, 16).toString('base64url');
+}
+
+/**
+ * Confirms a swap that a tap on a favourite offered, where no second look is needed: the wallet is known and holds enough,
+ * SOL for fees included; the cost is known, it and the slippage are small; the person's settings ask no question.
+ */
+export async function confirmAtOnce(deps: Parameters<typeof confirmOffer>[0], swap: Swap): Promise<void> {
+  const { personId, intent, card, state, offerVersion } = swap;
+  // A repeated update finds the swap of the first time, and must not confirm a later version.
+  if (state !== 'offered' || offerVersion !== 1) return;
+  const preferences = await deps.preferences.find(personId);
+  const isUnknown = !card || card.balance === null;
+  if (isUnknown || isShort(intent, card) || needsSecondYes(swap, preferences)) return;
+  await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
+}
+
+interface FundsDeps {
+  readonly chain: Pick<ChainReader, 'swapFunds'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly log: Log;
+}
+
+/** Balances of the active wallet. After a timeout or a failure they are undefined, and the card lacks their lines. */
+export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
+  return async (personId, { from, to }) => {
+    try {
+      const wallet = await wallets.activeWallet(personId);
+      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS));
+    } catch (error) {
+      log.warn({ err: error }, 'a balance could not be read');
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,164 @@
+import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply-problem.ts';
+import type { Html } from '../../i18n/html.ts';
+import { showToken } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { readAskedAmount } from '../../swap/asked-amount.ts';
+import { findShortfall } from '../../swap/confirm-offer.ts';
+import { PLAIN_CARD } from '../../swap/offer.ts';
+import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
+import { showCardPage, type Revision, reviseOffer } from '../../swap/revise-offer.ts';
+import type { Swap } from '../../swap/swap.ts';
+import { plainDigits } from '../../swap/words.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CardPress } from '../../telegram/messages/callback-data.ts';
+import { removeMessage, sendChatMessage, type UserReplies } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
+import type { NextFunction } from 'grammy';
+
+/** What a card asks for in words. */
+type AskedOnCard = 'amount' | 'own_slippage';
+
+/** An offer whose card a text answers. */
+interface Answered {
+  readonly swap: Swap;
+  readonly asked: AskedOnCard;
+  /** A reply to that very message, so the text can mean nothing else. */
+  readonly isReply: boolean;
+}
+
+type ReviseDeps = Parameters<typeof reviseOffer>[0] &
+  AmountPorts & { readonly userReplies: Pick<UserReplies, 'delete'> };
+
+/**
+ * Handles a text after a card asked for an amount or a slippage, or in reply to a card. Its state is in the swap's row, so
+ * neither a deploy nor a dialogue interferes. Other texts are passed on.
+ */
+export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const text = ctx.message?.text;
+    if (text === undefined || text.startsWith('/')) return next();
+    const answered = await findAnswered(deps, ctx);
+    if (!answered || !isAnswer(answered, text)) return next();
+    if (await mayAskPrice(quota, ctx)) await takeAnswer(deps, quota, ctx, answered, text);
+  };
+}
+
+async function findAnswered({ swaps }: ReviseDeps, ctx: BotContext): Promise<Answered | undefined> {
+  const replyTo = ctx.message?.reply_to_message?.message_id;
+  const isInDialogue = Object.keys(ctx.conversation.active()).length > 0;
+  if (replyTo === undefined && isInDialogue) return undefined;
+  const offers = await swaps.listOffers(personOf(ctx).personId);
+  if (replyTo === undefined) return askedBy(offers[0], false);
+  const prompted = offers.find(({ card }) => card?.promptId === replyTo);
+  if (prompted) return askedBy(prompted, true);
+  const swap = offers.find(({ messageId }) => messageId === replyTo);
+  return swap && { swap, asked: 'amount', isReply: true };
+}
+
+function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined {
+  const page = swap?.card?.page;
+  return swap && (page === 'amount' || page === 'own_slippage') ? { swap, asked: page, isReply } : undefined;
+}
+
+/** Without a reply only a number is an answer: other words may be a request. */
+function isAnswer({ asked, isReply }: Answered, text: string): boolean {
+  if (isReply) return true;
+  if (asked === 'own_slippage') return readPercent(text) !== undefined;
+  const read = readAskedAmount(text);
+  return read.ok || read.problem !== 'not_a_number';
+}
+
+async function takeAnswer(
+  deps: ReviseDeps,
+  problemDeps: ProblemDeps,
+  ctx: ChatContext,
+  { swap, asked }: Answered,
+  text: string,
+): Promise<void> {
+  const { id: swapId, personId, offerVersion, chatId, card } = swap;
+  const revision = asked === 'amount' ? await amountRevision(deps, swap, text) : slippageRevision(text);
+  const revised = revision.ok
+    ? await reviseOffer(deps, { swapId, personId, offerVersion }, revision.value)
+    : revision;
+  if (!revised.ok) return tellProblem(problemDeps, ctx, revised.problem);
+  for (const read of [card?.promptId, ctx.message?.message_id]) {
+    if (read) deps.userReplies.delete(chatId, read);
+  }
+}
+
+function slippageRevision(text: string): Result<Revision> {
+  const bps = readPercent(text);
+  return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
+}
+
+/** `0.7%` or `0.7` as basis points; undefined for anything else. */
+function readPercent(text: string): number | undefined {
+  const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
+  return number === undefined ? undefined : Math.round(Number(number) * 100);
+}
+
+/** Asks below the card and opens the reply field. `onCardReply` handles the answer. */
+export async function askOnCard(
+  deps: Parameters<typeof refusePress>[0],
+  ctx: ChatContext,
+  swap: Swap,
+  page: AskedOnCard,
+): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  const { chatId, card } = swap;
+  if (card?.promptId) await removeMessage(deps, chatId, card.promptId);
+  const promptId = await sendChatMessage(deps, chatId, drawQuestion(swap, page, ctx.view.texts), {
+    asks: page === 'amount' ? '0.5' : '0.7%',
+  });
+  const turned = await showCardPage(deps, swap, { page, promptId: promptId ?? null });
+  if (turned.ok) return;
+  if (promptId !== undefined) await removeMessage(deps, chatId, promptId);
+  await refusePress(deps, ctx, turned.problem);
+}
+
+function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
+  if (page === 'own_slippage') return texts.html('ask-new-slippage');
+  return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
+}
+
+/** The revision that a press on a card asks for; `out_of_date` for a choice that the card does not offer. */
+export async function findRevision(
+  deps: AmountPorts,
+  swap: Swap,
+  pressed: CardPress,
+): Promise<Result<Revision>> {
+  const { routes, presets, balance } = swap.card ?? PLAIN_CARD;
+  const unknown: Problem = { code: 'out_of_date', swap };
+  switch (pressed.action) {
+    case 'turn':
+      return done({ kind: 'flip' });
+    case 'set_slippage':
+      return done({ kind: 'slippage', bps: pressed.number });
+    case 'route': {
+      const route = routes[pressed.number];
+      // The first route is the best one, which is the default.
+      const routeName = pressed.number === 0 ? null : (route?.routeName ?? null);
+      return route ? done({ kind: 'route', routeName }) : refused(unknown);
+    }
+    case 'fits': {
+      const short = findShortfall(swap.intent, balance);
+      return short && short.fits > 0n ? done({ kind: 'amount', amount: short.fits }) : refused(unknown);
+    }
+    case 'preset': {
+      const preset = presets[pressed.number];
+      return preset === undefined ? refused(unknown) : amountRevision(deps, swap, preset);
+    }
+    default:
+      return refused(unknown);
+  }
+}
+
+async function amountRevision(deps: AmountPorts, swap: Swap, text: string): Promise<Result<Revision>> {
+  const read = readAskedAmount(text);
+  if (!read.ok) return refused({ code: 'unread_amount', problem: read.problem, text });
+  const { personId, intent } = swap;
+  const amount = await resolveAmount(deps, { asked: read.asked, from: intent.from, personId });
+  return amount.ok ? done({ kind: 'amount', amount: amount.value }) : amount;
+}

@@ -1,0 +1,78 @@
+import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
+import type { Fraction } from '../../swap/share-words.ts';
+import type { Topic } from './read-topic.ts';
+
+/** The parsed parts of a request; tokens are words of the person. */
+export interface SwapRequest {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly amount: AskedAmount | null;
+}
+
+/** A question about a request with several possible meanings. */
+export type RequestQuestion =
+  /** The paid amount is ambiguous. */
+  | {
+      readonly code: 'amount';
+      readonly text: string;
+      readonly problem: UnclearAmount;
+      readonly meant: readonly AskedAmount[];
+    }
+  /** An amount of `to`, or of an unknown side: only `from` can be exact. */
+  | {
+      readonly code: 'got_amount';
+      readonly text: string;
+      /** The words assign it to `to`. */
+      readonly isSaid: boolean;
+    }
+  /** One token, to be bought or sold. The amount applies to a sale. */
+  | { readonly code: 'side' }
+  /** Two tokens without a direction; `back` is the amount of the reverse swap. */
+  | { readonly code: 'direction'; readonly back: AskedAmount | null }
+  /** A link to a pool, whose address is not a token. */
+  | { readonly code: 'pool_link' }
+  | { readonly code: 'unknown_link' }
+  /** Words about a swap that do not fit together. */
+  | { readonly code: 'form' };
+
+export type ReadRequest =
+  | { readonly kind: 'request'; readonly request: SwapRequest }
+  | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
+  /** Smalltalk. */
+  | { readonly kind: 'talk'; readonly topic: Topic }
+  | { readonly kind: 'none' };
+
+export type Verb = 'buy' | 'sell' | 'swap';
+
+export type Mark = 'to' | 'for' | 'with' | 'from' | 'of' | 'de' | 'exchange' | 'worth';
+
+/** Position of the wanted thing relative to a verb; null for unknown. */
+export type Wanted = 'before' | 'behind' | null;
+
+/** One token of the grammar. */
+export type Lexeme =
+  /** `isWish` for "I want". */
+  | { readonly kind: 'verb'; readonly verb: Verb; readonly wants: Wanted; readonly isWish?: true }
+  | { readonly kind: 'mark'; readonly mark: Mark }
+  /** A postposition. */
+  | { readonly kind: 'mark_before'; readonly mark: Mark }
+  | { readonly kind: 'amount'; readonly text: string }
+  | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }
+  /** "and a half" after a number. */
+  | { readonly kind: 'plus_half' }
+  | { readonly kind: 'dollars' | FillerKind }
+  | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
+  /** A wish for the adjacent thing, in a sentence with its own verb. */
+  | { readonly kind: 'wish'; readonly wants: Wanted }
+  /** `isNamed` for an address or a `$symbol`, which can only be a token. */
+  | { readonly kind: 'token'; readonly word: string; readonly isNamed?: true }
+  | { readonly kind: 'unknown'; readonly word: string }
+  /** A link without a token; `address` is a pool's. */
+  | { readonly kind: 'link'; readonly address: string | null };
+
+/** Words without a part in the swap; `own`, `own_before` and `unit` decide what a fraction refers to. */
+type FillerKind = 'filler' | 'own' | 'own_before' | 'unit';
+
+export function isFiller({ kind }: Lexeme): boolean {
+  return kind === 'filler' || kind === 'own' || kind === 'own_before' || kind === 'unit';
+}
