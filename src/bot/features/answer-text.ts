@@ -8,7 +8,7 @@ import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { makeAlert } from './alerts/make-alert.ts';
+import { makeAlert } from './alerts/command.ts';
 import { looksLikeAlert } from './alerts/parse.ts';
 import { answerTalk, answerUnclear } from './smalltalk.ts';
 

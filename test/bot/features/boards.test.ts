@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBoardVoice } from '../../../src/bot/features/boards/messenger.ts';
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import { createBoardVoice, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { systemTimers } from '../../../src/bot/workers/timers.ts';

@@ -1,6 +1,6 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import type { BoardVoice } from '../../../src/bot/features/boards/round.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
+import type { BoardVoice } from '../../../src/bot/features/boards/worker.ts';
 import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';

@@ -1,10 +1,12 @@
-import type { CommandContext } from 'grammy';
+import type { CommandContext, MiddlewareFn } from 'grammy';
 import type { Message } from 'grammy/types';
+import { BoundedCache } from '../../../bounded-cache.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { findToken } from '../../requests/find-token.ts';
 import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
+import type { ChatId } from '../../swap/brands.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
 import { isSameAsset } from '../../swap/intent.ts';
@@ -22,6 +24,10 @@ type FoundPairs =
 
 /** What a price alone is told in. */
 const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+
+/** A board rests after a day: nobody needs to know the minute. */
+const NOTED_EVERY_MS = 10 * 60_000;
+const MOST_GROUPS = 20_000;
 
 /**
  * `/board` in a group: alone it shows and explains; with pairs an admin makes or changes the group's board, with `stop` ends
@@ -140,4 +146,23 @@ async function findOne(
   const [only] = choices;
   if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
   return { words: trustedHtml(sentence ?? complaint) };
+}
+
+/** Whatever we hear of in a group was meant for us: its board goes on. Nothing waits for it. */
+export function noteUseOfGroup(deps: Pick<HandlerDeps, 'boards' | 'now' | 'log'>): MiddlewareFn<ChatContext> {
+  const noted = new BoundedCache<number, number>(MOST_GROUPS);
+  return async (ctx, next) => {
+    const { chat } = ctx;
+    const isHeard = ctx.callbackQuery !== undefined || ctx.message?.text !== undefined;
+    if (isHeard && (chat?.type === 'group' || chat?.type === 'supergroup')) {
+      const now = deps.now();
+      if (now - (noted.get(chat.id) ?? Number.NEGATIVE_INFINITY) >= NOTED_EVERY_MS) {
+        noted.set(chat.id, now);
+        void deps.boards
+          .noteUse(chat.id as ChatId, now)
+          .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
+      }
+    }
+    await next();
+  };
 }

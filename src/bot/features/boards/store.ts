@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
+import { dueRows } from '../../store/due-rows.ts';
+import { listField, objectField, readObject, writeJson } from '../../store/json-fields.ts';
 import type { BoardRow } from '../../store/schema.ts';
 import type { Connection, StoreDeps } from '../../store/store-deps.ts';
-import type { Board } from '../../swap/board.ts';
-import type { Asked, BoardCounts, BoardStore, WantedBoard } from '../../swap/board-store-port.ts';
+import { StoreError } from '../../store/store-error.ts';
+import { readToken } from '../../store/swap-codec.ts';
+import type { Board, BoardPair, BoardState } from '../../swap/board.ts';
+import type {
+  Asked,
+  BoardCounts,
+  BoardStore,
+  DueBoard,
+  DueBoards,
+  WantedBoard,
+} from '../../swap/board-store-port.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import { readBoardRow, writePairs } from './codec.ts';
+import { LANGUAGES } from '../../swap/language.ts';
 
 /** A use within so long of the last one that was noted says nothing new. */
 const USE_NOTED_EVERY_MS = 600_000;
+const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
+
+/** A board is refreshed once a day at the least. */
+const LONGEST_DELAY_MS = 25 * 3_600_000;
+const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
 
 /** Boards as commands and presses see them. Each wish counts the revision up, so that no worker overlooks it. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
@@ -173,5 +189,116 @@ function readOrReport(deps: StoreDeps, row: BoardRow): Board | undefined {
   } catch (error) {
     deps.onUnreadableRow('boards', String(row.chat_id), error);
     return undefined;
+  }
+}
+
+/** @throws StoreError `unreadable_row` when the row does not hold a board */
+function readBoardRow(row: BoardRow): Board {
+  return {
+    chatId: row.chat_id as ChatId,
+    topicId: row.topic_id,
+    messageId: row.message_id,
+    pairs: readPairs(row.pairs),
+    everyMs: row.every_ms,
+    language: LANGUAGES.find((one) => one === row.language) ?? refuse(),
+    state: STATES.find((one) => one === row.state) ?? refuse(),
+    usedAt: row.used_at,
+    shownAt: row.shown_at,
+  };
+}
+
+/** @throws StoreError `unreadable_row` when the row does not hold a board */
+export function readDueBoard(row: BoardRow): DueBoard {
+  return {
+    ...readBoardRow(row),
+    id: String(row.chat_id),
+    revision: row.revision,
+    isPinned: row.is_pinned === 1,
+    failingSince: row.failing_since,
+    fence: row.fence,
+  };
+}
+
+function writePairs(pairs: readonly BoardPair[]): string {
+  return writeJson({ pairs });
+}
+
+function readPairs(text: string): readonly BoardPair[] {
+  return listField(readObject(text), 'pairs').map((pair) => {
+    const sides = objectField({ pair }, 'pair');
+    return { from: readToken(objectField(sides, 'from')), to: readToken(objectField(sides, 'to')) };
+  });
+}
+
+function refuse(): never {
+  throw new StoreError('unreadable_row', 'A row holds a board that this version does not know.');
+}
+
+/** Boards that are due. Every write of a worker counts only while it holds the newest fence of the row. */
+export function createDueBoards(deps: StoreDeps): DueBoards {
+  const { database } = deps;
+  const held = (board: DueBoard) => holding(database, board);
+  return {
+    claimDue: async (...claim) => {
+      const rows = await DUE.claim(deps, ...claim);
+      deps.faultPoint('claim-boards:after-commit');
+      return rows.flatMap((row) => readDueOrReport(deps, row));
+    },
+    nextDueAt: (now) => DUE.nextDueAt(database, now),
+    noteSent: async (board, messageId) => {
+      const { numUpdatedRows } = await held(board).set({ message_id: messageId }).executeTakeFirst();
+      deps.faultPoint('board-sent:after-commit');
+      return numUpdatedRows === 1n;
+    },
+    notePinned: async (board) => {
+      await held(board).set({ is_pinned: 1 }).execute();
+    },
+    noteShown: async (board, dueAt, now) => {
+      const shown = { shown_at: now, failing_since: null, lease_until: 0 };
+      await held(board)
+        .set({ ...shown, due_at: unlessAsked(board, dueAt) })
+        .execute();
+    },
+    noteFailed: async (board, dueAt, now) => {
+      const failed = { failing_since: board.failingSince ?? now, lease_until: 0 };
+      await held(board)
+        .set({ ...failed, due_at: unlessAsked(board, dueAt) })
+        .execute();
+    },
+    pause: async (board, now) => {
+      const { numUpdatedRows } = await held(board)
+        .set({ state: 'paused', due_at: null, shown_at: now, failing_since: null, lease_until: 0 })
+        .where('revision', '=', board.revision)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) await held(board).set({ lease_until: 0 }).execute();
+    },
+    remove: async (board) => {
+      const { numDeletedRows } = await database
+        .deleteFrom('boards')
+        .where('chat_id', '=', board.chatId)
+        .where('fence', '=', board.fence)
+        .where('revision', '=', board.revision)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n)
+        await held(board).set({ message_id: null, is_pinned: 0, lease_until: 0 }).execute();
+    },
+  };
+}
+
+function holding(connection: Connection, { chatId, fence }: DueBoard) {
+  return connection.updateTable('boards').where('chat_id', '=', chatId).where('fence', '=', fence);
+}
+
+/** What was asked for meanwhile has made it due, and it stays so. */
+function unlessAsked({ revision }: DueBoard, dueAt: number) {
+  return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
+}
+
+function readDueOrReport(deps: StoreDeps, row: BoardRow): readonly DueBoard[] {
+  try {
+    return [readDueBoard(row)];
+  } catch (error) {
+    deps.onUnreadableRow('boards', String(row.chat_id), error);
+    return [];
   }
 }

@@ -6,7 +6,7 @@ import {
   groupSettingsButtons,
 } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { turnPanel } from './show-panel.ts';
+import { turnPanel } from './view.ts';
 
 /** A press on the panel. Whoever presses must be an admin of the group as it stands now; what the button says proves nothing. */
 export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {

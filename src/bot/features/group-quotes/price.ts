@@ -1,9 +1,10 @@
-import type { Mint } from '../../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { inBackground } from '../../prices/price-client.ts';
+import type { ShownPrice } from '../../prices/shown-prices.ts';
 import { findSide } from '../../requests/find-side.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { MAX_BASE_UNITS, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import type { GroupSettings } from '../../swap/group-settings.ts';
 import { type Intent, isSameAsset } from '../../swap/intent.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
@@ -26,11 +27,22 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
 /** What a token is priced in: what its group chose, else dollars, and dollars in SOL. */
 const COUNTERS: readonly Mint[] = [USDC, NATIVE_MINT];
-
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
 /** What names tokens, or the group's own. */
 export type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
+
+export interface GroupPrice {
+  readonly intent: Intent;
+  readonly price: ShownPrice;
+}
+
+/** Fewer base units of what is got say too little of a price. */
+const LEAST_TELLING = 10_000n;
+const TELLING = 1_000_000n;
+
+/** Of what nobody gives anything for one, a million may be worth something. */
+const MANY = 1_000_000n;
 
 /** The tokens that are asked about; undefined where none is named and the group has no pair of its own. */
 export async function chooseSides(
@@ -73,4 +85,31 @@ async function findPair(deps: Deps, fromWord: string, toWords: readonly string[]
     else if (!isSameAsset(from.value, to.value)) return done({ from: from.value, to: to.value });
   }
   return last;
+}
+
+/** A price that all see. Where one was meant and one is worth next to nothing, as many as tell a price. */
+export async function priceForGroup(
+  { shownPrices }: Pick<HandlerDeps, 'shownPrices'>,
+  { intent, isImplied }: ChosenIntent,
+  personId: PersonId,
+): Promise<Result<GroupPrice>> {
+  const first = await shownPrices.ask(intent, personId);
+  const times = isImplied ? tellingTimes(first) : 1n;
+  const amount = intent.amount * times;
+  if (times > 1n && amount <= MAX_BASE_UNITS) {
+    const many = { ...intent, amount: amount as BaseUnits };
+    const again = await shownPrices.ask(many, personId);
+    if (again.ok) return done({ intent: many, price: again.value });
+  }
+  return first.ok ? done({ intent, price: first.value }) : first;
+}
+
+/** A power of ten. */
+function tellingTimes(answer: Awaited<ReturnType<HandlerDeps['shownPrices']['ask']>>): bigint {
+  if (!answer.ok) return answer.problem.code === 'no_route' ? MANY : 1n;
+  const { toAmount } = answer.value.offer;
+  if (toAmount >= LEAST_TELLING) return 1n;
+  let times = 1n;
+  while ((toAmount || 1n) * times < TELLING) times *= 10n;
+  return times;
 }

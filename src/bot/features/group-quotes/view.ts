@@ -13,7 +13,7 @@ import { isUnlisted, type Token } from '../../swap/token.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 import { groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { GroupPrice } from './price-for-group.ts';
+import type { GroupPrice } from './price.ts';
 
 interface CardOf {
   /** Of the shared intent. */
