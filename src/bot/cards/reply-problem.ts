@@ -6,7 +6,11 @@ import { sayHere } from '../telegram/groups/reply.ts';
 import { renderProblem } from './problem.ts';
 
 /** Says what is wrong and how to go on: as the alert of a press while it can still be answered, else as a message. */
-export async function tellProblem(deps: HandlerDeps, ctx: ChatContext, problem: Problem): Promise<void> {
+export async function tellProblem(
+  deps: Pick<HandlerDeps, 'answers' | 'api' | 'log' | 'voice'>,
+  ctx: ChatContext,
+  problem: Problem,
+): Promise<void> {
   const sentence = renderProblem(problem, ctx.view);
   const hasLink = problem.code === 'in_flight';
   if (!hasLink && (await deps.answers.of(ctx.update).alert(toPlainText(sentence)))) return;

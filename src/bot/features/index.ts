@@ -18,7 +18,7 @@ import { noteUseOfGroup } from './boards/command.ts';
 import { openCarried } from './carried-command.ts';
 import { createDialogueDeps } from './create-dialogue-deps.ts';
 import { groupMiddleware } from './group-router.ts';
-import { meetGroup, noteMembership } from './groups/membership.ts';
+import { loadGroup, noteMembership } from './groups/membership.ts';
 import { historyCommand } from './history/command.ts';
 import { pressButton } from './press-button.ts';
 import { startByPress } from './press-request.ts';
@@ -43,7 +43,7 @@ export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
   all.use(meetPerson(deps));
-  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], meetGroup(deps));
+  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], loadGroup(deps));
   all.on('my_chat_member', noteMembership(deps));
   all.use(noteUseOfGroup(deps));
   all.on('callback_query', pressButton(deps));

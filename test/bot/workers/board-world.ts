@@ -1,6 +1,6 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
-import type { BoardVoice } from '../../../src/bot/features/boards/worker.ts';
+import type { BoardMessenger } from '../../../src/bot/features/boards/worker.ts';
 import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
@@ -34,7 +34,7 @@ interface Shown {
 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
-  readonly voice?: BoardVoice;
+  readonly voice?: BoardMessenger;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -75,7 +75,7 @@ export class BoardWorld {
   };
 
   /** As Telegram does it: what is gone cannot be edited. */
-  readonly voice: BoardVoice = {
+  readonly voice: BoardMessenger = {
     say: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
       this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });

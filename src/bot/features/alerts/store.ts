@@ -12,10 +12,10 @@ import type { Intent } from '../../swap/intent.ts';
 const OPEN: readonly Alert['state'][] = ['active', 'paused'];
 const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
 
-/** Amounts are 64 bits at most. */
+/** Decimal digits of the largest 64-bit amount. */
 const DIGITS = 20;
 
-/** The alerts of people. What is watched has its price among the watched ones. */
+/** Alerts as the chat sees them. Every active alert has a row in `watched_prices`. */
 export function createAlertStore(deps: StoreDeps): AlertStore {
   const { database } = deps;
   return {
@@ -35,11 +35,10 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
       return resumed;
     },
     remove: async (id, personId) => {
-      const removed = await openOf(database, id, personId);
-      if (!removed) return false;
       const { numDeletedRows } = await database
         .deleteFrom('alerts')
         .where('id', '=', id)
+        .where('person_id', '=', personId)
         .where('state', 'in', [...OPEN])
         .executeTakeFirst();
       return numDeletedRows === 1n;
@@ -56,7 +55,7 @@ async function create(transaction: Connection, alert: Alert): ReturnType<AlertSt
   return { kind: 'created', alert };
 }
 
-/** What is watched already keeps its turn. */
+/** A price that is watched already keeps its due time. */
 async function watch(transaction: Connection, intent: Intent, now: number): Promise<void> {
   await transaction
     .insertInto('watched_prices')
@@ -87,11 +86,6 @@ async function list(connection: Connection, personId: PersonId): Promise<readonl
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map(readAlertRow);
-}
-
-async function openOf(connection: Connection, id: AlertId, personId: PersonId): Promise<Alert | undefined> {
-  const alert = await find(connection, id);
-  return alert && OPEN.includes(alert.state) && alert.personId === personId ? alert : undefined;
 }
 
 async function pause(database: Connection, id: AlertId, personId: PersonId): Promise<Alert | undefined> {
@@ -125,12 +119,12 @@ async function resume(
   return alert;
 }
 
-/** Texts of this form are in the order of their numbers. */
+/** Zero-padded: the text order is the numeric order. */
 export function sortable(amount: bigint): string {
   return amount.toString().padStart(DIGITS, '0');
 }
 
-/** The price that an alert waits for: all who wait for the same share one. */
+/** Alerts on the same pair and amount share one watched price. */
 function priceIdOf({ from, to, amount }: Intent): string {
   return `${from.mint} ${to.mint} ${amount}`;
 }
@@ -152,7 +146,7 @@ export function readAlertRow(row: AlertRow): Alert {
     expiresAt: row.expires_at,
     given: row.given === null ? null : readUnits(row.given),
     swapId: row.swap_id as SwapId | null,
-    blindSince: row.blind_since,
+    outageSince: row.blind_since,
   };
 }
 
@@ -174,7 +168,7 @@ function writeAlert(alert: Alert): AlertRow {
     over_at: null,
     given: alert.given?.toString() ?? null,
     swap_id: alert.swapId,
-    blind_since: alert.blindSince,
+    blind_since: alert.outageSince,
   };
 }
 

@@ -20,7 +20,7 @@ import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { hangOn } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { type DayPanel, drawDay } from './draw-day.ts';
+import { type DayPanel, drawDayChart } from './day-chart.ts';
 import { showPair } from './view.ts';
 
 /** Everybody together has new prices out of turn once in so long: a group has about twenty edits a minute. */
@@ -97,7 +97,7 @@ async function day(deps: HandlerDeps, ctx: ChatContext, messageId: number): Prom
   const outcome = await sendDay(deps, ctx, now);
   const answer = deps.answers.of(ctx.update);
   if (outcome === 'sent') return void (await answer.settle());
-  await deps.boards.givePictureBack(chatId, now);
+  await deps.boards.releasePicture(chatId, now);
   await answer.alert(ctx.view.texts.plain(TOLD[outcome]));
 }
 
@@ -119,7 +119,7 @@ async function refuse(
 async function sendDay(deps: HandlerDeps, ctx: ChatContext, now: number): Promise<DayOutcome> {
   const days = await daysOf(deps, ctx, now);
   if (days.every(({ prices }) => prices.length === 0)) return 'empty';
-  const png = await deps.pictures.draw(drawDay(days.map((day) => dayPanel(day, ctx.view.texts))));
+  const png = await deps.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
   if (!png) return 'failed';
   const { chatId } = personOf(ctx);
   const caption = dayCaption(days, now, ctx.view.texts).html;
@@ -154,7 +154,7 @@ async function daysOf(deps: HandlerDeps, ctx: ChatContext, now: number): Promise
 }
 
 /** What the picture shows of a pair: names and numbers, which are the same in every language. */
-export function dayPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel {
+export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel {
   const [first, last] = [prices[0], prices.at(-1)];
   const moved = first && last && first !== last ? changeBps(first, last) : null;
   const drawn = { from: drawnToken(pair.from), to: drawnToken(pair.to) };

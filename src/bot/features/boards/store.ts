@@ -56,7 +56,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
         .where('used_at', '<', now - USE_NOTED_EVERY_MS)
         .execute();
     },
-    givePictureBack: async (chatId, grantedAt) => {
+    releasePicture: async (chatId, grantedAt) => {
       await database
         .updateTable('boards')
         .set({ pictured_at: null })

@@ -18,7 +18,7 @@ import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
 
 interface BoardWorkOptions {
-  readonly deps: BoardRoundDeps;
+  readonly deps: RefreshDeps;
   readonly timers: Timers;
   /** Given where other processes share the database. */
   readonly leader?: Leader;
@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** How a board is written in its group, within the group's pace. None of it rejects. */
-export interface BoardVoice {
+export interface BoardMessenger {
   /** The id of the message; undefined where it was not sent. */
   say(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
   edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<BoardEdit>;
@@ -53,17 +53,17 @@ export interface BoardVoice {
 type BoardEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 
 /** What became of a round, for the operator. */
-type BoardRound = BoardEdit | 'unsent' | 'paused' | 'ended';
+type RefreshOutcome = BoardEdit | 'unsent' | 'paused' | 'ended';
 
-interface BoardRoundDeps {
+interface RefreshDeps {
   readonly boards: DueBoards;
   readonly groups: Pick<GroupStore, 'find'>;
   readonly prices: BoardPrices;
   readonly chain: Pick<ChainReader, 'mints'>;
-  readonly voice: BoardVoice;
+  readonly voice: BoardMessenger;
   readonly views: Views;
   readonly now: () => number;
-  readonly onRound: (round: BoardRound) => void;
+  readonly onRound: (round: RefreshOutcome) => void;
 }
 
 /** After a message that could not be written: at first only the group's pace may have had no room. */
@@ -79,7 +79,7 @@ const HASTY_AGE_MS = 10_000;
 /** However seldom a board changes, what it then shows is new. */
 const LONGEST_AGE_MS = 300_000;
 
-interface BoardVoiceDeps {
+interface BoardMessengerDeps {
   readonly voice: GroupVoice;
   readonly api: Pick<Api, 'pinChatMessage' | 'unpinChatMessage' | 'deleteMessage'>;
   readonly log: Log;
@@ -90,7 +90,7 @@ export function createBoardWork(options: BoardWorkOptions): DueWork {
   const { boards, now } = options.deps;
   return createDueWork<DueBoard>({
     claim: (...claim) => boards.claimDue(...claim),
-    work: (board, givenUp) => playRound(options.deps, board, givenUp),
+    work: (board, givenUp) => refreshBoard(options.deps, board, givenUp),
     nextDueAt: (from) => boards.nextDueAt(from),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
@@ -103,7 +103,7 @@ export function createBoardWork(options: BoardWorkOptions): DueWork {
 }
 
 /** Writes one board as it should stand now, and says when next. @throws the reason of `givenUp` when that came before the message */
-async function playRound(deps: BoardRoundDeps, board: DueBoard, givenUp: AbortSignal): Promise<void> {
+async function refreshBoard(deps: RefreshDeps, board: DueBoard, givenUp: AbortSignal): Promise<void> {
   const group = await deps.groups.find(board.chatId);
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
@@ -128,7 +128,7 @@ async function playRound(deps: BoardRoundDeps, board: DueBoard, givenUp: AbortSi
  * What is sent is no board yet, and becomes one by an edit once its id is stored: whatever stops the program in between, at
  * most a word too many stays, and never two boards.
  */
-async function sendFirst(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Promise<number | undefined> {
+async function sendFirst(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<number | undefined> {
   const { boards, voice } = deps;
   const place = placeOf(board);
   const messageId = await voice.say(place, renderBoardComing(texts), 'board');
@@ -147,7 +147,7 @@ function placeOf({ chatId, topicId }: DueBoard): Place {
 }
 
 /** All pairs side by side; one that is not known leaves the others alone. */
-function price(deps: BoardRoundDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
+function price(deps: RefreshDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
   const isHastened = shownAt !== null && deps.now() - shownAt < everyMs;
   const maxAgeMs = isHastened ? HASTY_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
   return Promise.all(
@@ -159,7 +159,7 @@ function price(deps: BoardRoundDeps, { pairs, everyMs, shownAt }: DueBoard): Pro
 }
 
 async function conclude(
-  deps: BoardRoundDeps,
+  deps: RefreshDeps,
   board: DueBoard & { readonly messageId: number },
   round: BoardEdit,
   isUnused: boolean,
@@ -175,7 +175,7 @@ async function conclude(
   await boards.noteShown(board, now() + board.everyMs, now());
 }
 
-async function retry({ boards, now }: BoardRoundDeps, board: DueBoard): Promise<void> {
+async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<void> {
   const isHopeless = board.failingSince !== null && now() - board.failingSince >= HOPELESS_MS;
   if (isHopeless) await boards.remove(board);
   else {
@@ -185,7 +185,7 @@ async function retry({ boards, now }: BoardRoundDeps, board: DueBoard): Promise<
 }
 
 /** The message says so before the row goes, so that none stays behind that looks alive. */
-async function sayOver(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Promise<void> {
+async function sayOver(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);
   const round = await deps.voice.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
@@ -197,13 +197,13 @@ async function sayOver(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Pro
   await end(deps, board);
 }
 
-async function end({ boards, onRound }: BoardRoundDeps, board: DueBoard): Promise<void> {
+async function end({ boards, onRound }: RefreshDeps, board: DueBoard): Promise<void> {
   onRound('ended');
   await boards.remove(board);
 }
 
 /** How boards are written: by the one voice of a group, and pinned where the group lets us. */
-export function createBoardVoice({ voice, api, log }: BoardVoiceDeps): BoardVoice {
+export function createBoardMessenger({ voice, api, log }: BoardMessengerDeps): BoardMessenger {
   const tried = async (what: string, call: Promise<unknown>): Promise<boolean> => {
     try {
       return (await call) !== undefined;

@@ -40,7 +40,7 @@ async function drawPanel(
 }
 
 /** Says the panel anew, on the command that asked for it. It stays, also where answers are deleted. */
-export async function sayPanel(
+export async function sendPanel(
   deps: HandlerDeps,
   ctx: ChatContext,
   page: GroupSettingsPage,
@@ -52,7 +52,7 @@ export async function sayPanel(
 }
 
 /** Shows a page in the panel that is there. */
-export async function turnPanel(
+export async function editPanel(
   deps: HandlerDeps,
   ctx: ChatContext,
   messageId: number,

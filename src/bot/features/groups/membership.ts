@@ -42,7 +42,7 @@ function isIn(member: ChatMember): boolean {
  * Looks up the group that something came from: whoever is answered there is answered in the language it chose. Whoever
  * writes to us where we count as out has us in all the same.
  */
-export function meetGroup(deps: Pick<HandlerDeps, 'groups' | 'views' | 'now'>) {
+export function loadGroup(deps: Pick<HandlerDeps, 'groups' | 'views' | 'now'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const { chatId } = personOf(ctx);
     let group = await deps.groups.find(chatId);

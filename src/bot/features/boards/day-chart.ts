@@ -29,7 +29,7 @@ const DOWN = '#f2777a';
 const MARKS = [24, 18, 12, 6, 0];
 
 /** A panel for each pair. One look for light and dark chats: a dark card of its own, whose lines stand out on either. */
-export function drawDay(panels: readonly DayPanel[]): string {
+export function drawDayChart(panels: readonly DayPanel[]): string {
   const theme = THEMES.dark;
   const columns = panels.length > ALONE ? 2 : 1;
   const rows = Math.ceil(panels.length / columns);
