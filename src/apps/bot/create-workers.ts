@@ -152,7 +152,7 @@ export function createBoards(
         onPrice: metrics.boardPrice,
       }),
       chain,
-      voice: createBoardMessenger({ voice: bot.voice, api: bot.api, log }),
+      messenger: createBoardMessenger({ voice: bot.voice, api: bot.api, log }),
       views: bot.views,
       now,
       onRound: metrics.board,

@@ -68,7 +68,7 @@ async function round(): Promise<void> {
         onPrice: () => {},
       }),
       chain: { mints: async () => new Map() },
-      voice: createBoardMessenger({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
+      messenger: createBoardMessenger({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
       views: world.bot.views,
       now: world.now,
       onRound: () => {},

@@ -34,7 +34,7 @@ interface Shown {
 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
-  readonly voice?: BoardMessenger;
+  readonly messenger?: BoardMessenger;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -75,8 +75,8 @@ export class BoardWorld {
   };
 
   /** As Telegram does it: what is gone cannot be edited. */
-  readonly voice: BoardMessenger = {
-    say: async ({ chatId, topic }, message) => {
+  readonly messenger: BoardMessenger = {
+    send: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
       this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });
       return id;
@@ -98,7 +98,7 @@ export class BoardWorld {
       const shown = this.messages.get(messageId);
       if (shown) shown.isPinned = false;
     },
-    takeBack: async (_, messageId) => {
+    delete: async (_, messageId) => {
       this.messages.delete(messageId);
     },
   };
@@ -106,7 +106,10 @@ export class BoardWorld {
   /** A program that keeps boards up to date; several share a database. */
   worker(
     store: BotStore = this.test.store,
-    { budget = createServiceBudget({ callsPerMinute: 60_000 }), voice = this.voice }: WorkerOptions = {},
+    {
+      budget = createServiceBudget({ callsPerMinute: 60_000 }),
+      messenger = this.messenger,
+    }: WorkerOptions = {},
   ) {
     const { now, timers } = this.time;
     const wait = (ms: number) => this.time.sleep(ms);
@@ -120,7 +123,7 @@ export class BoardWorld {
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
         chain: { mints: async () => this.mints },
-        voice,
+        messenger,
         views,
         now,
         onRound: (round) => this.rounds.push(round),

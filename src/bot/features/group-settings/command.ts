@@ -13,7 +13,7 @@ import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { sayHere } from '../../telegram/groups/reply.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { sendPanel, editPanel } from './view.ts';
+import { editPanel, sendPanel } from './view.ts';
 
 /** What can be said in words instead of buttons. */
 type WordedSetting = 'tokens' | 'block' | 'pair';

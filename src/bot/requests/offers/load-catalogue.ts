@@ -7,7 +7,7 @@ import { done, type Result, refused } from '../../swap/problems.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
 
-interface CatalogueDeps {
+export interface CatalogueDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
   readonly onTokenWithheld?: (token: ListedToken) => void;

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DAY_MS, dayOfPair, chartPanel } from '../../../../src/bot/features/boards/buttons.ts';
-import { drawDayChart } from '../../../../src/bot/features/boards/day-chart.ts';
+import {
+  chartPanel,
+  DAY_MS,
+  dayOfPair,
+  drawDayChart,
+} from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
 import { isDrawable } from '../../../../src/bot/pictures/picture-text.ts';
