@@ -1,8 +1,8 @@
 import type { Api } from 'grammy';
-import type { Leader } from '../../../database/leader.ts';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
+import type { Leader } from '../../leader/leader.ts';
 import { UNUSED_MS } from '../../swap/board.ts';
 import type { DueBoard, DueBoards } from '../../swap/board-store-port.ts';
 import type { ChatId } from '../../swap/brands.ts';
