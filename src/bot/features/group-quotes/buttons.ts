@@ -41,7 +41,7 @@ export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: s
     return refuseInGroup(deps, ctx, 'group-token-hidden');
   const { chatId } = personOf(ctx);
   const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
-  if (!(await deps.groups.takeTurn(cooldown, deps.now())))
+  if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
     return void (await answer.toast(texts.plain('press-group-wait')));
   const price = await priceAgain(deps, ctx, shared);
   if (!price.ok) return void (await answer.alert(toPlainText(renderProblem(price.problem, ctx.view))));
