@@ -19,7 +19,6 @@ interface PressDeps extends GroupQuoteDeps {
   readonly views: Views;
 }
 
-/** Per card, all members together. */
 const REFRESH_EVERY_MS = 5_000;
 
 /**
@@ -79,7 +78,6 @@ interface Shown {
   readonly messageId: number;
 }
 
-/** @returns the key of the toast */
 async function editCard(
   deps: PressDeps,
   ctx: ChatContext,

@@ -24,7 +24,7 @@ interface PrivateAnswerDeps extends GroupChatDeps {
   readonly onShared?: (what: 'offered') => void;
 }
 
-/** Personal commands, and the command that the private chat opens with for each. */
+/** The command that the private chat opens with for each. */
 const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
   swap: 'swap',
   connect: 'connect',
@@ -59,12 +59,12 @@ export function answerPrivately(deps: PrivateAnswerDeps) {
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    // The link carries the request: a request sent by ephemeral message must not become public.
+    // A request by ephemeral message must not become public in a link.
     await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
-/** The start parameter: the words where they fit, else a short id for them, else the bare command. */
+/** The words where they fit, else a short id, else the bare command. */
 async function startOf(
   deps: PrivateAnswerDeps,
   ctx: CommandContext<BotContext>,
@@ -90,7 +90,7 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** The short id of a complete request; undefined for any other, and for an amount that needs a price. */
+/** Undefined for an incomplete request and for an amount that needs a price. */
 async function shareRequest(
   deps: PrivateAnswerDeps,
   ctx: ChatContext,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { renderInlineQuote } from '../../../../src/bot/features/inline/list-results.ts';
 import { readInlineQuery } from '../../../../src/bot/features/inline/parse.ts';
+import { renderInlineQuote } from '../../../../src/bot/features/inline/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
