@@ -5,33 +5,30 @@ import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import { routeUpdates } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
-import { inEveryLanguage } from './i18n/in-every-language.ts';
-import { allTexts } from './i18n/texts.ts';
+import { allTexts, inEveryLanguage } from './i18n/texts.ts';
 import type { Views } from './i18n/view.ts';
 import { createSoleLeader } from './leader/leader.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
-import { readFunds } from './requests/offers/read-funds.ts';
+import { readFunds } from './requests/offers/offer.ts';
 import type { PersonId } from './swap/brands.ts';
 import type { Language } from './swap/language.ts';
 import type { PreferencesStore } from './swap/preferences-port.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './telegram/context.ts';
-import { createUnseenLimits } from './telegram/groups/ephemeral-limits.ts';
 import { createStandings } from './telegram/groups/member-role.ts';
-import { createGroupVoice, type GroupVoice } from './telegram/groups/messenger.ts';
-import { createCallbackAnswers } from './telegram/intake/callback-answer.ts';
-import { createIntake, type Intake } from './telegram/intake/create-intake.ts';
-import { finishBeforeMessage, type HandlingDeps } from './telegram/intake/handle-update.ts';
-import { showTyping } from './telegram/intake/show-typing.ts';
-import { tellWhenAway } from './telegram/intake/tell-database-away.ts';
-import { createTypedTexts } from './telegram/messages/delete-user-replies.ts';
-import { sendChatMessage } from './telegram/messages/send.ts';
-import { rememberPreferences } from './telegram/preferences-cache.ts';
-import { createPersonSessions } from './telegram/sessions.ts';
+import { createGroupVoice, createUnseenLimits, type GroupVoice } from './telegram/groups/messenger.ts';
+import {
+  createCallbackAnswers,
+  finishBeforeMessage,
+  type HandlingDeps,
+  showTyping,
+} from './telegram/intake/handle-update.ts';
+import { createIntake, type Intake, tellWhenAway } from './telegram/intake/intake.ts';
+import { createTypedTexts, sendChatMessage } from './telegram/messages/send.ts';
+import { createPersonSessions } from './telegram/person.ts';
 import { createClientFetch } from './telegram/transport/client-fetch.ts';
-import { introduceBot } from './telegram/transport/introduce-bot.ts';
+import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { startPolling } from './telegram/transport/polling.ts';
-import { reachTelegram } from './telegram/transport/reach-telegram.ts';
-import { createAcquaintances } from './telegram/user-cache.ts';
+import { createAcquaintances, rememberPreferences } from './telegram/user-cache.ts';
 
 /**
  * The chat. `start` asks who the bot is and, with `webhook` given, sets the webhook and leaves delivery to the web server,

@@ -2,7 +2,7 @@ import { toPlainText } from '../i18n/html.ts';
 import type { Problem } from '../swap/problems.ts';
 import { isFinal } from '../swap/transitions.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
-import { sayHere } from '../telegram/groups/reply.ts';
+import { sayHere } from '../telegram/groups/messenger.ts';
 import { renderProblem } from './problem.ts';
 
 /** Says what is wrong and how to go on: as the alert of a press while it can still be answered, else as a message. */

@@ -1,12 +1,8 @@
 import type { Address } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { drawQr } from '../pictures/draw-qr.ts';
-import { frame, LEFT, ROOM, WIDTH } from '../pictures/picture-frame.ts';
-import { drawText } from '../pictures/picture-text.ts';
-import { THEMES, type ThemeName } from '../pictures/theme.ts';
+import { drawQr, drawText, frame, LEFT, ROOM, THEMES, type ThemeName, WIDTH } from '../pictures/draw.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
-import { sendChatMessage } from '../telegram/messages/send.ts';
-import { sendPicture } from '../telegram/messages/send-picture.ts';
+import { sendChatMessage, sendPicture } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { inTwo } from './receipt-picture.ts';
 

@@ -1,6 +1,5 @@
 import type { Html } from '../i18n/html.ts';
-import { showUsd } from '../i18n/money.ts';
-import { showToken } from '../i18n/token.ts';
+import { showToken, showUsd } from '../i18n/money.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';

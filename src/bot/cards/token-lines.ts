@@ -2,8 +2,8 @@ import { isShipped } from '../../labels/shipped-tokens.ts';
 import { stockIssuerOf } from '../../labels/stock-issuer.ts';
 import { looksLikeShipped } from '../../labels/token-label.ts';
 import type { Html } from '../i18n/html.ts';
+import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { showName, showSymbol, showToken } from '../i18n/token.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Token } from '../swap/token.ts';
 

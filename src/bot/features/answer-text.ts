@@ -1,13 +1,13 @@
 import { tellProblem } from '../cards/reply-problem.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import { beginRequest } from '../requests/begin-request.ts';
-import { type Begun, type DialogueStart, isComplete, NOTHING_SAID } from '../requests/dialogue/start.ts';
-import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../requests/offers/price-quota.ts';
+import { type Begun, type DialogueStart, isComplete, NOTHING_SAID } from '../requests/dialogue/state.ts';
+import { offerForUpdate } from '../requests/offers/offer.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
+import { mayAskPrice } from '../telegram/quota.ts';
 import { makeAlert } from './alerts/command.ts';
 import { looksLikeAlert } from './alerts/parse.ts';
 import { answerTalk, answerUnclear } from './smalltalk.ts';

@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
-import type { CarriedCommand, CarriedRequest } from '../telegram/messages/carried-request.ts';
+import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
 import { alertsCommand } from './alerts/command.ts';
 import { answerSwapCommand } from './answer-text.ts';
 import { balanceCommand } from './balance/command.ts';

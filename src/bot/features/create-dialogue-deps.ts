@@ -1,8 +1,7 @@
 import { beginRequest } from '../requests/begin-request.ts';
-import type { DialogueDeps } from '../requests/dialogue/deps.ts';
+import type { DialogueDeps } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
-import { confirmAtOnce } from '../requests/offers/confirm-at-once.ts';
-import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
+import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
 import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';

@@ -1,7 +1,7 @@
 import { type CommandContext, Composer } from 'grammy';
-import { mayBeAnswered } from '../telegram/answer-quota.ts';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
-import { sayHere } from '../telegram/groups/reply.ts';
+import { sayHere } from '../telegram/groups/messenger.ts';
+import { mayBeAnswered } from '../telegram/quota.ts';
 import { boardCommand } from './boards/command.ts';
 import { groupQuoteCommand } from './group-quotes/command.ts';
 import { groupSettingsCommand, onSettingsReply } from './group-settings/command.ts';

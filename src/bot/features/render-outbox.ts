@@ -1,8 +1,7 @@
 import { renderNotice } from '../cards/notice.ts';
 import { renderSwap } from '../cards/swap-card.ts';
-import type { Render } from '../delivery/deliver-item.ts';
-import type { SwapView, Views } from '../i18n/view.ts';
-import { viewFor } from '../i18n/view-for.ts';
+import type { Render } from '../delivery/notifier.ts';
+import { type SwapView, type Views, viewFor } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';

@@ -1,7 +1,6 @@
-import type { TokenBucket } from '../../http/token-bucket.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { inert } from '../i18n/html.ts';
-import { showToken } from '../i18n/token.ts';
+import { showToken } from '../i18n/money.ts';
 import { formatAmount, parseAmount } from '../swap/amount.ts';
 import type { AskedAmount } from '../swap/asked-amount.ts';
 import type { PersonId } from '../swap/brands.ts';
@@ -9,7 +8,6 @@ import { labelTokens, namesToken } from '../swap/find-tokens.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import { bestQuote } from '../swap/quote.ts';
 import { readAskedAmount } from '../swap/read-asked-amount.ts';
-import type { SwapApi } from '../swap/service-port.ts';
 import { keepDigits } from '../swap/spendable.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
@@ -20,13 +18,12 @@ import {
   type Doubt,
   NOTHING_SAID,
   type Pair,
-} from './dialogue/start.ts';
-import { findToken } from './find-token.ts';
-import type { CatalogueDeps } from './offers/load-catalogue.ts';
+} from './dialogue/state.ts';
+import { type CatalogueDeps, findToken, type QuoteDeps } from './find-token.ts';
+import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
-import type { RequestQuestion, SwapRequest } from './parser/request.ts';
 
-type RequestDeps = CatalogueDeps & PriceDeps;
+type RequestDeps = CatalogueDeps & QuoteDeps;
 
 interface Text {
   readonly text: string;
@@ -36,11 +33,6 @@ interface Text {
 
 /** Nobody is asked about more tokens of one name at once. */
 const MOST_NAMESAKES = 4;
-
-interface PriceDeps {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly priceLimit: TokenBucket;
-}
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
@@ -193,7 +185,7 @@ function askDirection(
  * be either, that amount of what is paid as well.
  */
 async function doubtGotAmount(
-  deps: PriceDeps,
+  deps: QuoteDeps,
   ctx: ChatContext,
   { from, to }: Answers,
   { text, isSaid }: GotAmount,
@@ -210,7 +202,7 @@ async function doubtGotAmount(
 
 /** About what has to be paid, by the price of the other direction; null where nobody knows. */
 async function estimatePaid(
-  { swapApi, priceLimit }: PriceDeps,
+  { swapApi, priceLimit }: QuoteDeps,
   personId: PersonId,
   from: Token,
   to: Token,

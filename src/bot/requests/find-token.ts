@@ -2,25 +2,33 @@ import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
-import { chooseToken, type IntentProblem } from '../swap/intent.ts';
-import type { Problem } from '../swap/problems.ts';
+import { type Catalogue, checkTokens, withheldTokens } from '../swap/catalogue.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
+import { labelTokens } from '../swap/find-tokens.ts';
+import type { SharedIntent } from '../swap/intake-ports.ts';
+import { chooseToken, type IntentProblem, type ParsedIntent } from '../swap/intent.ts';
+import { done, type Problem, type Result, refused } from '../swap/problems.ts';
 import type { SwapApi } from '../swap/service-port.ts';
-import { unlistedToken } from '../swap/token.ts';
+import { type ListedToken, type Token, unlistedToken } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import type { FoundToken } from './dialogue/deps.ts';
-import type { Doubt } from './dialogue/start.ts';
-import { type CatalogueDeps, loadCatalogue } from './offers/load-catalogue.ts';
+import type { Doubt, FoundToken } from './dialogue/state.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
-
-interface QuoteDeps {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly priceLimit: TokenBucket;
-}
 
 type TokenDeps = CatalogueDeps & QuoteDeps;
 
 /** 0.1 SOL: enough for every desk to answer. */
 const ASKED_ABOUT = 100_000_000n as BaseUnits;
+
+export interface CatalogueDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+}
+
+export interface QuoteDeps {
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly priceLimit: TokenBucket;
+}
 
 /** The token that a word means, or what to ask: which of several, which of those that come near, whether it is meant at all. */
 export async function findToken(deps: TokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
@@ -71,4 +79,48 @@ async function quotesUnlisted(
     asker: personId,
   });
   return answer.ok && answer.value.length > 0;
+}
+
+/**
+ * The token that a word means. A mint that is on no list is taken as the chain has it, without a name; of two that bear
+ * one name none is chosen.
+ */
+export async function findSide(
+  { chain }: Pick<CatalogueDeps, 'chain'>,
+  catalogue: Catalogue,
+  word: string,
+): Promise<Result<Token>> {
+  const chosen = chooseToken(word, catalogue);
+  if ('token' in chosen) return done(chosen.token);
+  const { problem } = chosen;
+  if (problem.code !== 'unknown_token' || !isMintAddress(word)) return refused(problem);
+  const mint = word as Mint;
+  const facts = (await chain.mints([mint])).get(mint);
+  if (facts === undefined) return refused({ code: 'chain_unreachable' });
+  return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
+}
+
+/** The tokens that the words may mean, held against the chain; or why the service's list cannot be had. */
+export async function loadCatalogue(
+  { swapApi, chain, onTokenWithheld }: CatalogueDeps,
+  words: readonly string[],
+): Promise<Result<Catalogue>> {
+  const listed = await swapApi.listTokens();
+  if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
+  const catalogue = await checkTokens(chain, labelTokens(listed.value), words);
+  for (const token of withheldTokens(catalogue)) onTokenWithheld?.(token);
+  return done(catalogue);
+}
+
+/** A shared intent with its tokens; undefined when the service no longer lists one of them. */
+export function restoreIntent(shared: SharedIntent, catalogue: Catalogue): ParsedIntent | undefined {
+  const from = chooseToken(shared.fromMint, catalogue);
+  const to = chooseToken(shared.toMint, catalogue);
+  if ('problem' in from) return unlessUnknown(from.problem);
+  if ('problem' in to) return unlessUnknown(to.problem);
+  return { ok: true, intent: { from: from.token, to: to.token, amount: shared.amount } };
+}
+
+function unlessUnknown(problem: IntentProblem): ParsedIntent | undefined {
+  return problem.code === 'unknown_token' ? undefined : { ok: false, problem };
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { Explorers, ViewFlavor, Views } from '../i18n/view.ts';
 import type { Leader } from '../leader/leader.ts';
-import type { Pictures } from '../pictures/pictures-port.ts';
+import type { Pictures } from '../pictures/picture-maker.ts';
 import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AlertStore } from '../swap/alert-store-port.ts';
 import type { BoardStore } from '../swap/board-store-port.ts';
@@ -25,17 +25,13 @@ import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import type { UnseenLimits } from './groups/ephemeral-limits.ts';
 import type { Standings } from './groups/member-role.ts';
-import type { GroupVoice } from './groups/messenger.ts';
-import type { InlineOutcome } from './inline-outcome.ts';
-import type { CallbackAnswers } from './intake/callback-answer.ts';
-import type { HandlingDeps } from './intake/handle-update.ts';
-import type { TypedTexts } from './messages/delete-user-replies.ts';
-import type { RememberedPreferences } from './preferences-cache.ts';
-import type { PersonSessions } from './sessions.ts';
+import type { GroupVoice, UnseenLimits } from './groups/messenger.ts';
+import type { CallbackAnswers, HandlingDeps } from './intake/handle-update.ts';
+import type { TypedTexts } from './messages/send.ts';
+import type { PersonSessions } from './person.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
-import type { Acquaintances } from './user-cache.ts';
+import type { Acquaintances, RememberedPreferences } from './user-cache.ts';
 
 /** An update whose sender is known: `view` speaks their language, or that of the group. */
 export type ChatContext = Context & ViewFlavor & { group?: Group };
@@ -149,3 +145,16 @@ export interface GroupChatDeps {
   readonly now: Clock;
   readonly log: Log;
 }
+
+/** What became of an inline query, or of a press on a message of one; counted, and never with a person. */
+export type InlineOutcome =
+  | 'priced'
+  /** With prices older than they should be. */
+  | 'old'
+  | 'helped'
+  /** Its person typed on. */
+  | 'superseded'
+  | 'flood'
+  | 'late'
+  | 'failed'
+  | 'pressed';

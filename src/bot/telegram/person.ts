@@ -1,5 +1,23 @@
 import type { Context } from 'grammy';
+import type { Mint } from '../../solana/mint.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { TextStore } from '../swap/intake-ports.ts';
+import type { Intent } from '../swap/intent.ts';
+
+/** What the chat remembers of a person between swaps, for their convenience only: nothing of money rests on it. */
+export interface PersonSessions {
+  /** Mints of the last swaps, newest first. */
+  recentMints(personId: PersonId): Promise<readonly Mint[]>;
+  remember(personId: PersonId, intent: Intent): Promise<void>;
+}
+
+interface Session {
+  readonly recentMints: readonly Mint[];
+}
+
+const MOST_RECENT = 4;
+const EMPTY: Session = { recentMints: [] };
 
 /** Who wrote or pressed, and where; every update that passes the intake has both. */
 export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {
@@ -15,4 +33,30 @@ export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: Per
 export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
   const { sender_chat } = ctx.message ?? {};
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
+}
+
+/** Sessions over the store; a damaged one counts as empty. */
+export function createPersonSessions(store: TextStore, now: Clock): PersonSessions {
+  const read = async (personId: PersonId) => readSession(await store.read(String(personId)));
+  return {
+    recentMints: async (personId) => (await read(personId)).recentMints,
+    remember: async (personId, { from, to }) => {
+      const { recentMints } = await read(personId);
+      const mints = [...new Set([from.mint, to.mint, ...recentMints])].slice(0, MOST_RECENT);
+      if (mints.join() === recentMints.join()) return;
+      const session: Session = { recentMints: mints };
+      await store.write(String(personId), JSON.stringify(session), now());
+    },
+  };
+}
+
+function readSession(text: string | undefined): Session {
+  if (text === undefined) return EMPTY;
+  try {
+    const { recentMints } = JSON.parse(text) as Partial<Session>;
+    const isList = Array.isArray(recentMints) && recentMints.every((mint) => typeof mint === 'string');
+    return isList ? { recentMints: recentMints as readonly string[] as readonly Mint[] } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
 }

@@ -5,6 +5,7 @@ import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import { chooseLanguage, type Language } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
+import type { Preferences, PreferencesStore } from '../swap/preferences-port.ts';
 import { personOf } from './person.ts';
 
 /** Who has talked to us since the start, so that knowing their language costs no query. */
@@ -38,6 +39,19 @@ interface Remembered {
 
 /** So many people are remembered as met; the oldest are written down once more when they come again. */
 const MOST_REMEMBERED = 10_000;
+
+/** Preferences that are asked for with every update and every message. */
+export interface RememberedPreferences extends PreferencesStore {
+  /** Nothing is remembered of this person any more. */
+  forget(personId: PersonId): void;
+}
+
+interface CachedPreferences {
+  readonly until: number;
+  readonly preferences: Preferences;
+}
+
+const MOST_PREFERENCES = 10_000;
 
 /** @param rememberedMs another process may erase or change a person, and this one learns of it within this time */
 export function createAcquaintances(people: PeopleStore, now: Clock, rememberedMs: number): Acquaintances {
@@ -91,4 +105,41 @@ function hasLeft(ctx: Context): boolean {
 
 function comesBack(ctx: Context): boolean {
   return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
+}
+
+/**
+ * Reads a person's preferences once in a while, and again after this process changed them.
+ * @param rememberedMs another process may change them, and this one learns of it within this time
+ */
+export function rememberPreferences(
+  store: PreferencesStore,
+  now: Clock,
+  rememberedMs: number,
+): RememberedPreferences {
+  const known = new BoundedCache<CachedPreferences, number>(MOST_PREFERENCES);
+  let changes = 0;
+  const drop = (whose: PersonId) => {
+    changes += 1;
+    known.delete(whose);
+  };
+  return {
+    find: async (personId) => {
+      const remembered = known.get(personId);
+      if (remembered && remembered.until > now()) return remembered.preferences;
+      const before = changes;
+      const readAt = now();
+      const preferences = await store.find(personId);
+      // What was read beside a change may be older than it.
+      if (changes === before) known.set(personId, { preferences, until: readAt + rememberedMs });
+      return preferences;
+    },
+    change: async (personId, change, at) => {
+      try {
+        return await store.change(personId, change, at);
+      } finally {
+        drop(personId);
+      }
+    },
+    forget: drop,
+  };
 }

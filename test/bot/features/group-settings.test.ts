@@ -3,7 +3,7 @@ import { createAnswerDeletion } from '../../../src/bot/delivery/delete-answers.t
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/group-settings.ts';
 import type { ApiCall } from '../../../src/bot/telegram/transport/client-fetch.ts';
-import { systemTimers } from '../../../src/bot/workers/timers.ts';
+import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';

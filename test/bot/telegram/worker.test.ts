@@ -1,13 +1,11 @@
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Leader, type Look, NotLeaderError } from '../../../src/bot/leader/leader.ts';
-import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import {
-  createIntake,
-  type Intake,
-  type IntakeDeps,
-} from '../../../src/bot/telegram/intake/create-intake.ts';
-import { finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
+  createCallbackAnswers,
+  finishBeforeMessage,
+} from '../../../src/bot/telegram/intake/handle-update.ts';
+import { createIntake, type Intake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';

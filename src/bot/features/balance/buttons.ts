@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { NOTHING_SAID } from '../../requests/dialogue/start.ts';
+import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
 import { findToken } from '../../requests/find-token.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';

@@ -1,11 +1,11 @@
 import type { CommandContext } from 'grammy';
 import { connectRow } from '../../cards/connect-row.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { readBalances } from '../../swap/wallet-balances.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import { renderBalance } from './view.ts';
 
 /** `/balance`: all that the wallet in use holds. */

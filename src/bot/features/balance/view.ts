@@ -1,10 +1,9 @@
 import { symbolOf } from '../../../labels/token-label.ts';
 import { walletNames } from '../../cards/wallet-name.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showAbout, showUsd } from '../../i18n/money.ts';
+import { showAbout, showToken, showUsd } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { showToken } from '../../i18n/token.ts';
 import { formatShort } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { Balances, HeldToken } from '../../swap/wallet-balances.ts';

@@ -1,15 +1,14 @@
 import { InputFile } from 'grammy';
-import type { Pictures } from '../../pictures/pictures-port.ts';
+import type { Pictures } from '../../pictures/picture-maker.ts';
 import type { Asked, BoardStore } from '../../swap/board-store-port.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
 import type { PriceRecord } from '../../swap/price-record-port.ts';
 import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refusePrice } from '../../telegram/groups/refuse.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { hangOn } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
 
 interface BoardPressDeps extends GroupChatDeps {

@@ -14,10 +14,10 @@ import { mayBePriced } from '../../swap/group-settings.ts';
 import { isSameAsset } from '../../swap/intent.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import { isUnlisted, type ListedToken, type Token } from '../../swap/token.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 

@@ -12,8 +12,8 @@ import { isQuietAt } from '../../swap/group-settings.ts';
 import type { GroupStore } from '../../swap/group-store-port.ts';
 import type { GroupEdit, GroupVoice } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { Timers } from '../../workers/due-work.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
-import type { Timers } from '../../workers/timers.ts';
 import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
 

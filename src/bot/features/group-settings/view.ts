@@ -1,23 +1,22 @@
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { labelMints } from '../../cards/label-mints.ts';
-import { showDuration } from '../../i18n/duration.ts';
-import { showHour, showOffset, showTimeAhead } from '../../i18n/hour.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
+import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import type { GroupSettings } from '../../swap/group-settings.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
 import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { answerInGroup } from '../../telegram/groups/answer-in-group.ts';
-import { topicOf } from '../../telegram/groups/check-quota.ts';
 import type { GroupEdit } from '../../telegram/groups/messenger.ts';
+import { answerInGroup } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import { topicOf } from '../../telegram/quota.ts';
 import type { Acquaintances } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 

@@ -1,19 +1,18 @@
 import type { CommandContext } from 'grammy';
 import { beginRequest } from '../../requests/begin-request.ts';
-import { isComplete } from '../../requests/dialogue/start.ts';
+import { isComplete } from '../../requests/dialogue/state.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import type { SharedIntentStore } from '../../swap/intake-ports.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallet-port.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
-import { sayUnseen } from '../../telegram/groups/send-ephemeral.ts';
-import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carried-request.ts';
+import { sayHere, sayUnseen } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 interface PrivateAnswerDeps extends GroupChatDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;

@@ -5,10 +5,9 @@ import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/language.ts';
-import type { AnswerLimits } from '../../telegram/context.ts';
-import type { InlineOutcome } from '../../telegram/inline-outcome.ts';
+import type { AnswerLimits, InlineOutcome } from '../../telegram/context.ts';
 import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type Listed, listResults, type ResultDeps } from './list-results.ts';
 
 /**

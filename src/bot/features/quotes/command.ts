@@ -5,20 +5,19 @@ import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showAbout, showCost, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { beginRequest } from '../../requests/begin-request.ts';
-import { type DialogueStart, isComplete } from '../../requests/dialogue/start.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
 
 /** `/quote 1 SOL USDC` in private: a price, and with one more tap its card. */
 export function quoteCommand(deps: HandlerDeps) {

@@ -7,12 +7,16 @@ import {
   renderReceiptText,
 } from '../../cards/receipt.ts';
 import { drawReceipt } from '../../cards/receipt-picture.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type ReceiptLook, receiptButtons } from '../../telegram/messages/callback-data.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
-import { type PictureMessage, replacePicture, sendPicture } from '../../telegram/messages/send-picture.ts';
+import {
+  type PictureMessage,
+  replacePicture,
+  sendChatMessage,
+  sendPicture,
+} from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 /** What is shared without a second thought: light, and nothing of the wallet. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };

@@ -1,5 +1,5 @@
 import type { CommandContext } from 'grammy';
-import { viewFor } from '../../i18n/view-for.ts';
+import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';

@@ -1,9 +1,8 @@
 import { identityOf, type LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showBps } from '../../i18n/money.ts';
+import { showBps, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';

@@ -1,16 +1,15 @@
 import { tellProblem } from '../../cards/reply-problem.ts';
 import { sendAddress } from '../../cards/send-address.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
-import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
+import { offerForUpdate } from '../../requests/offers/offer.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { chooseToken } from '../../swap/intent.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
 import { drawFirst, drawStart } from './show.ts';
 import { renderLater, renderMoney } from './view.ts';
 

@@ -1,8 +1,7 @@
 import { connectWallet } from '../../cards/connect-message.ts';
 import { refusePress } from '../../cards/reply-problem.ts';
 import { whilePriced } from '../../requests/offers/disabled-card.ts';
-import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { offerForUpdate } from '../../requests/offers/offer.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { findPressed, type Press } from '../../swap/find-pressed.ts';
@@ -12,6 +11,7 @@ import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 
 type SwapPress = Extract<PressOf<typeof mainButtons>, { version: number }>;
 

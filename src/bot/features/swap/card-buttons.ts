@@ -1,8 +1,6 @@
 import { refusePress } from '../../cards/reply-problem.ts';
-import { askOnCard } from '../../requests/offers/ask-on-card.ts';
 import { whilePriced } from '../../requests/offers/disabled-card.ts';
-import { findRevision } from '../../requests/offers/find-revision.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { turnCard } from '../../swap/card-page.ts';
 import { findOffered, type Press } from '../../swap/find-pressed.ts';
@@ -13,6 +11,7 @@ import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type CardPress, cardButtons } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import { pressConfirm } from './buttons.ts';
 
 /** A press on what the card of an offer offers beside Confirm, Refresh and Cancel. The row decides what it may do. */

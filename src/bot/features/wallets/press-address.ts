@@ -1,8 +1,8 @@
 import { sendAddress } from '../../cards/send-address.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { addressButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 /** `qr:` sends where to send money to: the address of a wallet of theirs with its QR code, else in words alone. */
 export async function pressAddress(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { walletNames } from '../../cards/wallet-name.ts';
-import { createOneQuestion, type QuestionDeps } from '../../requests/one-question.ts';
+import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallet-port.ts';
 import { renderWallets } from './view.ts';
 

@@ -4,8 +4,7 @@ import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import { type DialogueStart, isComplete } from './start.ts';
+import { type DialogueDeps, type DialogueStart, isComplete, type OuterContext } from './state.ts';
 
 interface Room {
   readonly chatId: ChatId;

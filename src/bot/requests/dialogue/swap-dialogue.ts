@@ -2,18 +2,14 @@ import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { type Html, html, joinLines, trustedHtml } from '../../i18n/html.ts';
-import { showExact } from '../../i18n/money.ts';
+import { showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { answerRows, lastRow } from './answer-rows.ts';
-import type { Question, Step } from './asked-question.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import type { Answer } from './dialogue-answer.ts';
-import { complaintOf, readAnswer } from './read-typed-answer.ts';
-import type { DialogueStart, Pair } from './start.ts';
+import { answerRows, lastRow } from './draw-question.ts';
+import { complaintOf, readAnswer } from './read-answer.ts';
+import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question, Step } from './state.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;
 

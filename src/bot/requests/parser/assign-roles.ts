@@ -1,7 +1,6 @@
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type ReadAmount, readAskedAmount } from '../../swap/read-asked-amount.ts';
-import type { Mark, Verb } from './lexeme.ts';
-import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
+import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
 import type { Sentence, Term } from './split-terms.ts';
 
 type Side = 'pays' | 'gets';

@@ -1,8 +1,13 @@
 import { placeTerms } from './assign-roles.ts';
-import { isFiller, type Lexeme } from './lexeme.ts';
+import {
+  isFiller,
+  type Lexeme,
+  type ReadRequest,
+  type RequestQuestion,
+  type SwapRequest,
+} from './grammar.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readTopic } from './read-topic.ts';
-import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
 import { splitTerms } from './split-terms.ts';
 
 /** Nobody asks for a swap in more pieces; in a longer text only an address is looked for. */

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api, Context, MiddlewareFn } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { InboxStore } from '../../swap/intake-ports.ts';
-import type { CallbackAnswers } from './callback-answer.ts';
 
 export interface HandlingDeps {
   readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;
@@ -27,9 +27,44 @@ export interface HandlingDeps {
 type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 
 const DEADLINE_MS = 30_000;
+
 /** Before the second and third try. */
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
+
+/** The one answer a pressed button gets: the spinner on it ends with the first. */
+interface CallbackAnswer {
+  /** A line that fades by itself. False when the press was answered before. */
+  toast(text: string): Promise<boolean>;
+  /** A box that must be closed. False when the press was answered before. */
+  alert(text: string): Promise<boolean>;
+  /** Ends the spinner without words. */
+  settle(): Promise<boolean>;
+}
+
+export interface CallbackAnswers {
+  /** Called at once for every update; starts the patience of a press. */
+  open(update: Update): void;
+  of(update: Update): CallbackAnswer;
+}
+
+/** A spinner is not left turning longer than this; words that come later go into the chat. */
+const PATIENCE_MS = 1_000;
+
+/** Telegram cuts longer ones off with an error. */
+const LONGEST_ANSWER = 200;
+
+const NO_PRESS: CallbackAnswer = {
+  toast: async () => false,
+  alert: async () => false,
+  settle: async () => false,
+};
+
+/** Who has no answer by then sees that one is coming. */
+const SIGN_AFTER_MS = 200;
+
+/** Telegram takes the sign away after five seconds. */
+const SIGN_LASTS_MS = 4_500;
 
 /** Another process has finished the update, so this one must send nothing more for it. */
 class TakenOverError extends Error {
@@ -152,4 +187,58 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   clearTimeout(timer);
   if (outcome === 'late') deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
+}
+
+export function createCallbackAnswers(api: Pick<Api, 'answerCallbackQuery'>): CallbackAnswers {
+  const open = new WeakMap<Update, CallbackAnswer>();
+  return {
+    open(update) {
+      const id = update.callback_query?.id;
+      if (id !== undefined) open.set(update, answerOnce(api, id));
+    },
+    of: (update) => open.get(update) ?? NO_PRESS,
+  };
+}
+
+function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): CallbackAnswer {
+  let answered = false;
+  const answer = async (other: { text?: string; show_alert?: boolean }) => {
+    if (answered) return false;
+    answered = true;
+    clearTimeout(patience);
+    // "query is too old" and a broken connection cost the spinner, nothing else.
+    await api.answerCallbackQuery(id, other).catch(() => {});
+    return true;
+  };
+  const patience = setTimeout(() => void answer({}), PATIENCE_MS).unref();
+  return {
+    toast: (text) => answer({ text: text.slice(0, LONGEST_ANSWER) }),
+    alert: (text) => answer({ text: text.slice(0, LONGEST_ANSWER), show_alert: true }),
+    settle: () => answer({}),
+  };
+}
+
+/**
+ * Whoever wrote and waits sees the bot typing, from the first moment that is felt to the answer. A pressed button turns
+ * by itself. Nothing depends on it: a sign that cannot be given is left out.
+ */
+export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
+  return async (ctx, next) => {
+    if (!ctx.message) return next();
+    const { chat, is_topic_message, message_thread_id } = ctx.message;
+    const topic = is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {};
+    const show = () => void api.sendChatAction(chat.id, 'typing', topic).catch(() => {});
+    const timers: NodeJS.Timeout[] = [];
+    timers.push(
+      setTimeout(() => {
+        show();
+        timers.push(setInterval(show, SIGN_LASTS_MS).unref());
+      }, SIGN_AFTER_MS).unref(),
+    );
+    try {
+      await next();
+    } finally {
+      timers.forEach(clearTimeout);
+    }
+  };
 }

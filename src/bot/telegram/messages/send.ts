@@ -1,10 +1,10 @@
-import { type Api, GrammyError } from 'grammy';
+import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
+import type { Pictures } from '../../pictures/picture-maker.ts';
 import { editContent, sendContent, showContent } from './content.ts';
-import { drawKeyboard } from './draw-message.ts';
-import type { ChatMessage } from './message.ts';
+import { type ChatMessage, drawKeyboard } from './message.ts';
 
 interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
@@ -20,6 +20,34 @@ export interface SendOptions {
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
   /** The topic it goes into where it answers nothing. */
   readonly topic?: number;
+}
+
+/** So long nobody minds to see what they have just typed. */
+const GATHER_MS = 700;
+
+/** Telegram takes no more in one call. */
+const MOST_IN_A_CALL = 100;
+
+export interface TypedTexts {
+  /** Takes a message off the chat a moment later, where Telegram lets us; nothing depends on it. */
+  takeOff(chatId: number, messageId: number): void;
+  /** Takes off at once what is still to be. */
+  drain(): Promise<void>;
+}
+
+interface PictureDeps {
+  readonly api: Pick<Api, 'sendPhoto' | 'editMessageMedia'>;
+  readonly pictures: Pictures;
+  readonly log: Log;
+}
+
+/** A drawing with the line under it. */
+export interface PictureMessage {
+  readonly svg: string;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  readonly caption: Html;
+  readonly keyboard: ChatMessage['keyboard'];
 }
 
 /**
@@ -125,4 +153,100 @@ export function markup(message: ChatMessage): { reply_markup?: InlineKeyboardMar
 
 function forceReply(example: string): { reply_markup: ForceReply } {
   return { reply_markup: { force_reply: true, input_field_placeholder: example } };
+}
+
+/**
+ * What was typed as an answer goes from the chat when it was read, so that one message remains. Whoever waits for the next question
+ * does not wait for that, and who answers quickly costs one call.
+ */
+export function createTypedTexts(api: Pick<Api, 'deleteMessages'>): TypedTexts {
+  const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
+  const calls = new Set<Promise<unknown>>();
+
+  const takeOffNow = (chatId: number): void => {
+    const chat = chats.get(chatId);
+    if (!chat) return;
+    chats.delete(chatId);
+    clearTimeout(chat.timer);
+    const call = api
+      .deleteMessages(chatId, chat.messageIds)
+      .catch(() => {})
+      .finally(() => calls.delete(call));
+    calls.add(call);
+  };
+
+  return {
+    takeOff: (chatId, messageId) => {
+      const chat = chats.get(chatId) ?? {
+        messageIds: [],
+        timer: setTimeout(takeOffNow, GATHER_MS, chatId),
+      };
+      chats.set(chatId, chat);
+      chat.messageIds.push(messageId);
+      if (chat.messageIds.length === MOST_IN_A_CALL) takeOffNow(chatId);
+    },
+    drain: async () => {
+      for (const chatId of [...chats.keys()]) takeOffNow(chatId);
+      await Promise.all(calls);
+    },
+  };
+}
+
+/**
+ * Draws and sends a picture. False where it could not be drawn or sent, so that the caller says it in words; never throws.
+ */
+export async function sendPicture(
+  deps: PictureDeps,
+  chatId: number,
+  message: PictureMessage,
+): Promise<boolean> {
+  const file = await drawn(deps, message);
+  if (!file) return false;
+  const said = asWords(message);
+  return attempted(deps, () =>
+    deps.api.sendPhoto(chatId, file, {
+      caption: said.text,
+      parse_mode: 'HTML',
+      ...markup(said),
+    }),
+  );
+}
+
+/** Puts another picture in the place of one. False where it could not be drawn, or the message is gone. */
+export async function replacePicture(
+  deps: PictureDeps,
+  chatId: number,
+  messageId: number,
+  message: PictureMessage,
+): Promise<boolean> {
+  const file = await drawn(deps, message);
+  if (!file) return false;
+  const said = asWords(message);
+  return attempted(deps, () => {
+    const media = InputMediaBuilder.photo(file, { caption: said.text, parse_mode: 'HTML' });
+    return deps.api.editMessageMedia(chatId, messageId, media, markup(said));
+  });
+}
+
+function asWords({ caption, keyboard }: PictureMessage): ChatMessage {
+  return { text: caption.html, keyboard };
+}
+
+async function drawn(
+  { pictures }: PictureDeps,
+  { svg, name }: PictureMessage,
+): Promise<InputFile | undefined> {
+  const png = await pictures.draw(svg);
+  return png && new InputFile(png, `${name}.png`);
+}
+
+async function attempted({ log }: PictureDeps, call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;
+    log.warn({ err: error }, 'picture not sent');
+    return false;
+  }
 }

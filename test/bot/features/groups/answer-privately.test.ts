@@ -6,9 +6,8 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../../../src/bot/swap/group-settings.ts';
 import type { GroupStore } from '../../../../src/bot/swap/group-store-port.ts';
 import type { BotContext, HandlerDeps } from '../../../../src/bot/telegram/context.ts';
-import { createUnseenLimits } from '../../../../src/bot/telegram/groups/ephemeral-limits.ts';
-import { createGroupVoice } from '../../../../src/bot/telegram/groups/messenger.ts';
-import { decodeCarried } from '../../../../src/bot/telegram/messages/carried-request.ts';
+import { createGroupVoice, createUnseenLimits } from '../../../../src/bot/telegram/groups/messenger.ts';
+import { decodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
 import { TokenBucket } from '../../../../src/http/token-bucket.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Question } from '../../../../src/bot/requests/dialogue/asked-question.ts';
-import type { DialogueDeps, OuterContext } from '../../../../src/bot/requests/dialogue/deps.ts';
-import { readAnswer } from '../../../../src/bot/requests/dialogue/read-typed-answer.ts';
+import { readAnswer } from '../../../../src/bot/requests/dialogue/read-answer.ts';
+import type { DialogueDeps, OuterContext, Question } from '../../../../src/bot/requests/dialogue/state.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { chooseToken } from '../../../../src/bot/swap/intent.ts';

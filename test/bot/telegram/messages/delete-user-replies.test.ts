@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTypedTexts } from '../../../../src/bot/telegram/messages/delete-user-replies.ts';
+import { createTypedTexts } from '../../../../src/bot/telegram/messages/send.ts';
 
 const LATER_MS = 1_000;
 

@@ -4,7 +4,6 @@ import { BoundedCache } from '../../../bounded-cache.ts';
 import { createSoleLeader, isNotLeader, type Leader } from '../../leader/leader.ts';
 import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
 import { type HandlingDeps, handleUpdate } from './handle-update.ts';
-import { type ReadUpdate, readUpdate } from './read-update.ts';
 
 export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
@@ -45,6 +44,23 @@ interface KeyedQueue {
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
 }
+
+/** The kinds we ask for; anything else is ignored should it arrive all the same. */
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
+
+interface ReadUpdate {
+  readonly update: Update;
+  /** Updates of one key are handled one after the other. */
+  readonly key: string;
+}
+
+interface AwayDeps {
+  readonly accept: Intake['accept'];
+  /** Tells whoever pressed or wrote, once and without the database. Never rejects. */
+  readonly tell: (update: Update) => Promise<void>;
+}
+
+const MOST_TOLD = 10_000;
 
 /** What one term of the worker has begun. What an earlier term left behind does nothing any more. */
 class Term {
@@ -240,4 +256,53 @@ function createKeyedQueue(): KeyedQueue {
       while (tails.size > 0) await Promise.allSettled(tails.values());
     },
   };
+}
+
+/**
+ * An update from the wire as far as we take one, with the key under which it is handled in order: chat and person.
+ * Undefined for whatever is not ours to handle; what has no chat goes through the door of inline mode.
+ */
+export function readUpdate(raw: unknown): ReadUpdate | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const update = raw as Update;
+  if (!Number.isSafeInteger(update.update_id)) return undefined;
+  const { message, callback_query, my_chat_member } = update;
+  const chat = message?.chat ?? callback_query?.message?.chat ?? my_chat_member?.chat;
+  const from = message?.from ?? callback_query?.from ?? my_chat_member?.from;
+  if (!Number.isSafeInteger(chat?.id) || !Number.isSafeInteger(from?.id)) return undefined;
+  return { update, key: `${chat?.id}:${from?.id}` };
+}
+
+/**
+ * Takes updates in, and where the database is away says so to whoever wrote or pressed: they are not stored, so Telegram
+ * keeps them and brings them again. Nobody is told twice until the database is back, nor anybody in a group.
+ */
+export function tellWhenAway({ accept, tell }: AwayDeps): Intake['accept'] {
+  const told = new BoundedCache<true>(MOST_TOLD);
+  return async (raw) => {
+    try {
+      await accept(raw);
+      told.clear();
+    } catch (error) {
+      if (isAway(error)) for (const read of raw.map(readUpdate)) if (read) void tellOnce(read.update);
+      throw error;
+    }
+  };
+
+  async function tellOnce(update: Update): Promise<void> {
+    const about = placeOf(update);
+    if (about === undefined || told.get(about)) return;
+    told.set(about, true);
+    await tell(update);
+  }
+}
+
+/** Every press waits for an answer of its own; what is written is answered in its chat. */
+function placeOf({ message, callback_query: press }: Update): string | undefined {
+  if (press) return `press ${press.id}`;
+  return message?.chat.type === 'private' ? `chat ${message.chat.id}` : undefined;
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'database_away';
 }

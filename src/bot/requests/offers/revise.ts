@@ -1,15 +1,22 @@
 import type { NextFunction } from 'grammy';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { refusePress, tellProblem } from '../../cards/reply-problem.ts';
+import type { Html } from '../../i18n/html.ts';
+import { showToken } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { turnCard } from '../../swap/card-page.ts';
+import { PLAIN_CARD } from '../../swap/offer-card.ts';
 import { plainDigits } from '../../swap/plain-digits.ts';
-import { done, type Result, refused } from '../../swap/problems.ts';
+import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
+import { resolveAmount } from '../../swap/resolve-amount.ts';
 import { type Revision, reviseOffer } from '../../swap/revise-offer.ts';
+import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { CardPress } from '../../telegram/messages/callback-data.ts';
+import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import type { AskedOnCard } from './ask-on-card.ts';
-import { amountRevision } from './find-revision.ts';
-import { mayAskPrice } from './price-quota.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 
 /** An offer whose card a text answers. */
 interface Answered {
@@ -18,6 +25,9 @@ interface Answered {
   /** Written in answer to the very message: it can mean nothing else. */
   readonly isReply: boolean;
 }
+
+/** What of an offer is asked for in words. */
+type AskedOnCard = 'amount' | 'own_slippage';
 
 /**
  * What is written after a card asked for an amount or a tolerance, or in answer to a card. Everything of it stands in the row
@@ -85,4 +95,69 @@ function slippageRevision(text: string): Result<Revision> {
 function readPercent(text: string): number | undefined {
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * 100);
+}
+
+/** Asks below the card, with the field to answer in open already; what is written next is heard by `hearCardAnswer`. */
+export async function askOnCard(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  swap: Swap,
+  page: AskedOnCard,
+): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  const { chatId, card } = swap;
+  if (card?.promptId) await removeMessage(deps, chatId, card.promptId);
+  const promptId = await sendChatMessage(deps, chatId, drawQuestion(swap, page, ctx.view.texts), {
+    asks: page === 'amount' ? '0.5' : '0.7%',
+  });
+  const turned = await turnCard(deps, swap, { page, promptId: promptId ?? null });
+  if (turned.ok) return;
+  if (promptId !== undefined) await removeMessage(deps, chatId, promptId);
+  await refusePress(deps, ctx, turned.problem);
+}
+
+function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
+  if (page === 'own_slippage') return texts.html('ask-new-slippage');
+  return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
+}
+
+/** What a press on a card wants otherwise, by what that card showed; `out_of_date` for what it never did. */
+export async function findRevision(
+  deps: HandlerDeps,
+  swap: Swap,
+  pressed: CardPress,
+): Promise<Result<Revision>> {
+  const { routes, presets, balance } = swap.card ?? PLAIN_CARD;
+  const unknown: Problem = { code: 'out_of_date', swap };
+  switch (pressed.action) {
+    case 'turn':
+      return done({ kind: 'turn' });
+    case 'set_slippage':
+      return done({ kind: 'slippage', bps: pressed.number });
+    case 'route': {
+      const route = routes[pressed.number];
+      // The first is the best one, which needs no choice to be taken.
+      const routeName = pressed.number === 0 ? null : (route?.routeName ?? null);
+      return route ? done({ kind: 'route', routeName }) : refused(unknown);
+    }
+    case 'fits': {
+      const short = findShortfall(swap.intent, balance);
+      return short && short.fits > 0n ? done({ kind: 'amount', amount: short.fits }) : refused(unknown);
+    }
+    case 'preset': {
+      const preset = presets[pressed.number];
+      return preset === undefined ? refused(unknown) : amountRevision(deps, swap, preset);
+    }
+    default:
+      return refused(unknown);
+  }
+}
+
+/** What somebody wrote, or a button says, for the amount to be paid. */
+async function amountRevision(deps: HandlerDeps, swap: Swap, text: string): Promise<Result<Revision>> {
+  const read = readAskedAmount(text);
+  if (!read.ok) return refused({ code: 'unread_amount', problem: read.problem, text });
+  const { personId, intent } = swap;
+  const amount = await resolveAmount(deps, { asked: read.asked, from: intent.from, personId });
+  return amount.ok ? done({ kind: 'amount', amount: amount.value }) : amount;
 }

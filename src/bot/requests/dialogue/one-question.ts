@@ -1,10 +1,10 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import { type Html, joinLines } from '../i18n/html.ts';
-import type { ChatId, PersonId } from '../swap/brands.ts';
-import { dialogueButtons } from '../telegram/messages/callback-data.ts';
-import type { ChatMessage } from '../telegram/messages/message.ts';
-import type { DialogueDeps, OuterContext } from './dialogue/deps.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
+import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { DialogueDeps, OuterContext } from './state.ts';
 
 export type QuestionDeps = Pick<DialogueDeps, 'show' | 'takeOff' | 'answerTap' | 'onError'>;
 

@@ -5,18 +5,21 @@ import { isSameAsset } from '../../swap/intent.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
-import type { Question } from './asked-question.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import { goOn, offerAsked } from './offer-asked.ts';
 import {
+  type Answer,
+  type AnswerRoom,
   type Answers,
   type Begun,
+  type DialogueDeps,
   type DialogueStart,
   type Doubt,
   keptDoubt,
   NOTHING_SAID,
-} from './start.ts';
+  type OuterContext,
+  type Question,
+  wrong,
+} from './state.ts';
 
 /** Commands that begin something else; every other one is answered, and the question asked again. */
 const LEAVING = /^\/(?:swap|start)\b/;
