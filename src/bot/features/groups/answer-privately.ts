@@ -48,7 +48,7 @@ export const PERSONAL_COMMANDS = Object.keys(PERSONAL);
 export function answerPrivately(deps: PrivateAnswerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
-    const isUnseen = ephemeral_message_id !== undefined;
+    const isEphemeral = ephemeral_message_id !== undefined;
     if (sender_chat) {
       if (await mayBeAnswered(deps, ctx))
         await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
@@ -59,7 +59,7 @@ export function answerPrivately(deps: PrivateAnswerDeps) {
     if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
     // A request by ephemeral message must not become public in a link.
-    await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
+    await sayHere(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
