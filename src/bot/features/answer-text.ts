@@ -1,8 +1,13 @@
 import { tellProblem } from '../cards/reply-problem.ts';
 import { trustedHtml } from '../i18n/html.ts';
-import { beginRequest } from '../requests/begin-request.ts';
-import { type Begun, type DialogueStart, isComplete, NOTHING_SAID } from '../requests/dialogue/state.ts';
+import {
+  type DialogueStart,
+  isComplete,
+  NOTHING_SAID,
+  type ParsedRequest,
+} from '../requests/dialogue/state.ts';
 import { offerForUpdate } from '../requests/offers/offer.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
@@ -17,34 +22,34 @@ export const SWAP_DIALOGUE = 'swap';
 
 /** What stands behind /swap: a whole request becomes a card at once, a part of it a dialogue that asks for the rest. */
 export async function answerSwapCommand(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
-  return answerBegun(deps, ctx, await beginRequest(deps, ctx, { text, isCommand: true }));
+  return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
 /** Plain words in the private chat. What others wrote, passed on, may name a token; its amounts are nobody's wish. */
 export async function answerWords(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
   if (looksLikeAlert(text)) return makeAlert(deps, ctx, text);
-  const begun = await beginRequest(deps, ctx, { text, isCommand: false });
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
   const isPassedOn = ctx.message?.forward_origin !== undefined;
-  return answerBegun(deps, ctx, isPassedOn ? withoutAmount(begun) : begun);
+  return answerParsed(deps, ctx, isPassedOn ? withoutAmount(parsed) : parsed);
 }
 
-function withoutAmount(begun: Begun): Begun {
-  if (begun.kind !== 'start') return begun;
-  const { start } = begun;
-  const { amount: _, ...doubts } = start.doubts;
-  return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, doubts } };
+function withoutAmount(parsed: ParsedRequest): ParsedRequest {
+  if (parsed.kind !== 'start') return parsed;
+  const { start } = parsed;
+  const { amount: _, ...ambiguities } = start.ambiguities;
+  return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, ambiguities } };
 }
 
-async function answerBegun(deps: HandlerDeps, ctx: BotContext, begun: Begun): Promise<void> {
-  switch (begun.kind) {
+async function answerParsed(deps: HandlerDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
+  switch (parsed.kind) {
     case 'start':
-      return isComplete(begun.start)
-        ? offerAtOnce(deps, ctx, begun.start)
-        : ctx.conversation.enter(SWAP_DIALOGUE, begun.start);
+      return isComplete(parsed.start)
+        ? offerAtOnce(deps, ctx, parsed.start)
+        : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
     case 'talk':
-      return answerTalk(deps, ctx, begun.topic);
+      return answerTalk(deps, ctx, parsed.topic);
     case 'unclear':
-      await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(begun.complaint));
+      await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(parsed.complaint));
       return;
     default:
       return answerUnclear(deps, ctx, 'unknown-text');

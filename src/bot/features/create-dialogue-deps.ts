@@ -1,7 +1,7 @@
-import { beginRequest } from '../requests/begin-request.ts';
 import type { DialogueDeps } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
 import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
@@ -25,10 +25,10 @@ const TOO_FAST: ServiceFailure = {
 export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
-    begin: async (ctx, text) =>
+    parse: async (ctx, text) =>
       looksLikeAlert(text)
         ? { kind: 'talk', topic: 'alert' }
-        : beginRequest(deps, ctx, { text, isCommand: false }),
+        : parseRequest(deps, ctx, { text, isCommand: false }),
     talk: (ctx, topic) => {
       const text = ctx.message?.text ?? '';
       return looksLikeAlert(text) ? makeAlert(deps, ctx, text) : answerTalk(deps, ctx, topic);
@@ -57,7 +57,7 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
       return sent ?? messageId;
     },
     remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
-    takeOff: (chatId, messageId) => deps.typedTexts.takeOff(chatId, messageId),
+    deleteReply: (chatId, messageId) => deps.userReplies.delete(chatId, messageId),
     answerTap: async (ctx, alert) => {
       const answer = deps.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));

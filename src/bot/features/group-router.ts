@@ -1,6 +1,6 @@
 import { type CommandContext, Composer } from 'grammy';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
-import { sayHere } from '../telegram/groups/messenger.ts';
+import { reply } from '../telegram/groups/messenger.ts';
 import { mayBeAnswered } from '../telegram/quota.ts';
 import { boardCommand } from './boards/command.ts';
 import { groupQuoteCommand } from './group-quotes/command.ts';
@@ -30,6 +30,6 @@ function helpGroup(deps: HandlerDeps) {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
     if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    await sayHere(deps, ctx, ctx.view.texts.html('help-group'));
+    await reply(deps, ctx, ctx.view.texts.html('help-group'));
   };
 }

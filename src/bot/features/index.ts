@@ -1,11 +1,11 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
 import { viewFor } from '../i18n/view.ts';
-import { beginRequest } from '../requests/begin-request.ts';
 import { isComplete } from '../requests/dialogue/state.ts';
 import { createDialogueStorage, type Dialogues } from '../requests/dialogue/storage.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
-import { hearCardAnswer } from '../requests/offers/revise.ts';
+import { onCardReply } from '../requests/offers/revise.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
@@ -58,16 +58,16 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
 }
 
 /** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */
-function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
+function meetPerson(deps: Pick<HandlerDeps, 'userCache' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const isPrivate = ctx.chat?.type === 'private';
     // Side by side: in a crowd each wait for the database is as long as a commit.
     const [language, preferences] = await Promise.all([
-      deps.acquaintances.meet(ctx),
+      deps.userCache.upsert(ctx),
       isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
     ]);
     const view = deps.views[language];
-    ctx.view = preferences && deps.acquaintances.knows(ctx.from) ? viewFor(view, preferences) : view;
+    ctx.view = preferences && deps.userCache.has(ctx.from) ? viewFor(view, preferences) : view;
     await next();
   };
 }
@@ -84,7 +84,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   // These leave a dialogue where it stands; it asks its question again below the answer.
   const aside = asideCommands(deps);
   chat.use(aside.answer);
-  chat.on('message:text', hearCardAnswer(deps));
+  chat.on('message:text', onCardReply(deps, deps));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...createDialogueDeps(deps), wallets: deps.wallets }), {
@@ -131,8 +131,8 @@ function tellEnded(deps: HandlerDeps, dialogues: Dialogues<BotContext>) {
 async function isWholeRequest(deps: HandlerDeps, ctx: BotContext): Promise<boolean> {
   const text = ctx.message?.text;
   if (text === undefined || text.startsWith('/')) return false;
-  const begun = await beginRequest(deps, ctx, { text, isCommand: false });
-  return begun.kind === 'start' && isComplete(begun.start);
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
+  return parsed.kind === 'start' && isComplete(parsed.start);
 }
 
 /** Commands that have a place in a dialogue: they end it, or begin it anew. */

@@ -27,7 +27,7 @@ export function pressButton(deps: HandlerDeps) {
       if (ofGroup) return ofGroup(deps, ctx, data, next);
       return void (await answer.alert(texts.plain('press-private-only')));
     }
-    if (!deps.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
+    if (!deps.userCache.has(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
     const area = findPressArea(data);
     if (area) return area(deps, ctx, data, next);
     const press = mainButtons.decode(data);

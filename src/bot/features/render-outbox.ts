@@ -19,7 +19,7 @@ interface RenderDeps {
   readonly alerts: Pick<AlertStore, 'find' | 'list'>;
   readonly swaps: Pick<SwapStore, 'findSwap'>;
   /** Who is remembered need not be read. */
-  readonly recallLanguage: (id: PersonId) => Language | undefined;
+  readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
 
 /**
@@ -27,9 +27,9 @@ interface RenderDeps {
  * asked to be forgotten; English for somebody never met.
  */
 export function renderForPerson(deps: RenderDeps): Render {
-  const { views, people, preferences, recallLanguage, alerts, swaps } = deps;
+  const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;
   const languageOf = async (id: PersonId) =>
-    recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
+    cachedLanguageOf(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, farewellIn }: Swap): Promise<SwapView> =>
     viewFor(views[farewellIn ?? (await languageOf(personId))], await preferences.find(personId));
   const textsOf = async (id: PersonId) => views[await languageOf(id)].texts;

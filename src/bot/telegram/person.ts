@@ -5,7 +5,23 @@ import type { Clock } from '../swap/clock.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
 import type { Intent } from '../swap/intent.ts';
 
-/** What the chat remembers of a person between swaps, for their convenience only: nothing of money rests on it. */
+/** Sender and chat of an update. @throws for an update without them, which the intake does not accept */
+export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {
+  if (!ctx.from || ctx.chatId === undefined)
+    throw new Error('An update without chat or person passed the intake.');
+  return { personId: ctx.from.id as PersonId, chatId: ctx.chatId as ChatId };
+}
+
+/**
+ * The id that limits and links count. A message in the name of a group or channel counts for that chat: Telegram gives all
+ * of these one placeholder user, who would exhaust a shared limit.
+ */
+export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
+  const { sender_chat } = ctx.message ?? {};
+  return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
+}
+
+/** What the chat remembers of a person between swaps. A convenience: no money depends on it. */
 export interface PersonSessions {
   /** Mints of the last swaps, newest first. */
   recentMints(personId: PersonId): Promise<readonly Mint[]>;
@@ -19,23 +35,7 @@ interface Session {
 const MOST_RECENT = 4;
 const EMPTY: Session = { recentMints: [] };
 
-/** Who wrote or pressed, and where; every update that passes the intake has both. */
-export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {
-  if (!ctx.from || ctx.chatId === undefined)
-    throw new Error('An update without chat or person passed the intake.');
-  return { personId: ctx.from.id as PersonId, chatId: ctx.chatId as ChatId };
-}
-
-/**
- * Who asks, for limits and links: whoever writes in the name of a group or a channel is that chat. Telegram names one and
- * the same stand-in for all of them, and they would use up each other's turns.
- */
-export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
-  const { sender_chat } = ctx.message ?? {};
-  return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
-}
-
-/** Sessions over the store; a damaged one counts as empty. */
+/** A damaged session counts as empty. */
 export function createPersonSessions(store: TextStore, now: Clock): PersonSessions {
   const read = async (personId: PersonId) => readSession(await store.read(String(personId)));
   return {

@@ -1,20 +1,46 @@
+import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { Html } from '../i18n/html.ts';
+import type { Clock } from '../swap/clock.ts';
 import { isQuietAt } from '../swap/group-settings.ts';
-import type { Cooldown, Group } from '../swap/group-store-port.ts';
-import type { ChatContext, GroupChatDeps } from './context.ts';
-import { sayHere, sayUnseen } from './groups/messenger.ts';
+import type { Cooldown, Group, GroupStore } from '../swap/group-store-port.ts';
+import type { AnswerLimits, ChatContext } from './context.ts';
+import type { MemberRoles } from './groups/member-role.ts';
+import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';
+import type { CallbackAnswers } from './intake/handle-update.ts';
 import { sendChatMessage } from './messages/send.ts';
 import { askerOf, personOf } from './person.ts';
 
-/** The bot is out, or no more fits into the group's pace; and that somebody must wait is told by whoever has the turns. */
+/** What a public "please wait" in a group needs. */
+interface NoticeDeps extends ReplyDeps {
+  readonly groups: GroupStore;
+  readonly now: Clock;
+}
+
+export interface AnswerQuotaDeps extends NoticeDeps {
+  readonly answerLimits: AnswerLimits;
+}
+
+export interface RefusalDeps extends NoticeDeps {
+  readonly answers: CallbackAnswers;
+  readonly ephemeralLimits: EphemeralLimits;
+}
+
+export interface PriceQuotaDeps extends RefusalDeps {
+  readonly memberRoles: MemberRoles;
+  readonly priceLimit: TokenBucket;
+}
+
+/** The means of a handler in a group: every limit, and every way to answer. */
+export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
+
+/** Refusals without words: a group that the bot has left or that is at its pace limit; rate limits have their own words. */
 type Silent = 'gone' | 'busy' | 'wait';
 
-/** Why somebody gets no public answer in a group now. */
-type Refusal = 'gone' | 'quiet' | 'elsewhere' | 'off' | 'admins_only' | 'busy' | 'wait';
+/** The reason for no public price in a group. */
+type Refusal = 'quiet' | 'elsewhere' | 'off' | 'admins_only' | Silent;
 
 const HOUR_MS = 60 * 60_000;
 
-/** The words for who gets no price here. */
 const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
   quiet: 'group-quiet-now',
   elsewhere: 'group-elsewhere',
@@ -23,44 +49,40 @@ const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
 };
 
 /**
- * Whether one more message may be answered here now. A flood is told once that it was too much; then it is not heard in a
- * group, and answered once in three seconds in private.
+ * Whether one more message may be answered here now. A flood is told so once; then a group gets no answer, and a private
+ * chat one in three seconds.
  */
-export async function mayBeAnswered(deps: GroupChatDeps, ctx: ChatContext): Promise<boolean> {
+export async function mayBeAnswered(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
   return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
 }
 
-async function mayInPrivate(deps: GroupChatDeps, ctx: ChatContext): Promise<boolean> {
+async function mayInPrivate(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
   const { inPrivate, inFlood } = deps.answerLimits;
-  const person = String(personOf(ctx).personId);
-  const taking = inPrivate.take(person);
+  const { personId, chatId } = personOf(ctx);
+  const taking = inPrivate.take(String(personId));
   if (taking === 'granted') return true;
-  const isAnswered = inFlood.take(person) === 'granted';
+  const isAnswered = inFlood.take(String(personId)) === 'granted';
   if (taking === 'refused_again') return isAnswered;
-  await tellTooFast(deps, ctx);
+  await sendChatMessage(deps, chatId, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-async function mayInGroup(deps: GroupChatDeps, ctx: ChatContext): Promise<boolean> {
+async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
   const { inGroup, ofGroup } = deps.answerLimits;
   const { personId, chatId } = personOf(ctx);
   const taking = inGroup.take(`${chatId} ${personId}`);
   if (taking === 'refused_again' || !(await speaksHere(deps, ctx))) return false;
-  // A group has a bound for all of its members, notices included.
+  // All members share a limit, which counts notices too.
   if (ofGroup.take(String(chatId)) !== 'granted') return false;
   if (taking === 'granted') return true;
-  await tellToWait(deps, ctx, ctx.view.texts.html('too-fast'));
+  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-async function tellTooFast(deps: GroupChatDeps, ctx: ChatContext): Promise<void> {
-  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
-}
-
-/** Checks the person's price quota; in a group first what the group allows. Excess is answered once, then ignored. */
-export async function mayAskPrice(deps: GroupChatDeps, ctx: ChatContext): Promise<boolean> {
+/** Whether this person may ask for one more price now. A refusal is said once; a group's own settings decide first. */
+export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
   if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
-  const refusal = await admitAsker(deps, ctx);
+  const refusal = await checkQuota(deps, ctx);
   if (refusal !== undefined && refusal !== 'wait') {
     await refusePrice(deps, ctx, refusal);
     return false;
@@ -68,11 +90,11 @@ export async function mayAskPrice(deps: GroupChatDeps, ctx: ChatContext): Promis
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
   if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
-  await tellToWait(deps, ctx, ctx.view.texts.html('too-fast'));
+  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-type PrivateQuotaDeps = Pick<GroupChatDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
+type PrivateQuotaDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
 
 /** The same for a feature of the private chat. */
 export async function mayAskPriceInPrivate(deps: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
@@ -87,16 +109,46 @@ function isToastShown({ answers }: PrivateQuotaDeps, ctx: ChatContext): Promise<
   return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 
-/**
- * Says no to somebody in a group: in a box where they pressed, else by a message that only they see. Where that cannot be
- * had, aloud once in an hour.
- */
-export async function refuseInGroup(deps: GroupChatDeps, ctx: ChatContext, key: string): Promise<void> {
-  if (!(await refuseUnseen(deps, ctx, key))) await tellToWait(deps, ctx, ctx.view.texts.html(key));
+/** Whether the group's settings and cooldowns allow a price now; if so, the cooldowns of person and group begin. */
+async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
+  const group = await groupOf(deps, ctx);
+  const refusal = refusalOfGroup(group, ctx, deps.now());
+  if (refusal) return refusal;
+  if (group.askers === 'admins' && (await deps.memberRoles.of(ctx)) === 'member') return 'admins_only';
+  if (!(await deps.messenger.hasRoom(personOf(ctx).chatId))) return 'busy';
+  return (await acquireCooldowns(deps, ctx, group)) ? undefined : 'wait';
 }
 
-/** False where it could be said to nobody alone. */
-async function refuseUnseen(deps: GroupChatDeps, ctx: ChatContext, key: string): Promise<boolean> {
+/** The person's cooldown first: frequent askers must not use up the group's. */
+async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group): Promise<boolean> {
+  const { personId, chatId } = personOf(ctx);
+  const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
+  if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
+  const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
+  if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
+  await deps.groups.releaseCooldown(ofPerson);
+  return false;
+}
+
+/**
+ * Refuses in a group: by an alert on a press, else by an ephemeral message. Where neither is possible, in public once an
+ * hour.
+ */
+export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<void> {
+  if (!(await refuseInConfidence(deps, ctx, key))) await sayRateLimited(deps, ctx, ctx.view.texts.html(key));
+}
+
+/** Tells the person alone why there is no price; no one else sees it. */
+export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
+  if (!isSilent(refusal)) await refuseInConfidence(deps, ctx, WORDS[refusal]);
+}
+
+function isSilent(refusal: Refusal): refusal is Silent {
+  return refusal === 'gone' || refusal === 'busy' || refusal === 'wait';
+}
+
+/** False where only a public message is possible. */
+async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<boolean> {
   const { texts } = ctx.view;
   if (ctx.callbackQuery) {
     await deps.answers.of(ctx.update).alert(texts.plain(key));
@@ -104,60 +156,30 @@ async function refuseUnseen(deps: GroupChatDeps, ctx: ChatContext, key: string):
   }
   if (ctx.message?.sender_chat) return false;
   const words = { text: texts.html(key).html, keyboard: [] };
-  return (await sayUnseen(deps, ctx, words)) === 'said';
+  return (await sendEphemeral(deps, ctx, words)) === 'said';
 }
 
-function isSilent(refusal: Refusal): refusal is Silent {
-  return refusal === 'gone' || refusal === 'busy' || refusal === 'wait';
+/** In public, once an hour for each person in all groups, and never where the group's settings silence the bot. */
+async function sayRateLimited(deps: NoticeDeps, ctx: ChatContext, words: Html): Promise<void> {
+  if (!(await speaksHere(deps, ctx))) return;
+  const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  if (await deps.groups.acquireCooldown(cooldown, deps.now())) await reply(deps, ctx, words);
 }
 
-/** Says why there is no price now, to nobody but who asked. */
-export async function refusePrice(deps: GroupChatDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
-  if (!isSilent(refusal)) await refuseUnseen(deps, ctx, WORDS[refusal]);
-}
-
-/** Whether the bot speaks here now at all: not in the quiet hours, and where the group chose a topic only there. */
-async function speaksHere(deps: GroupChatDeps, ctx: ChatContext): Promise<boolean> {
+async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
   return refusalOfPlace(await groupOf(deps, ctx), ctx, deps.now()) === undefined;
 }
 
-/**
- * Whether this person may have a price in this group now, by what the group chose. Granted it is their turn, and on every
- * replica the next comes after the group's waiting times.
- */
-async function admitAsker(deps: GroupChatDeps, ctx: ChatContext): Promise<Refusal | undefined> {
-  const group = await groupOf(deps, ctx);
-  const refusal = refusalOfGroup(group, ctx, deps.now());
-  if (refusal) return refusal;
-  if (group.askers === 'admins' && (await deps.standings.of(ctx)) === 'member') return 'admins_only';
-  if (!(await deps.voice.hasRoom(personOf(ctx).chatId))) return 'busy';
-  return (await takeTurns(deps, ctx, group)) ? undefined : 'wait';
-}
-
-/** The group of an update as it stood when the update came. */
-export async function groupOf(deps: Pick<GroupChatDeps, 'groups'>, ctx: ChatContext): Promise<Group> {
+/** The group as it was when the update came. */
+export async function groupOf(
+  deps: { readonly groups: Pick<GroupStore, 'find'> },
+  ctx: ChatContext,
+): Promise<Group> {
   ctx.group ??= await deps.groups.find(personOf(ctx).chatId);
   return ctx.group;
 }
 
-/** The topic of a forum that something was written or pressed in; undefined for none. */
-export function topicOf(ctx: ChatContext): number | undefined {
-  const message = ctx.message ?? ctx.callbackQuery?.message;
-  if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;
-  return message.message_thread_id;
-}
-
-/**
- * Says aloud in a group that somebody must wait, or may not: once in an hour for each person, wherever they are, and never
- * where the group is to be left in peace.
- */
-async function tellToWait(deps: GroupChatDeps, ctx: ChatContext, words: Html): Promise<void> {
-  if (!(await speaksHere(deps, ctx))) return;
-  const turn: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
-  if (await deps.groups.acquireCooldown(turn, deps.now())) await sayHere(deps, ctx, words);
-}
-
-/** What keeps a group from prices whoever asks: the bot is out, it is quiet, it speaks elsewhere, prices are off. */
+/** The reason why a group shows no prices to anyone. */
 export function refusalOfGroup(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
   return refusalOfPlace(group, ctx, now) ?? (group.quotes ? undefined : 'off');
 }
@@ -168,13 +190,9 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
   return group.topic !== null && group.topic !== topicOf(ctx) ? 'elsewhere' : undefined;
 }
 
-/** Their own first: whoever asks all the time must not take the turn of the others. */
-async function takeTurns(deps: GroupChatDeps, ctx: ChatContext, group: Group): Promise<boolean> {
-  const { personId, chatId } = personOf(ctx);
-  const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
-  if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
-  const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
-  if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
-  await deps.groups.releaseCooldown(ofPerson);
-  return false;
+/** Forum topic of a message or press; undefined for none. */
+export function topicOf(ctx: ChatContext): number | undefined {
+  const message = ctx.message ?? ctx.callbackQuery?.message;
+  if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;
+  return message.message_thread_id;
 }

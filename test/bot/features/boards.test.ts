@@ -68,7 +68,11 @@ async function round(): Promise<void> {
         onPrice: () => {},
       }),
       chain: { mints: async () => new Map() },
-      messenger: createBoardMessenger({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
+      messenger: createBoardMessenger({
+        messenger: world.bot.messenger,
+        api: world.bot.api,
+        log: silentLog(),
+      }),
       views: world.bot.views,
       now: world.now,
       onRound: () => {},

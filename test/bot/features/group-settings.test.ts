@@ -377,7 +377,7 @@ describe('answers with a deletion time', () => {
 describe('the rate limit of a group', () => {
   it('is twenty a minute over commands, presses and boards', async () => {
     await set({ personCooldownMs: 0 });
-    const { voice } = world.bot;
+    const { messenger } = world.bot;
     const chatId = alice.chatId as ChatId;
     const said = () => called('sendMessage') + called('editMessageText');
     const times: number[] = [];
@@ -386,7 +386,7 @@ describe('the rate limit of a group', () => {
       const words = ['/quote 1 SOL USDC', '/help@countersign_bot', '/connect', '/quote nonsense'];
       const count = handled;
       await Promise.all([alice, bob, carol].map((seat, i) => seat.say(words[(second + i) % 4] ?? '')));
-      await voice.say({ chatId }, { html: `board ${second}` }, 'board');
+      await messenger.send({ chatId }, { html: `board ${second}` }, 'board');
       await settled(count + 3);
       times.push(...Array.from({ length: said() - before }, () => second));
       world.advance(3_000);

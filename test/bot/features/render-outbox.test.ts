@@ -23,7 +23,7 @@ function renderTo(language: Language | undefined, chosen: Partial<Preferences> =
     preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) },
     alerts: { find: async () => undefined, list: async () => [] },
     swaps: { findSwap: async () => undefined },
-    recallLanguage: () => undefined,
+    cachedLanguageOf: () => undefined,
   });
 }
 

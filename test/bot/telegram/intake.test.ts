@@ -170,7 +170,7 @@ describe('the intake', () => {
     });
     await intake.open();
     for (let id = 1; id <= 30; id += 1) await intake.accept([message(id)]);
-    void intake.look();
+    void intake.poll();
     for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
     expect(reads).toBeLessThan(20);
     slow.resolve();

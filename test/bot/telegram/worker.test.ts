@@ -98,7 +98,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
       outcomes,
       elect: async () => {
         term = new AbortController();
-        wakeWorker = () => void intake.look();
+        wakeWorker = () => void intake.poll();
         await intake.open(term.signal);
       },
       depose: () => term?.abort(),

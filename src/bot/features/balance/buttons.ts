@@ -13,7 +13,7 @@ export function startSwapFrom(deps: HandlerDeps) {
     const found = await findToken(deps, ctx, press.mint);
     await deps.answers.of(ctx.update).settle();
     const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
-    const doubts = 'doubt' in found ? { from: found.doubt } : {};
-    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, doubts });
+    const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
+    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, ambiguities });
   };
 }

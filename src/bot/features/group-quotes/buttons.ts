@@ -83,7 +83,7 @@ async function editCard(
 ): Promise<string> {
   const { texts } = deps.views[press.language];
   const card = await drawCard(deps, price, { id: press.id, username: ctx.me.username, texts });
-  const edited = await deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
+  const edited = await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
   switch (edited) {
     case 'edited':
       return 'toast-refreshed';

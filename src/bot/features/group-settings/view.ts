@@ -10,21 +10,22 @@ import type { ChainReader } from '../../swap/chain-port.ts';
 import type { GroupSettings } from '../../swap/group-settings.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
-import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { GroupEdit } from '../../telegram/groups/messenger.ts';
 import { answerInGroup } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
 import { topicOf } from '../../telegram/quota.ts';
-import type { Acquaintances } from '../../telegram/user-cache.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
 export interface GroupSettingsDeps extends GroupChatDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
   readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly acquaintances: Pick<Acquaintances, 'languageOf'>;
+  readonly userCache: Pick<UserCache, 'languageOf'>;
   readonly views: Views;
 }
 
@@ -44,7 +45,11 @@ export async function sendPanel(
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
   const { answerTo } = answerInGroup(ctx);
-  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
+  await deps.messenger.send(
+    { chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) },
+    panel,
+    'notice',
+  );
 }
 
 export async function editPanel(
@@ -55,7 +60,7 @@ export async function editPanel(
   settings: GroupSettings,
 ): Promise<GroupEdit> {
   const panel = await drawPanel(deps, ctx, page, settings);
-  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+  return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
 }
 
 async function drawPanel(
@@ -64,7 +69,7 @@ async function drawPanel(
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<ChatMessage> {
-  const language = settings.language ?? deps.acquaintances.languageOf(ctx.from);
+  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
   const labelOf = await labelMints(deps);
   const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
   return renderGroupSettings(page, group, deps.views[language].texts, deps.views);

@@ -1,17 +1,18 @@
 import type { CommandContext } from 'grammy';
-import { beginRequest } from '../../requests/begin-request.ts';
 import { isComplete } from '../../requests/dialogue/state.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import type { SharedIntentStore } from '../../swap/intake-ports.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallet-port.ts';
-import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { sayHere, sayUnseen } from '../../telegram/groups/messenger.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
 import { mayBeAnswered } from '../../telegram/quota.ts';
 
 interface PrivateAnswerDeps extends GroupChatDeps {
@@ -50,16 +51,15 @@ export function answerPrivately(deps: PrivateAnswerDeps) {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isEphemeral = ephemeral_message_id !== undefined;
     if (sender_chat) {
-      if (await mayBeAnswered(deps, ctx))
-        await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+      if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
     }
     const start = await startOf(deps, ctx);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
-    if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
+    if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
     // A request by ephemeral message must not become public in a link.
-    await sayHere(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
+    await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
@@ -95,9 +95,9 @@ async function shareRequest(
   ctx: ChatContext,
   text: string,
 ): Promise<string | undefined> {
-  const begun = await beginRequest(deps, ctx, { text, isCommand: true });
-  if (begun.kind !== 'start' || !isComplete(begun.start)) return undefined;
-  const { from, to, amount: asked } = begun.start.answers;
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: true });
+  if (parsed.kind !== 'start' || !isComplete(parsed.start)) return undefined;
+  const { from, to, amount: asked } = parsed.start.answers;
   if (!from || !to || asked?.kind !== 'exact') return undefined;
   const { personId } = personOf(ctx);
   const amount = await resolveAmount(deps, { from, asked, personId });

@@ -143,7 +143,7 @@ async function answer(
 
 /** Inline messages have only links today: the button is old or forged. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
-  const language = deps.acquaintances.recallLanguage(press.from.id as PersonId);
+  const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
   // Best effort: it fails for a press that is too old.

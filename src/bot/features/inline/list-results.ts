@@ -20,7 +20,7 @@ import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import { keepDigits } from '../../swap/spendable.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
-import type { Acquaintances } from '../../telegram/user-cache.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import { type ParseDeps, readInlineQuery } from './parse.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
 
@@ -28,7 +28,7 @@ export interface ResultDeps extends ParseDeps {
   readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly acquaintances: Pick<Acquaintances, 'recallLanguage'>;
+  readonly userCache: Pick<UserCache, 'cachedLanguageOf'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
   readonly onShared?: (what: 'offered') => void;
@@ -188,7 +188,7 @@ function startUrl({ username }: ResultDeps, payload: string): string {
 /** The person may never have written to the bot: the app's language is the fallback. */
 async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
-  const recalled = deps.acquaintances.recallLanguage(personId);
+  const recalled = deps.userCache.cachedLanguageOf(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }

@@ -21,7 +21,7 @@ export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: str
   const answer = deps.answers.of(ctx.update);
   const chosen = LANGUAGES.find((language) => language === id) ?? null;
   const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
-  const person = isKnown ? await deps.acquaintances.choose(personId, chosen) : undefined;
+  const person = isKnown ? await deps.userCache.choose(personId, chosen) : undefined;
   if (!person) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
   const { texts } = ctx.view;

@@ -1,5 +1,5 @@
 import type { CommandContext } from 'grammy';
-import { beginRequest } from '../../requests/begin-request.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { SharedIntent } from '../../swap/intake-ports.ts';
@@ -53,10 +53,10 @@ async function askAboutUnlisted(
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<boolean> {
   const scale = fromMint === NATIVE_MINT ? SOL_SCALE : (await deps.chain.mints([fromMint])).get(fromMint);
-  const begun = await beginRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
-  if (!scale || begun.kind !== 'start') return false;
+  const parsed = await parseRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
+  if (!scale || parsed.kind !== 'start') return false;
   const asked = { kind: 'exact', text: formatAmount(amount, scale) } as const;
-  const { start } = begun;
+  const { start } = parsed;
   await ctx.conversation.enter(SWAP_DIALOGUE, { ...start, answers: { ...start.answers, amount: asked } });
   return true;
 }

@@ -1,6 +1,6 @@
 import { connectWallet } from '../../cards/connect-message.ts';
 import { refusePress } from '../../cards/reply-problem.ts';
-import { whilePriced } from '../../requests/offers/disabled-card.ts';
+import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { offerForUpdate } from '../../requests/offers/offer.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
@@ -62,7 +62,7 @@ const TOASTS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, string>> 
 async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok || found.value.state !== 'offered') return refreshOffer(deps, press);
-  return whilePriced(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
+  return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
 
 /** The same intent as a new swap with a new card. */

@@ -1,5 +1,5 @@
 import { refusePress } from '../../cards/reply-problem.ts';
-import { whilePriced } from '../../requests/offers/disabled-card.ts';
+import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { turnCard } from '../../swap/card-page.ts';
@@ -53,7 +53,7 @@ async function act(deps: HandlerDeps, ctx: ChatContext, { swap, press, pressed }
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
   if (!(await mayAskPrice(deps, ctx))) return;
-  const revised = await whilePriced(deps, ctx, swap, async (priced) => {
+  const revised = await withDisabledCard(deps, ctx, swap, async (priced) => {
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });

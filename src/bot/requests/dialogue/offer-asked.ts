@@ -32,8 +32,8 @@ export async function goOn(
   const offered = await offerAsked(deps, ctx, { from, to, asked: amount }, room, isFavourite);
   if (offered.ok) return { kind: 'offered' };
   const complaint = renderProblem(offered.problem, ctx.view).html;
-  const doubts = { amount: { complaint, choices: [], amounts: [amount] } };
-  return { kind: 'known', start: { answers: { from, to, amount: null }, doubts, pick: null } };
+  const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
+  return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
 }
 
 /** Makes units of the amount, asks for a price, and has the dialogue's message become the card. */

@@ -19,7 +19,7 @@ export interface Answers {
 }
 
 /** Something that was said and could not be taken as it was. */
-export interface Doubt {
+export interface Ambiguity {
   /** Our own HTML: what is unclear, for a question with buttons. */
   readonly complaint: string;
   /** The same where there are no buttons; the complaint unless given. */
@@ -36,14 +36,14 @@ export type Pair = Answers;
 /** What a dialogue starts with: what was said already, and what of it is unclear. */
 export interface DialogueStart {
   readonly answers: Answers;
-  readonly doubts: { readonly [step in 'from' | 'to' | 'amount']?: Doubt };
+  readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity };
   /** Which of these is meant is asked before everything else. */
   readonly pick: { readonly complaint: string; readonly pairs: readonly Pair[] } | null;
 }
 
 export const NOTHING_SAID: DialogueStart = {
   answers: { from: null, to: null, amount: null },
-  doubts: {},
+  ambiguities: {},
   pick: null,
 };
 
@@ -78,7 +78,7 @@ export interface Question {
   /** Amounts that may have been meant. */
   readonly amounts: readonly AskedAmount[];
   /** What is unclear of the amount, to be asked once both sides are known. */
-  readonly amountDoubt: Doubt | null;
+  readonly amountAmbiguity: Ambiguity | null;
   /** Both sides with one tap. */
   readonly pairs: readonly Pair[];
 }
@@ -90,13 +90,13 @@ export interface Question {
 export type OuterContext = Context & ViewFlavor;
 
 /** What a person's word for a token means. */
-export type FoundToken = { readonly token: Token } | { readonly doubt: Doubt };
+export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambiguity };
 
 /** What the dialogue needs from the chat around it. */
 export interface DialogueDeps {
   readonly findToken: (ctx: OuterContext, word: string) => Promise<FoundToken>;
   /** Reads a text as the request it may be. */
-  readonly begin: (ctx: OuterContext, text: string) => Promise<Begun>;
+  readonly parse: (ctx: OuterContext, text: string) => Promise<ParsedRequest>;
   /** Answers what is not about a swap. */
   readonly talk: (ctx: OuterContext, topic: string) => Promise<void>;
   /** What the person's wallet holds; undefined without a wallet or a chain. */
@@ -123,7 +123,7 @@ export interface DialogueDeps {
   readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
   readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
   /** Takes what was typed off the chat; nobody waits for it. */
-  readonly takeOff: (chatId: ChatId, messageId: number) => void;
+  readonly deleteReply: (chatId: ChatId, messageId: number) => void;
   /** Answers a tap, with words for one that belongs to an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
   /** Something inside a question broke; the question stays. */
@@ -131,12 +131,12 @@ export interface DialogueDeps {
 }
 
 /** A doubt about the amount, kept while something else is asked. */
-export function keptDoubt(amount: Doubt | null): DialogueStart['doubts'] {
+export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguities'] {
   return amount ? { amount } : {};
 }
 
 /** What a text turned out to be. */
-export type Begun =
+export type ParsedRequest =
   | { readonly kind: 'start'; readonly start: DialogueStart }
   /** Not about a swap; `topic` is one of `readTopic`. */
   | { readonly kind: 'talk'; readonly topic: string }
@@ -145,10 +145,10 @@ export type Begun =
   | { readonly kind: 'none' };
 
 /** Whether nothing is left to ask. */
-export function isComplete({ answers, doubts, pick }: DialogueStart): boolean {
-  const isDoubted = doubts.from ?? doubts.to ?? doubts.amount;
+export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {
+  const isAmbiguous = ambiguities.from ?? ambiguities.to ?? ambiguities.amount;
   return (
-    pick === null && !isDoubted && answers.from !== null && answers.to !== null && answers.amount !== null
+    pick === null && !isAmbiguous && answers.from !== null && answers.to !== null && answers.amount !== null
   );
 }
 

@@ -16,7 +16,7 @@ interface Sides {
 }
 
 /** Makes a request of the terms, or the question that they leave open. */
-export function placeTerms({ verb, terms, isWish }: Sentence): ReadRequest {
+export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   const withToken = terms.filter(({ token }) => token !== null);
   const bare = terms.filter(({ token }) => token === null);
   if (bare.length > 1 || withToken.length > 2) return ask({ code: 'form' });

@@ -1,4 +1,4 @@
-import { placeTerms } from './assign-roles.ts';
+import { assignRoles } from './assign-roles.ts';
 import {
   isFiller,
   type Lexeme,
@@ -50,7 +50,7 @@ function readKnown(lexemes: readonly Lexeme[]): ReadRequest {
   const isAnything = lexemes.some(({ kind }) => SAYS_SOMETHING.has(kind));
   if (!isAnything) return NONE;
   const sentence = splitTerms(lexemes);
-  return sentence ? placeTerms(sentence) : ask({ code: 'form' });
+  return sentence ? assignRoles(sentence) : ask({ code: 'form' });
 }
 
 /** A word that is not understood may be the name of a token, where one has to stand; else nothing is assumed. */
@@ -64,7 +64,7 @@ function readWithUnknown(said: readonly Lexeme[], lexemes: readonly Lexeme[]): R
   const mayNameTokens = verbAt >= 0 || (isInPlace && !isCount(lexemes));
   if (tokens <= 2 && !isBeforeVerb && mayNameTokens) {
     const sentence = splitTerms(said);
-    const placed = sentence && placeTerms(sentence);
+    const placed = sentence && assignRoles(sentence);
     if (placed && !isSideOfUnknown(placed, lexemes)) return placed;
   }
   const address = readAddress(lexemes);

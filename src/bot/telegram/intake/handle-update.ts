@@ -32,40 +32,6 @@ const DEADLINE_MS = 30_000;
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
-/** The one answer a pressed button gets: the spinner on it ends with the first. */
-interface CallbackAnswer {
-  /** A line that fades by itself. False when the press was answered before. */
-  toast(text: string): Promise<boolean>;
-  /** A box that must be closed. False when the press was answered before. */
-  alert(text: string): Promise<boolean>;
-  /** Ends the spinner without words. */
-  settle(): Promise<boolean>;
-}
-
-export interface CallbackAnswers {
-  /** Called at once for every update; starts the patience of a press. */
-  open(update: Update): void;
-  of(update: Update): CallbackAnswer;
-}
-
-/** A spinner is not left turning longer than this; words that come later go into the chat. */
-const PATIENCE_MS = 1_000;
-
-/** Telegram cuts longer ones off with an error. */
-const LONGEST_ANSWER = 200;
-
-const NO_PRESS: CallbackAnswer = {
-  toast: async () => false,
-  alert: async () => false,
-  settle: async () => false,
-};
-
-/** Who has no answer by then sees that one is coming. */
-const SIGN_AFTER_MS = 200;
-
-/** Telegram takes the sign away after five seconds. */
-const SIGN_LASTS_MS = 4_500;
-
 /** Another process has finished the update, so this one must send nothing more for it. */
 class TakenOverError extends Error {
   readonly code = 'update_taken_over';
@@ -107,9 +73,8 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: it finishes the current update first, so a kill makes no second answer, and of two
- * processes only one gets past it. A process that is killed or frozen between this commit and the call to Telegram loses
- * that message.
+ * Call before a new message is sent: finishing the update first keeps a kill, or a second process, from a second answer.
+ * A kill between this commit and the call to Telegram loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
@@ -118,7 +83,7 @@ export async function finishBeforeMessage(): Promise<void> {
 
 /**
  * Handles one update, or gives it up with an apology, and finishes it in the inbox.
- * @param isNew no process has begun with it before
+ * @param isNew no process has started it before
  * @throws errors of the store, and leaves the update unfinished
  */
 export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
@@ -140,8 +105,8 @@ function unless(isExpected: () => boolean): (error: unknown) => void {
 }
 
 /**
- * The first try of a new update is stored with the second, because most updates need one try: a commit less per update.
- * After a kill during the first try the update has one try more.
+ * The first try of a new update is stored with the second: most updates need one try, which saves a commit. After a kill
+ * during the first try the update has one more.
  */
 async function tryToHandle(
   deps: HandlingDeps,
@@ -189,6 +154,34 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   return outcome;
 }
 
+/** The answer to a press: Telegram takes one, which ends the spinner on the button. */
+interface CallbackAnswer {
+  /** A line that fades. False when the press was answered before. */
+  toast(text: string): Promise<boolean>;
+  /** A box to be closed. False when the press was answered before. */
+  alert(text: string): Promise<boolean>;
+  /** Ends the spinner without words. */
+  settle(): Promise<boolean>;
+}
+
+export interface CallbackAnswers {
+  /** Call first for every update: it starts the time limit of a press. */
+  open(update: Update): void;
+  of(update: Update): CallbackAnswer;
+}
+
+/** The spinner ends after this time, ms; words that come later are sent as a message. */
+const PATIENCE_MS = 1_000;
+
+/** Telegram refuses longer answers, characters. */
+const LONGEST_ANSWER = 200;
+
+const NO_PRESS: CallbackAnswer = {
+  toast: async () => false,
+  alert: async () => false,
+  settle: async () => false,
+};
+
 export function createCallbackAnswers(api: Pick<Api, 'answerCallbackQuery'>): CallbackAnswers {
   const open = new WeakMap<Update, CallbackAnswer>();
   return {
@@ -206,7 +199,7 @@ function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): Callback
     if (answered) return false;
     answered = true;
     clearTimeout(patience);
-    // "query is too old" and a broken connection cost the spinner, nothing else.
+    // "query is too old" and a broken connection cost only the spinner.
     await api.answerCallbackQuery(id, other).catch(() => {});
     return true;
   };
@@ -218,10 +211,13 @@ function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): Callback
   };
 }
 
-/**
- * Whoever wrote and waits sees the bot typing, from the first moment that is felt to the answer. A pressed button turns
- * by itself. Nothing depends on it: a sign that cannot be given is left out.
- */
+/** An answer within this time needs no sign, ms. */
+const SIGN_AFTER_MS = 200;
+
+/** Telegram ends the sign after 5 s. */
+const SIGN_LASTS_MS = 4_500;
+
+/** Shows that the bot is typing until a message is answered. Best effort; a pressed button has its spinner. */
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();

@@ -9,43 +9,42 @@ export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
   /** Given where processes share the database. @default the only process */
   readonly leader?: Leader;
+  /** Replies without the database, which is down. Called once per chat or press until it is back. Never rejects. */
+  readonly replyDbDown?: (update: Update) => Promise<void>;
 }
 
 export interface Intake {
-  /** Stores the updates in one commit and wakes the worker. Resolves when a crash loses none of them. */
-  accept(raw: readonly unknown[]): Promise<void>;
   /**
-   * Begins a term: this process handles stored updates until `over`. Resolves when all that were there are in the queues.
+   * Stores the updates in one commit and wakes the worker. Resolves when a crash loses none of them.
+   * @throws what the store throws; Telegram then delivers them again
    */
+  accept(raw: readonly unknown[]): Promise<void>;
+  /** Begins a term: this process handles stored updates until `over`. Resolves when all stored updates are queued. */
   open(over?: AbortSignal): Promise<void>;
-  /** Takes up updates that any process has stored. Never rejects. */
-  look(): Promise<void>;
-  /** Starts nothing more; resolves when the updates under way are handled, or after `limitMs`. */
+  /** Queues updates that any process has stored. Never rejects. */
+  poll(): Promise<void>;
+  /** Starts no more updates; resolves when those under way are handled, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
 /** Updates per read of the inbox. */
 const PORTION = 100;
 
-/** Updates read from the inbox and not handled yet: of everybody, and of one chat and person, so that none fills it alone. */
-const MOST_TAKEN_UP = 1_000;
+/** Updates in the queues: of all keys, and of one, so that no chat fills the queues alone. */
+const MOST_QUEUED = 1_000;
 const MOST_OF_KEY = 20;
 
-/** Ids of started updates that a term remembers. */
-const STARTS_REMEMBERED = 10_000;
+/** Ids of started updates that a term keeps, to start none twice. */
+const STARTS_KEPT = 10_000;
 
 /** Pause after a failure of the store, ms; it doubles with each further one. */
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Tasks of one key run one after the other, in the order they came; different keys run side by side. */
-interface KeyedQueue {
-  run(key: string, task: () => Promise<void>): Promise<void>;
-  /** Resolves when nothing is left to do. */
-  idle(): Promise<void>;
-}
+/** Chats and presses that were told that the database is down. */
+const MOST_TOLD = 10_000;
 
-/** The kinds we ask for; anything else is ignored should it arrive all the same. */
+/** Requested from Telegram; other kinds are ignored. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
 
 interface ReadUpdate {
@@ -54,89 +53,29 @@ interface ReadUpdate {
   readonly key: string;
 }
 
-interface AwayDeps {
-  readonly accept: Intake['accept'];
-  /** Tells whoever pressed or wrote, once and without the database. Never rejects. */
-  readonly tell: (update: Update) => Promise<void>;
-}
-
-const MOST_TOLD = 10_000;
-
-/** What one term of the worker has begun. What an earlier term left behind does nothing any more. */
-class Term {
-  readonly queue = createKeyedQueue();
-  readonly started = new BoundedCache<true, number>(STARTS_REMEMBERED);
-  readonly over: AbortSignal;
-  /** By update id: waiting or under way. */
-  readonly #takenUp = new Map<number, Promise<void>>();
-  readonly #counts = new Map<string, number>();
-  readonly #full = new Set<string>();
-  /** All updates from before the term are in the queues: an update that is found now is new. */
-  isCaughtUp = false;
-  looking: Promise<void> | undefined;
-  /** Repeats the look that is under way when it has ended. */
-  askAgain: () => void = () => undefined;
-
-  constructor(over: AbortSignal) {
-    this.over = over;
-  }
-
-  /** Updates in the queues, and keys whose queue is full, need not be read. */
-  get except() {
-    return { ids: [...this.#takenUp.keys()], keys: [...this.#full] };
-  }
-
-  isFull(key: string): boolean {
-    return this.#full.has(key);
-  }
-
-  /** Resolves when fewer than `MOST_TAKEN_UP` are in the queues. */
-  async room(): Promise<void> {
-    while (this.#takenUp.size >= MOST_TAKEN_UP) await Promise.race(this.#takenUp.values());
-  }
-
-  takeUp(updateId: number, key: string, handle: () => Promise<void>): void {
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    if (count >= MOST_OF_KEY) this.#full.add(key);
-    this.#takenUp.set(
-      updateId,
-      handle().then(() => this.#end(updateId, key)),
-    );
-  }
-
-  #end(updateId: number, key: string): void {
-    this.#takenUp.delete(updateId);
-    const count = (this.#counts.get(key) ?? 0) - 1;
-    if (count > 0) return void this.#counts.set(key, count);
-    this.#counts.delete(key);
-    if (this.#full.delete(key)) this.askAgain();
-  }
-}
-
 /**
- * The only way in for updates. Each id is handled once, and the updates of a chat and person one after another in the order
- * of their ids. An update has a deadline, and an apology when all tries fail. Any process stores updates; the worker
- * handles them. A single process handles what it has just stored; of several, the worker reads the inbox, behind what
- * others stored before.
+ * The only entry point for updates. Each id is handled once; the updates of a chat and person are handled in the order of
+ * their ids. Any process stores updates, the worker handles them. A single process handles what it has just stored;
+ * among several, the worker reads the inbox, so earlier updates of others come first.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
   const isAlone = deps.leader === undefined;
+  const told = new BoundedCache<true>(MOST_TOLD);
   let term: Term | undefined;
   let isClosing = false;
 
   const isOver = (one: Term) => isClosing || one.over.aborted || one !== term;
 
   const start = (one: Term, update: Update, key: string, isNew: boolean): Promise<void> => {
-    // An update that is stored while the inbox is read is found twice.
+    // A read of the inbox may find an update that `accept` has queued meanwhile.
     if (one.started.get(update.update_id)) return Promise.resolve();
     one.started.set(update.update_id, true);
     deps.answers.open(update);
     return one.queue.run(key, () => work(one, update, isNew));
   };
 
-  /** Never rejects. An update that is unfinished at the end of the term is left to the next one. */
+  /** Never rejects. An update that is unfinished when the term ends is left to the next term. */
   const work = async (one: Term, update: Update, isNew: boolean): Promise<void> => {
     const { update_id: updateId } = update;
     for (let failures = 0; !one.over.aborted; failures += 1) {
@@ -153,64 +92,82 @@ export function createIntake(deps: IntakeDeps): Intake {
   };
 
   /** @returns false where updates of full keys may be left */
-  const takeUpAll = async (one: Term): Promise<boolean> => {
+  const queueAll = async (one: Term): Promise<boolean> => {
     const isNew = one.isCaughtUp;
     let after = Number.MIN_SAFE_INTEGER;
-    // For the order within a key, a full key is skipped until the inbox is read from its beginning.
-    const passedOver = new Set<string>();
+    // A full key is skipped until the next read from the beginning: this keeps the order within the key.
+    const skipped = new Set<string>();
     for (;;) {
       const { ids, keys } = one.except;
-      for (const key of keys) passedOver.add(key);
-      const except = { ids, keys: [...passedOver] };
+      for (const key of keys) skipped.add(key);
+      const except = { ids, keys: [...skipped] };
       const portion = await leader.run(() => inbox.listUnfinished({ after, most: PORTION, except }));
       for (const { updateId, key, payload } of portion) {
         await one.room();
         if (isOver(one)) return true;
-        if (one.isFull(key)) passedOver.add(key);
-        if (passedOver.has(key)) continue;
-        one.takeUp(updateId, key, () => start(one, JSON.parse(payload) as Update, key, isNew));
+        if (one.isFull(key)) skipped.add(key);
+        if (skipped.has(key)) continue;
+        one.add(updateId, key, () => start(one, JSON.parse(payload) as Update, key, isNew));
       }
       const last = portion.at(-1);
-      if (!last) return passedOver.size === 0;
+      if (!last) return skipped.size === 0;
       after = last.updateId;
     }
   };
 
-  const lookOnce = async (one: Term): Promise<void> => {
+  const pollOnce = async (one: Term): Promise<void> => {
     let isDone = false;
     while (!isDone && !isOver(one)) {
-      const asked = Promise.withResolvers<'asked'>();
-      one.askAgain = () => asked.resolve('asked');
-      const isAll = await takeUpAll(one);
-      isDone = isAll && (await Promise.race([asked.promise, 'done'])) === 'done';
-      if (!isAll) await asked.promise;
+      const again = Promise.withResolvers<'again'>();
+      one.pollAgain = () => again.resolve('again');
+      const isAll = await queueAll(one);
+      isDone = isAll && (await Promise.race([again.promise, 'done'])) === 'done';
+      if (!isAll) await again.promise;
     }
     one.isCaughtUp = isDone;
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const one = term;
     if (!one || isOver(one)) return;
-    if (one.looking !== undefined) {
-      one.askAgain();
-      return one.looking;
+    if (one.polling !== undefined) {
+      one.pollAgain();
+      return one.polling;
     }
-    const looking = lookOnce(one)
+    const polling = pollOnce(one)
       .catch((err: unknown) => {
         if (!isNotLeader(err)) deps.log.warn({ err }, 'the inbox could not be read; it is read again soon');
       })
       .finally(() => {
-        one.looking = undefined;
+        one.polling = undefined;
       });
-    one.looking = looking;
-    return looking;
+    one.polling = polling;
+    return polling;
+  };
+
+  const store = async (read: readonly ReadUpdate[]) => {
+    try {
+      const accepted = await inbox.accept(read.map(entryOf), deps.now());
+      told.clear();
+      return accepted;
+    } catch (error) {
+      if (isDbDown(error)) for (const { update } of read) void tellDbDown(update);
+      throw error;
+    }
+  };
+
+  const tellDbDown = async (update: Update): Promise<void> => {
+    const key = dbDownKey(update);
+    if (key === undefined || told.get(key)) return;
+    told.set(key, true);
+    await deps.replyDbDown?.(update);
   };
 
   return {
     async accept(raw) {
       const read = raw.map(readUpdate).filter((one) => one !== undefined);
       for (let ignored = read.length; ignored < raw.length; ignored += 1) deps.onUpdate('ignored');
-      const accepted = await inbox.accept(read.map(entryOf), deps.now());
+      const accepted = await store(read);
       const fresh = read.filter(({ update }) => accepted.has(update.update_id));
       for (let known = fresh.length; known < read.length; known += 1) deps.onUpdate('duplicate');
       if (!isAlone) {
@@ -219,17 +176,17 @@ export function createIntake(deps: IntakeDeps): Intake {
       }
       const one = term;
       for (const { update, key } of fresh) {
-        // During a look, or behind earlier updates of its key, it is read from the inbox in its turn.
-        if (one?.isCaughtUp && one.looking === undefined && !one.isFull(key) && !isOver(one)) {
-          one.takeUp(update.update_id, key, () => start(one, update, key, true));
-        } else void look();
+        // During a poll, or behind earlier updates of its key, it is read from the inbox in its turn.
+        if (one?.isCaughtUp && one.polling === undefined && !one.isFull(key) && !isOver(one)) {
+          one.add(update.update_id, key, () => start(one, update, key, true));
+        } else void poll();
       }
     },
     open(over = new AbortController().signal) {
       term = new Term(over);
-      return look();
+      return poll();
     },
-    look,
+    poll,
     async drain(limitMs) {
       isClosing = true;
       await Promise.race([term?.queue.idle(), sleep(limitMs, undefined, { ref: false })]);
@@ -237,32 +194,8 @@ export function createIntake(deps: IntakeDeps): Intake {
   };
 }
 
-export function entryOf({ update, key }: ReadUpdate): InboxEntry {
-  return { updateId: update.update_id, key, payload: JSON.stringify(update) };
-}
-
-/** Tasks must not reject: a rejection would be nobody's. */
-function createKeyedQueue(): KeyedQueue {
-  const tails = new Map<string, Promise<void>>();
-  return {
-    run(key, task) {
-      const tail = (tails.get(key) ?? Promise.resolve()).then(task);
-      tails.set(key, tail);
-      return tail.finally(() => {
-        if (tails.get(key) === tail) tails.delete(key);
-      });
-    },
-    async idle() {
-      while (tails.size > 0) await Promise.allSettled(tails.values());
-    },
-  };
-}
-
-/**
- * An update from the wire as far as we take one, with the key under which it is handled in order: chat and person.
- * Undefined for whatever is not ours to handle; what has no chat goes through the door of inline mode.
- */
-export function readUpdate(raw: unknown): ReadUpdate | undefined {
+/** @returns the update with its key, chat and person; undefined for updates without them, such as inline queries */
+function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
   if (!Number.isSafeInteger(update.update_id)) return undefined;
@@ -273,36 +206,86 @@ export function readUpdate(raw: unknown): ReadUpdate | undefined {
   return { update, key: `${chat?.id}:${from?.id}` };
 }
 
-/**
- * Takes updates in, and where the database is away says so to whoever wrote or pressed: they are not stored, so Telegram
- * keeps them and brings them again. Nobody is told twice until the database is back, nor anybody in a group.
- */
-export function tellWhenAway({ accept, tell }: AwayDeps): Intake['accept'] {
-  const told = new BoundedCache<true>(MOST_TOLD);
-  return async (raw) => {
-    try {
-      await accept(raw);
-      told.clear();
-    } catch (error) {
-      if (isAway(error)) for (const read of raw.map(readUpdate)) if (read) void tellOnce(read.update);
-      throw error;
-    }
-  };
-
-  async function tellOnce(update: Update): Promise<void> {
-    const about = placeOf(update);
-    if (about === undefined || told.get(about)) return;
-    told.set(about, true);
-    await tell(update);
-  }
+function entryOf({ update, key }: ReadUpdate): InboxEntry {
+  return { updateId: update.update_id, key, payload: JSON.stringify(update) };
 }
 
-/** Every press waits for an answer of its own; what is written is answered in its chat. */
-function placeOf({ message, callback_query: press }: Update): string | undefined {
+function isDbDown(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'database_away';
+}
+
+/** Each press needs an answer of its own; messages of a private chat share one. Groups are told nothing. */
+function dbDownKey({ message, callback_query: press }: Update): string | undefined {
   if (press) return `press ${press.id}`;
   return message?.chat.type === 'private' ? `chat ${message.chat.id}` : undefined;
 }
 
-function isAway(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'database_away';
+/** The queues of one term of the worker. What an earlier term left behind does nothing. */
+class Term {
+  readonly queue = createKeyedQueue();
+  readonly started = new BoundedCache<true, number>(STARTS_KEPT);
+  readonly over: AbortSignal;
+  /** By update id: waiting or under way. */
+  readonly #queued = new Map<number, Promise<void>>();
+  readonly #counts = new Map<string, number>();
+  readonly #full = new Set<string>();
+  /** All updates from before the term are queued: an update that is found now is new. */
+  isCaughtUp = false;
+  polling: Promise<void> | undefined;
+  /** Repeats the poll that is under way when it has ended. */
+  pollAgain: () => void = () => undefined;
+
+  constructor(over: AbortSignal) {
+    this.over = over;
+  }
+
+  /** Queued updates and full keys need not be read. */
+  get except() {
+    return { ids: [...this.#queued.keys()], keys: [...this.#full] };
+  }
+
+  isFull(key: string): boolean {
+    return this.#full.has(key);
+  }
+
+  /** Resolves when fewer than `MOST_QUEUED` are in the queues. */
+  async room(): Promise<void> {
+    while (this.#queued.size >= MOST_QUEUED) await Promise.race(this.#queued.values());
+  }
+
+  add(updateId: number, key: string, handle: () => Promise<void>): void {
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count >= MOST_OF_KEY) this.#full.add(key);
+    this.#queued.set(
+      updateId,
+      handle().then(() => this.#end(updateId, key)),
+    );
+  }
+
+  #end(updateId: number, key: string): void {
+    this.#queued.delete(updateId);
+    const count = (this.#counts.get(key) ?? 0) - 1;
+    if (count > 0) return void this.#counts.set(key, count);
+    this.#counts.delete(key);
+    if (this.#full.delete(key)) this.pollAgain();
+  }
+}
+
+/** Runs the tasks of one key one after the other, those of different keys side by side. Tasks must not reject. */
+function createKeyedQueue() {
+  const tails = new Map<string, Promise<void>>();
+  return {
+    run(key: string, task: () => Promise<void>): Promise<void> {
+      const tail = (tails.get(key) ?? Promise.resolve()).then(task);
+      tails.set(key, tail);
+      return tail.finally(() => {
+        if (tails.get(key) === tail) tails.delete(key);
+      });
+    },
+    /** Resolves when no task is left. */
+    async idle(): Promise<void> {
+      while (tails.size > 0) await Promise.allSettled(tails.values());
+    },
+  };
 }

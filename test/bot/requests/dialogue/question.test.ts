@@ -22,7 +22,7 @@ const asked = (changes: Partial<Question> = {}): Question => ({
   complaint: null,
   choices: null,
   amounts: [],
-  amountDoubt: null,
+  amountAmbiguity: null,
   pairs: [],
   ...changes,
 });

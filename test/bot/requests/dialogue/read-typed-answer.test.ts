@@ -25,7 +25,7 @@ const asked = (step: Question['step'], changes: Partial<Question> = {}): Questio
   complaint: null,
   choices: null,
   amounts: [],
-  amountDoubt: null,
+  amountAmbiguity: null,
   pairs: [],
   ...changes,
 });
@@ -46,9 +46,9 @@ describe('an update as the answer to a question', () => {
       const chosen = chooseToken(word, await catalogueOf(LISTED.map(listedAs), [word], LISTED));
       if ('token' in chosen) return chosen;
       const choices = chosen.problem.code === 'ambiguous_token' ? chosen.problem.tokens : [];
-      return { doubt: { complaint: `no ${chosen.problem.code}`, choices, amounts: [] } };
+      return { ambiguity: { complaint: `no ${chosen.problem.code}`, choices, amounts: [] } };
     },
-    begin: async () => ({ kind: 'none' }),
+    parse: async () => ({ kind: 'none' }),
     resolveAmount: async ({ from, asked: amount }) => {
       const parsed = parseAmount('text' in amount ? amount.text : '', from);
       return parsed.ok ? { ok: true, value: parsed.amount } : { ok: false, problem: { code: 'bad_form' } };
@@ -58,7 +58,7 @@ describe('an update as the answer to a question', () => {
       return { ok: true, value: makeSwap('a') };
     },
     remove: async () => {},
-    takeOff: (_chat, messageId) => void removed.push(messageId),
+    deleteReply: (_chat, messageId) => void removed.push(messageId),
     answerTap: async (_ctx, alert) => void answered.push(alert),
   } satisfies Partial<DialogueDeps>;
 
