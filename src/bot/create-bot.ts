@@ -4,7 +4,7 @@ import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import { routeUpdates } from './features/index.ts';
-import { createInlineDoor } from './features/inline/handler.ts';
+import { createInlineHandler } from './features/inline/handler.ts';
 import { allTexts, inEveryLanguage } from './i18n/texts.ts';
 import type { Views } from './i18n/view.ts';
 import { createSoleLeader } from './leader/leader.ts';
@@ -123,7 +123,7 @@ export function createBot(deps: BotDeps): ChatBot {
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
-  const inline = createInlineDoor({ ...handlers, username });
+  const inline = createInlineHandler({ ...handlers, username });
   const accept = (raw: readonly unknown[]) => intake.accept(inline.take(raw));
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;

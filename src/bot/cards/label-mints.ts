@@ -1,6 +1,6 @@
 import type { LabelledToken } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
-import type { BotDeps } from '../telegram/context.ts';
+import type { SwapApi } from '../swap/service-port.ts';
 
 /**
  * What mints are called, by the service's list where it can be had: labels only, which `showToken` and `identityOf` make
@@ -8,7 +8,9 @@ import type { BotDeps } from '../telegram/context.ts';
  */
 export async function labelMints({
   swapApi,
-}: Pick<BotDeps, 'swapApi'>): Promise<(mint: Mint) => LabelledToken> {
+}: {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+}): Promise<(mint: Mint) => LabelledToken> {
   const listed = await swapApi.listTokens();
   const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);
   return (mint) => byMint.get(mint) ?? { mint, symbol: '', name: '' };

@@ -13,7 +13,7 @@ import type { BotContext, HandlerDeps } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPrice } from '../telegram/quota.ts';
-import { makeAlert } from './alerts/make-alert.ts';
+import { makeAlert } from './alerts/command.ts';
 import { looksLikeAlert } from './alerts/parse.ts';
 import { answerTalk, answerUnclear } from './smalltalk.ts';
 

@@ -8,7 +8,7 @@ import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import type { HandlerDeps } from '../telegram/context.ts';
 import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/send.ts';
-import { makeAlert } from './alerts/make-alert.ts';
+import { makeAlert } from './alerts/command.ts';
 import { looksLikeAlert } from './alerts/parse.ts';
 import { answerTalk } from './smalltalk.ts';
 

@@ -4,7 +4,7 @@ import { reply } from '../telegram/groups/messenger.ts';
 import { mayBeAnswered } from '../telegram/quota.ts';
 import { boardCommand } from './boards/command.ts';
 import { groupQuoteCommand } from './group-quotes/command.ts';
-import { groupSettingsCommand, hearSettingsReply } from './group-settings/command.ts';
+import { groupSettingsCommand, onSettingsReply } from './group-settings/command.ts';
 import { answerPrivately, PERSONAL_COMMANDS } from './groups/answer-privately.ts';
 import { noteMigration } from './groups/membership.ts';
 
@@ -18,7 +18,7 @@ export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
   group.command('quote', groupQuoteCommand(deps));
   group.command('board', boardCommand(deps));
   group.command('groupsettings', groupSettingsCommand(deps));
-  group.on('message:text', hearSettingsReply(deps));
+  group.on('message:text', onSettingsReply(deps));
   group.command(PERSONAL_COMMANDS, answerPrivately(deps));
   group.command(['start', 'help'], helpGroup(deps));
   return group;

@@ -34,7 +34,7 @@ import { pressAddress } from './wallets/press-address.ts';
 type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextFunction) => Promise<void>;
 
 /** Parts of the chat whose buttons have data of their own: two letters and a colon, so that no other data begins alike. */
-const AREAS: ReadonlyMap<string, PressArea> = new Map([
+const AREAS: ReadonlyMap<string, PressArea> = new Map<string, PressArea>([
   [alertButtons.area, pressAlert],
   [balanceButtons.area, pressBalance],
   [addressButtons.area, pressAddress],
@@ -47,7 +47,7 @@ const AREAS: ReadonlyMap<string, PressArea> = new Map([
 ]);
 
 /** Group buttons: any member may press them, known to us or not. */
-const GROUP_AREAS: ReadonlyMap<string, PressArea> = new Map([
+const GROUP_AREAS: ReadonlyMap<string, PressArea> = new Map<string, PressArea>([
   [groupQuoteButtons.area, pressGroupQuote],
   [groupSettingsButtons.area, pressGroupSettings],
   [boardButtons.area, pressBoard],

@@ -7,7 +7,7 @@ import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { Swap } from '../swap/swap.ts';
-import { renderAlertNews } from './alerts/render-news.ts';
+import { renderAlertNews } from './alerts/view.ts';
 import { renderWalletQuestion } from './wallets/question-view.ts';
 
 interface RenderDeps {

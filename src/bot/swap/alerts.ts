@@ -35,7 +35,7 @@ export interface Alert {
   /** The swap offered with the notice. */
   readonly swapId: SwapId | null;
   /** When the person heard that no price is available; null while one is. */
-  readonly blindSince: number | null;
+  readonly outageSince: number | null;
 }
 
 /** Active and paused alerts per person. */
@@ -67,7 +67,7 @@ const MOST_APART_PERCENT = 125n;
 const BEARS_OUT_MS = 60 * 60_000;
 
 /** Without a price for this long, the person is notified. */
-export const BLIND_AFTER_MS = 60 * 60_000;
+export const OUTAGE_AFTER_MS = 60 * 60_000;
 
 /** `full`: the person's limit is reached. */
 type Created = { readonly kind: 'created'; readonly alert: Alert } | { readonly kind: 'full' };
@@ -112,9 +112,9 @@ export interface WatchedPriceStore {
    */
   fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
   /** Records a credible quote; people with a notice of a missing price get another one. */
-  noteSeen(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
+  recordPrice(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
   /** Records a poll without a result. */
-  noteUnseen(price: WatchedPrice, dueAt: number): Promise<void>;
+  reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
   /** Releases the claim without a poll; the due time stays. */
   release(price: WatchedPrice): Promise<void>;
   /** Notifies each person once, after a long time without a price. */
@@ -123,7 +123,7 @@ export interface WatchedPriceStore {
    * Ends expired alerts with a notice.
    * @returns their number; `limit` where more may remain
    */
-  endOld(now: number, limit: number): Promise<number>;
+  expireAlerts(now: number, limit: number): Promise<number>;
 }
 
 /** Two consecutive polls must agree before an alert fires: a single outlier decides nothing. */

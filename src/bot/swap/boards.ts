@@ -69,7 +69,7 @@ export interface BoardStore {
   /** Acquires a picture, once per `everyMs` for the whole group. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
   /** Releases the picture granted at `grantedAt`, which was not sent. */
-  givePictureBack(chatId: ChatId, grantedAt: number): Promise<void>;
+  releasePicture(chatId: ChatId, grantedAt: number): Promise<void>;
   /** The message says that it ended, then the board is removed. False where there is none. */
   stop(chatId: ChatId, now: number): Promise<boolean>;
   noteUse(chatId: ChatId, now: number): Promise<void>;

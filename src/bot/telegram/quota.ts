@@ -29,6 +29,9 @@ export interface PriceQuotaDeps extends RefusalDeps {
   readonly priceLimit: TokenBucket;
 }
 
+/** The means of a handler in a group: every limit, and every way to answer. */
+export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
+
 /** Refusals without words: a group that the bot has left or that is at its pace limit; rate limits have their own words. */
 type Silent = 'gone' | 'busy' | 'wait';
 
@@ -77,20 +80,32 @@ async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<bool
 
 /** Whether this person may ask for one more price now. A refusal is said once; a group's own settings decide first. */
 export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
-  const isPrivate = ctx.chat?.type === 'private';
-  const refusal = isPrivate ? undefined : await checkQuota(deps, ctx);
+  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
+  const refusal = await checkQuota(deps, ctx);
   if (refusal !== undefined && refusal !== 'wait') {
     await refusePrice(deps, ctx, refusal);
     return false;
   }
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
-  const { texts } = ctx.view;
-  if (await deps.answers.of(ctx.update).toast(texts.plain('too-fast'))) return false;
-  if (taking !== 'refused' || ctx.callbackQuery) return false;
-  if (isPrivate) await sendChatMessage(deps, personOf(ctx).chatId, texts.html('too-fast'));
-  else await sayRateLimited(deps, ctx, texts.html('too-fast'));
+  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
   return false;
+}
+
+type PrivateQuotaDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
+
+/** The same for a feature of the private chat. */
+export async function mayAskPriceInPrivate(deps: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  const taking = deps.priceLimit.take(String(askerOf(ctx)));
+  if (taking === 'granted') return true;
+  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
+  return false;
+}
+
+function isToastShown({ answers }: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 
 /** Whether the group's settings and cooldowns allow a price now; if so, the cooldowns of person and group begin. */
@@ -146,8 +161,8 @@ async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: stri
 /** In public, once an hour for each person in all groups, and never where the group's settings silence the bot. */
 async function sayRateLimited(deps: NoticeDeps, ctx: ChatContext, words: Html): Promise<void> {
   if (!(await speaksHere(deps, ctx))) return;
-  const turn: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
-  if (await deps.groups.acquireCooldown(turn, deps.now())) await reply(deps, ctx, words);
+  const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  if (await deps.groups.acquireCooldown(cooldown, deps.now())) await reply(deps, ctx, words);
 }
 
 async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {

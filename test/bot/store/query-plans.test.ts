@@ -1,7 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { globSync } from 'node:fs';
-import type { Kysely } from 'kysely';
-import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
@@ -20,6 +16,10 @@ import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/li
 import { makeWanted } from '../support/make-board.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
+import type { Kysely } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { expect } from 'vitest';
 
 const NOW = 1_000_000;
 
@@ -62,7 +62,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the wallets of a person', useWallets],
   ['the alerts of a person', useAlerts],
   ['a price that is watched', watchPrice],
-  ['alerts whose time is up', ({ store }) => store.watchedPrices.endOld(NOW * 1e6, 10)],
+  ['alerts whose time is up', ({ store }) => store.watchedPrices.expireAlerts(NOW * 1e6, 10)],
   ['the board of a group', useBoard],
   ['how many boards there are, for the metrics', ({ database }) => countBoards(database)],
   ['somebody who comes back', comeBack],
@@ -250,8 +250,8 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   const agreed = { least: 1n, most: 2n ** 63n } as never;
   await prices.findReached(price, agreed, 10);
   await prices.notifyPriceMissing(price, NOW + 7_200_000);
-  await prices.noteSeen(price, 1n as never, NOW, NOW + 7_200_000);
-  await prices.noteUnseen(price, NOW);
+  await prices.recordPrice(price, 1n as never, NOW, NOW + 7_200_000);
+  await prices.reschedule(price, NOW);
   await prices.release(price);
   const swap = makeSwap('of an alert'.padEnd(22, '_'));
   expect(await prices.fire(price, [{ alert, swap, signingTokenHash: 'of an alert' }], NOW)).toBe(true);
@@ -273,7 +273,7 @@ async function useBoard({ store: { boards, dueBoards, groups } }: World): Promis
   expect((await boards.refresh(chat, 7, 1, NOW + 5)).kind).toBe('granted');
   expect((await boards.takePicture(chat, 7, 1, NOW)).kind).toBe('granted');
   await boards.noteUse(chat, NOW * 9);
-  await boards.givePictureBack(chat, NOW);
+  await boards.releasePicture(chat, NOW);
   await groups.move(chat, other, NOW);
   expect(await boards.stop(other, NOW)).toBe(true);
   await dueBoards.pause(board, NOW);

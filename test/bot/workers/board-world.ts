@@ -1,8 +1,6 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import type { BoardMessenger } from '../../../src/bot/features/boards/round.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
-import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
-
+import { type BoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
@@ -91,7 +89,7 @@ export class BoardWorld {
       const shown = this.messages.get(messageId);
       if (shown) shown.isPinned = false;
     },
-    takeBack: async (_, messageId) => {
+    delete: async (_, messageId) => {
       this.messages.delete(messageId);
     },
   };

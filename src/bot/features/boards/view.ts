@@ -8,7 +8,6 @@ import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { BoardProblem } from './parse.ts';
 
-/** A pair with what is known of its price. */
 export interface BoardLine {
   readonly pair: BoardPair;
   readonly price: BoardPrice | undefined;
@@ -17,7 +16,6 @@ export interface BoardLine {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The board as it stands at `now`: a table where the server knows such, lines where not. */
 export function renderBoard(
   { everyMs, state }: Pick<Board, 'everyMs' | 'state'>,
   lines: readonly BoardLine[],
@@ -50,7 +48,6 @@ export function renderBoard(
   };
 }
 
-/** What stands there until the first prices have come: no board yet, so that one too many is none either. */
 export function renderBoardComing(texts: Texts): ChatMessage {
   return { text: texts.html('board-coming').html, keyboard: [], isSilent: true };
 }
@@ -59,7 +56,6 @@ export function renderBoardOver(texts: Texts): ChatMessage {
   return { text: texts.html('board-over').html, keyboard: [] };
 }
 
-/** How to make one, or what the group has. */
 export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMessage {
   if (!board) return { text: texts.html('board-usage', { most: String(MOST_PAIRS) }).html, keyboard: [] };
   const pairs = joinLines(board.pairs.map(showPair), ', ');
@@ -68,12 +64,11 @@ export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMes
     board.state === 'paused' ? texts.html('board-paused') : everyLine(board.everyMs, texts),
     texts.html('board-standing-how'),
   ];
-  return { text: joinLines(lines).html, keyboard: wayTo(board, texts) };
+  return { text: joinLines(lines).html, keyboard: linkTo(board, texts) };
 }
 
-/** A change of a board that may stand far above. */
 export function renderBoardChanged(board: Board, texts: Texts): ChatMessage {
-  return { text: texts.html('board-changed').html, keyboard: wayTo(board, texts) };
+  return { text: texts.html('board-changed').html, keyboard: linkTo(board, texts) };
 }
 
 const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
@@ -85,13 +80,11 @@ const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
   amount: 'problem-board-amount',
 };
 
-/** Why what was written is no board. */
 export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
   const text = problem.code === 'amount' ? problem.text : '';
   return texts.html(PROBLEMS[problem.code], { most: String(MOST_PAIRS), text });
 }
 
-/** `SOL/USDC`. */
 export function showPair({ from, to }: BoardPair): Html {
   return html`${showToken(from)}/${showToken(to)}`;
 }
@@ -118,7 +111,7 @@ function asLine({ pair, price, change }: Cells): Html {
   return change ? html`${pair}: <b>${price}</b> · ${change}` : html`${pair}: <b>${price}</b>`;
 }
 
-/** The oldest of what is not told with an age of its own. */
+/** The oldest price without an age of its own. */
 function asOfLine(lines: readonly BoardLine[], texts: Texts): Html | null {
   const times = lines.flatMap(({ price }) => (price && !price.isOld ? [price.price.at] : []));
   return times.length === 0 ? null : texts.html('inline-as-of', { time: showClock(Math.min(...times)) });
@@ -138,8 +131,8 @@ function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
   return [[refresh, { text: texts.plain('button-board-day'), data: boardButtons.encode({ action: 'day' }) }]];
 }
 
-/** Messages of supergroups have links, which their members can open. */
-function wayTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
+/** Only messages of supergroups have links. */
+function linkTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
   const [, id] = /^-100(\d+)$/.exec(String(chatId)) ?? [];
   if (id === undefined || messageId === null) return [];
   return [[{ text: texts.plain('button-board-show'), url: `https://t.me/c/${id}/${messageId}` }]];

@@ -1,24 +1,29 @@
 import { renderProblem } from '../../cards/problem.ts';
 import { toPlainText } from '../../i18n/html.ts';
+import type { Views } from '../../i18n/view.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { SharedIntent } from '../../swap/stores.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refusalOfGroup, refuseInGroup, refusePrice } from '../../telegram/quota.ts';
-import { drawCard } from './draw-card.ts';
-import type { GroupPrice } from './price-for-group.ts';
+import type { GroupQuoteDeps } from './command.ts';
+import type { GroupPrice } from './price.ts';
+import { drawCard } from './view.ts';
 
-/** Everybody together has one fresh price of a card in so long. */
+interface PressDeps extends GroupQuoteDeps {
+  readonly views: Views;
+}
+
 const REFRESH_EVERY_MS = 5_000;
 
 /**
- * Refresh under a price in a group: anybody presses, the card is written anew for all of them, in the language it was
- * written in. A press that comes too soon is told so, and costs neither a call nor an edit.
+ * Refresh under a price in a group: any member may press, and the card keeps its language. A press within the cooldown
+ * costs neither a quote nor an edit.
  */
-export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const press = groupQuoteButtons.decode(data);
@@ -32,19 +37,16 @@ export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data:
   if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
     return refuseInGroup(deps, ctx, 'group-token-hidden');
   const { chatId } = personOf(ctx);
-  const turn = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
-  if (!(await deps.groups.acquireCooldown(turn, deps.now())))
+  const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
+  if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
     return void (await answer.toast(texts.plain('press-group-wait')));
   const price = await priceAgain(deps, ctx, shared);
   if (!price.ok) return void (await answer.alert(toPlainText(renderProblem(price.problem, ctx.view))));
-  const words = await showAgain(deps, ctx, { press, price: price.value, messageId });
-  await answer.toast(texts.plain(words));
+  const toast = await editCard(deps, ctx, { press, price: price.value, messageId });
+  await answer.toast(texts.plain(toast));
 }
 
-/**
- * Whether the message that Telegram shows us bears this very button, and is ours. What a program sends in place of an app
- * may name any card; then it would write another price into this one.
- */
+/** A forged press may name any card: the button must be on this message, and the message must be ours. */
 function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean {
   const message = callbackQuery?.message;
   if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;
@@ -53,7 +55,7 @@ function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean 
 }
 
 async function priceAgain(
-  deps: HandlerDeps,
+  deps: PressDeps,
   ctx: ChatContext,
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<Result<GroupPrice>> {
@@ -74,9 +76,8 @@ interface Shown {
   readonly messageId: number;
 }
 
-/** What became of it, as the key of a text. */
-async function showAgain(
-  deps: HandlerDeps,
+async function editCard(
+  deps: PressDeps,
   ctx: ChatContext,
   { press, price, messageId }: Shown,
 ): Promise<string> {

@@ -1,22 +1,37 @@
 import { tellProblem } from '../../cards/reply-problem.ts';
+import type { ShownPrices } from '../../prices/shown-prices.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import { labelTokens, namesToken } from '../../swap/token.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { SharedIntentStore, PriceRecord } from '../../swap/stores.ts';
+import { labelTokens, namesToken, type ListedToken } from '../../swap/token.ts';
+import type { WalletStore } from '../../swap/wallets.ts';
+import type { BotContext } from '../../telegram/context.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
-import { mayAskPrice, mayBeAnswered, groupOf, refuseInGroup } from '../../telegram/quota.ts';
-import { chooseAmount, chooseSides } from './choose-intent.ts';
-import { drawCard } from './draw-card.ts';
+import { mayAskPrice, mayBeAnswered, groupOf, refuseInGroup, type GroupChatDeps } from '../../telegram/quota.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
-import { type GroupPrice, priceForGroup } from './price-for-group.ts';
+import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
+import { drawCard } from './view.ts';
 import type { CommandContext, Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 
+export interface GroupQuoteDeps extends GroupChatDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly shownPrices: ShownPrices;
+  readonly priceRecord: Pick<PriceRecord, 'near'>;
+  readonly sharedIntents: SharedIntentStore;
+  readonly onShared?: (what: 'offered') => void;
+}
+
 /**
- * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is
- * what the group chose; what is unclear is told in one line how to write it.
+ * `/quote` in a group: one card for all members. The request is its arguments, else the message it replies to, else the
+ * group's pair. An unclear request is answered with the usage.
  */
-export function groupQuoteCommand(deps: HandlerDeps) {
+export function groupQuoteCommand(deps: GroupQuoteDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const asked = await readAsked(deps, ctx);
     const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
@@ -28,7 +43,7 @@ export function groupQuoteCommand(deps: HandlerDeps) {
   };
 }
 
-async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
+async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
   const list = labelTokens(listed.value);
@@ -38,9 +53,9 @@ async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Pr
   return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
 }
 
-/** Undefined where it is not clear what is asked about. */
+/** `not_now`: already refused. */
 async function findPrice(
-  deps: HandlerDeps,
+  deps: GroupQuoteDeps,
   ctx: CommandContext<BotContext>,
   ask: GroupAsk,
 ): Promise<Result<GroupPrice> | 'not_now' | undefined> {
@@ -60,7 +75,7 @@ async function findPrice(
 }
 
 async function showCard(
-  deps: HandlerDeps,
+  deps: GroupQuoteDeps,
   ctx: CommandContext<BotContext>,
   price: GroupPrice,
 ): Promise<void> {
@@ -76,12 +91,9 @@ function placeOf(ctx: CommandContext<BotContext>) {
   return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
 }
 
-/**
- * The pair of a price of ours that a command answers, in a group or sent by way of us, read off the link below it; undefined
- * where the message is none.
- */
+/** The pair of the price card that the command replies to. */
 async function repliedPrice(
-  { sharedIntents, now }: Pick<HandlerDeps, 'sharedIntents' | 'now'>,
+  { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
   { message, me }: Pick<Context, 'message' | 'me'>,
 ): Promise<RepliedTo | undefined> {
   const reply = message?.reply_to_message;
@@ -94,10 +106,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/**
- * The message that a command answers, as far as it has words. In a topic every message answers the one that opened it,
- * which means nothing.
- */
+/** In a topic every message formally replies to the opening one, which does not count. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;
@@ -110,7 +119,7 @@ function repliedTo(message: Message | undefined): RepliedTo | undefined {
   };
 }
 
-/** What stands behind words; a link that stands in the text is read with it. */
+/** Hidden links only: a visible URL is read with the text. */
 function linksOf(entities: readonly MessageEntity[]): readonly string[] {
   return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
 }

@@ -1,15 +1,15 @@
 import type { GroupSettings, GroupTokens } from '../../swap/groups.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import {
-  type GroupSettingsPage,
-  type GroupSettingsPress,
-  groupSettingsButtons,
-} from '../../telegram/messages/callback-data.ts';
+import type { ChatContext } from '../../telegram/context.ts';
+import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { turnPanel } from './show-panel.ts';
+import { editPanel, type GroupSettingsDeps } from './view.ts';
 
-/** A press on the panel. Whoever presses must be an admin of the group as it stands now; what the button says proves nothing. */
-export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+/** The presser's role is checked on every press. */
+export async function pressGroupSettings(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  data: string,
+): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const press = groupSettingsButtons.decode(data);
@@ -22,16 +22,15 @@ export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, da
   const current = await deps.groups.find(chatId);
   if (press.action === 'page') {
     await answer.settle();
-    return void (await turnPanel(deps, ctx, messageId, press.page, current));
+    return void (await editPanel(deps, ctx, messageId, press.page, current));
   }
   const changed = await deps.groups.change(chatId, patchOf(press, current), deps.now());
-  const edit = await turnPanel(deps, ctx, messageId, PAGES[press.action], changed);
+  const edit = await editPanel(deps, ctx, messageId, PAGES[press.action], changed);
   await answer.toast(texts.plain(edit === 'not_now' ? 'toast-group-later' : 'toast-saved'));
 }
 
 type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
 
-/** The page that shows what was changed. */
 const PAGES: Readonly<Record<Changing['action'], GroupSettingsPage>> = {
   quotes: 'home',
   boards: 'home',
@@ -70,12 +69,11 @@ function patchOf(press: Changing, { tokens }: GroupSettings): Partial<GroupSetti
   }
 }
 
-/** The named ones stay named, whether only they or all but they. */
 function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
   return kind === 'all' ? { kind } : { kind, mints: tokens.kind === 'all' ? [] : tokens.mints };
 }
 
-async function closePanel(deps: HandlerDeps, ctx: ChatContext, messageId: number): Promise<void> {
+async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: number): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   const closed = ctx.view.texts.html('group-set-closed');
   await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');

@@ -4,37 +4,35 @@ import type { Html } from '../../i18n/html.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
-import { sayPanel, turnPanel } from './show-panel.ts';
+import { editPanel, type GroupSettingsDeps, sendPanel } from './view.ts';
 import type { CommandContext, NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
 
-/** What can be said in words instead of buttons. */
 type WordedSetting = 'tokens' | 'block' | 'pair';
 
-/** Nothing that names a token is longer than a mint. */
 const LONGEST_WORD = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
-/** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` says in words what no button can. Only for admins. */
-export function groupSettingsCommand(deps: HandlerDeps) {
+/** The panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
+export function groupSettingsCommand(deps: GroupSettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
     const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
-    if (name === '') return sayPanel(deps, ctx, 'home', await groupOf(deps, ctx));
+    if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
     const what = WORDED.find((one) => one === name.toLowerCase());
     if (!what) return void (await reply(deps, ctx, ctx.view.texts.html('group-set-usage')));
-    if (words === '') return sayPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
+    if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
     await setByWords(deps, ctx, what, words);
   };
 }
 
-/** An admin's answer to the panel while it asks for words; any other answer to us is talk. */
-export function hearSettingsReply(deps: HandlerDeps) {
+/** An admin's reply to a panel page that takes words. */
+export function onSettingsReply(deps: GroupSettingsDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const { text, reply_to_message: panel } = ctx.message ?? {};
     const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
@@ -45,9 +43,9 @@ export function hearSettingsReply(deps: HandlerDeps) {
   };
 }
 
-/** @param panelId the message that shows the outcome; a new one unless given */
+/** @param panelId the panel to edit; @default a new one */
 async function setByWords(
-  deps: HandlerDeps,
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   what: WordedSetting,
   words: string,
@@ -57,15 +55,15 @@ async function setByWords(
   const chosen = await chooseTokens(deps, ctx, what, words);
   if ('complaint' in chosen) return void (await reply(deps, ctx, chosen.complaint));
   const settings = await deps.groups.change(chatId, chosen.patch, deps.now());
-  const edit = panelId === undefined ? 'gone' : await turnPanel(deps, ctx, panelId, pageOf(what), settings);
-  if (edit === 'gone') await sayPanel(deps, ctx, pageOf(what), settings);
+  const edit = panelId === undefined ? 'gone' : await editPanel(deps, ctx, panelId, pageOf(what), settings);
+  if (edit === 'gone') await sendPanel(deps, ctx, pageOf(what), settings);
 }
 
 function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-/** What the panel asks for, by its own buttons: those that it has when it stands at that page. */
+/** The page of a panel, by its buttons. */
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()
@@ -76,9 +74,8 @@ function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'p
   return data.some((press) => press?.action === 'tokens') ? 'tokens' : undefined;
 }
 
-/** What these words set, or what is wrong with them. */
 async function chooseTokens(
-  deps: HandlerDeps,
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   what: WordedSetting,
   text: string,
@@ -99,7 +96,10 @@ async function chooseTokens(
   return { patch: { pair: { from, to } } };
 }
 
-async function findMints(deps: HandlerDeps, words: readonly string[]): Promise<Result<readonly Mint[]>> {
+async function findMints(
+  deps: GroupSettingsDeps,
+  words: readonly string[],
+): Promise<Result<readonly Mint[]>> {
   const catalogue = await loadCatalogue(deps, words);
   if (!catalogue.ok) return catalogue;
   const mints: Mint[] = [];

@@ -1,15 +1,29 @@
-import type { CommandContext } from 'grammy';
 import { isComplete } from '../../requests/dialogue/state.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { SharedIntentStore } from '../../swap/stores.ts';
+import type { ListedToken } from '../../swap/token.ts';
+import type { WalletStore } from '../../swap/wallets.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayBeAnswered } from '../../telegram/quota.ts';
+import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
+import type { CommandContext } from 'grammy';
 
-/** Commands that are between one person and the bot, and what of them the private chat opens with. */
+interface PrivateAnswerDeps extends GroupChatDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+  readonly onShared?: (what: 'offered') => void;
+}
+
+/** The command that the private chat opens with for each. */
 const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
   swap: 'swap',
   connect: 'connect',
@@ -25,18 +39,16 @@ const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
   forget: 'privacy',
 };
 
-/** Their names, as they are typed in a group. */
 export const PERSONAL_COMMANDS = Object.keys(PERSONAL);
 
 /**
- * Whatever is personal, asked in a group: answered by a message that only that person sees, with one button that takes the
- * request into the private chat. Where that cannot be had, one short answer to all, of which nothing is personal either.
- * An anonymous admin or a channel is nobody in particular.
+ * Answers a personal command in a group by an ephemeral message with a button that carries the request into the private
+ * chat. The fallback is a public answer without personal content; an anonymous admin or a channel gets only that.
  */
-export function answerPrivately(deps: HandlerDeps) {
+export function answerPrivately(deps: PrivateAnswerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
-    const isUnseen = ephemeral_message_id !== undefined;
+    const isEphemeral = ephemeral_message_id !== undefined;
     if (sender_chat) {
       if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
@@ -45,13 +57,16 @@ export function answerPrivately(deps: HandlerDeps) {
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    // What was asked unseen is not shown to others by a link that carries it.
-    await reply(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
+    // A request by ephemeral message must not become public in a link.
+    await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
-/** What the private chat is to begin with: words that fit into a link, else a short id for them, else the bare command. */
-async function startOf(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<string | undefined> {
+/** The words where they fit, else a short id, else the bare command. */
+async function startOf(
+  deps: PrivateAnswerDeps,
+  ctx: CommandContext<BotContext>,
+): Promise<string | undefined> {
   const name = /^\/([a-z]+)/i.exec(ctx.message?.text ?? '')?.[1]?.toLowerCase() ?? '';
   const command = PERSONAL[name];
   if (!command) return undefined;
@@ -73,8 +88,12 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** The short id of a whole request with an amount of tokens, which asks nobody for a price; undefined for any other. */
-async function shareRequest(deps: HandlerDeps, ctx: ChatContext, text: string): Promise<string | undefined> {
+/** Undefined for an incomplete request and for an amount that needs a price. */
+async function shareRequest(
+  deps: PrivateAnswerDeps,
+  ctx: ChatContext,
+  text: string,
+): Promise<string | undefined> {
   const parsed = await parseRequest(deps, ctx, { text, isCommand: true });
   if (parsed.kind !== 'start' || !isComplete(parsed.start)) return undefined;
   const { from, to, amount: asked } = parsed.start.answers;

@@ -1,15 +1,31 @@
 import type { NextFunction } from 'grammy';
 import type { ChatMember } from 'grammy/types';
 import { joinLines } from '../../i18n/html.ts';
+import type { Views } from '../../i18n/view.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
 
-/**
- * The bot was put into a group or taken out. Put in, it says two lines, once; taken out it says nothing and asks nothing
- * any more, and what was chosen there is kept for thirty days in case it comes back.
- */
-export function noteMembership(deps: HandlerDeps) {
+type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
+
+/** Sets `ctx.group` and the group's language. A message from a left group means that the bot is back. */
+export function loadGroup(deps: MembershipDeps & { readonly views: Views }) {
+  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
+    const { chatId } = personOf(ctx);
+    let group = await deps.groups.find(chatId);
+    if (group.isGone && ctx.message && !ctx.message.left_chat_member) {
+      await deps.groups.enter(chatId, deps.now());
+      group = { ...group, isGone: false };
+    }
+    ctx.group = group;
+    if (group.language) ctx.view = deps.views[group.language];
+    await next();
+  };
+}
+
+/** Greets a new group once; after a removal the settings stay for thirty days. */
+export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'messenger'>) {
   return async (ctx: ChatContext): Promise<void> => {
     const type = ctx.chat?.type;
     if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
@@ -23,8 +39,8 @@ export function noteMembership(deps: HandlerDeps) {
   };
 }
 
-/** A group that becomes a supergroup is another chat from then on, and keeps what it chose. Told in both. */
-export function noteMigration(deps: HandlerDeps) {
+/** A supergroup has a new chat id; Telegram announces the migration in both chats. */
+export function noteMigration(deps: MembershipDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const { chat, migrate_to_chat_id: to, migrate_from_chat_id: from } = ctx.message ?? {};
     if (chat && to !== undefined) return deps.groups.move(chat.id as ChatId, to as ChatId, deps.now());

@@ -1,31 +1,38 @@
+import type { TokenBucket } from '../../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
-import { tokenLines } from '../../cards/token-lines.ts';
-import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showAbout, showExact, showRate } from '../../i18n/money.ts';
-import type { Texts } from '../../i18n/texts.ts';
-import { showClock } from '../../i18n/time.ts';
-import type { SwapView } from '../../i18n/view.ts';
+import type { Html } from '../../i18n/html.ts';
+import type { SwapView, Views } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
-import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { NATIVE_MINT, type PersonId, type Clock } from '../../swap/brands.ts';
 import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
-import type { Offer } from '../../swap/offer.ts';
-import { chooseLanguage, type Language } from '../../swap/people.ts';
+import { type PeopleStore, chooseLanguage, type Language, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
+import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
-import { readInlineQuery } from './parse.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
+import { readInlineQuery, type ParseDeps } from './parse.ts';
+import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
 import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
 
-export interface InlineDeps extends HandlerDeps {
+export interface ResultDeps extends ParseDeps {
+  readonly shownPrices: ShownPrices;
+  readonly priceLimit: TokenBucket;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly userCache: Pick<UserCache, 'cachedLanguageOf'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+  readonly onShared?: (what: 'offered') => void;
+  readonly views: Views;
+  readonly now: Clock;
+  /** The bot's; empty until Telegram has told it. */
   readonly username: () => string;
 }
 
-/** What a list of results came to: fresh prices, old ones, or how to ask. */
 export interface Listed {
   readonly outcome: 'priced' | 'old' | 'helped';
   readonly results: readonly InlineQueryResultArticle[];
@@ -34,7 +41,6 @@ export interface Listed {
 
 const MOST_RESULTS = 5;
 
-/** One person's pace; the words for it are those of a busy service. */
 const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -43,26 +49,17 @@ const TOO_FAST: ServiceFailure = {
   requestId: null,
 };
 
-interface PricedIntent {
-  readonly intent: Intent;
-  readonly price: ShownPrice;
-}
-
-type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
-
-/** What comes back is about so much anyway. */
+/** Significant digits of the amount of the reverse price. */
 const DIGITS_OF_REVERSE = 6;
 
 interface Pair {
   readonly from: Mint;
   readonly to: Mint;
-  /** As a person writes it. */
   readonly amount: string;
 }
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** What most people ask about. */
 const POPULAR: readonly Pair[] = [
   { from: NATIVE_MINT, to: USDC, amount: '1' },
   { from: USDC, to: NATIVE_MINT, amount: '100' },
@@ -70,26 +67,15 @@ const POPULAR: readonly Pair[] = [
   { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC, amount: '100000' },
 ];
 
-/** A result as the picker lists it, and the message that it becomes. */
-interface InlineCard {
-  /** Without markup, as the picker shows it. */
-  readonly title: string;
-  readonly description: string;
-  readonly message: Html;
+interface PricedIntent {
+  readonly intent: Intent;
+  readonly price: ShownPrice;
 }
 
-/** Pickers show a line or two. */
-const LONGEST_LINE = 200;
-const MINUTE_MS = 60_000;
+type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
-interface Shown {
-  readonly offer: Offer;
-  /** In milliseconds, where the price is older than it should be; else null. */
-  readonly age: number | null;
-}
-
-/** Looks for what an inline query asks: prices where there are any, else how to ask. @throws what the stores throw */
-export async function listResults(given: InlineDeps, query: InlineQuery): Promise<Listed> {
+/** @throws what the stores throw */
+export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
   const personId = query.from.id as PersonId;
   const view = given.views[await languageOf(given, query.from)];
   const mayAsk = given.priceLimit.take(`inline ${personId}`) === 'granted';
@@ -106,12 +92,12 @@ interface Asker {
   readonly language: Language;
 }
 
-/** Prices, or the words for why there are none. */
+/** Null words: the usage alone. */
 type Found =
   | { readonly priced: readonly PricedIntent[] }
   | { readonly words: (view: SwapView) => Html | null };
 
-async function findPrices(deps: InlineDeps, text: string, asker: Asker, ask: AskPrice): Promise<Found> {
+async function findPrices(deps: ResultDeps, text: string, asker: Asker, ask: AskPrice): Promise<Found> {
   if (text.trim() === '') return findFavourites(deps, asker, ask);
   const read = await readInlineQuery(deps, { text, ...asker });
   switch (read.kind) {
@@ -128,14 +114,14 @@ async function findPrices(deps: InlineDeps, text: string, asker: Asker, ask: Ask
   }
 }
 
-async function findFavourites(deps: InlineDeps, { personId }: Asker, ask: AskPrice): Promise<Found> {
+async function findFavourites(deps: ResultDeps, { personId }: Asker, ask: AskPrice): Promise<Found> {
   const intents = await favouriteIntents(deps, personId, MOST_RESULTS);
   const priced = intents.ok ? await priceAll(intents.value, ask) : [];
   return priced.length > 0 ? { priced } : { words: () => null };
 }
 
-/** For whoever asks too fast: what is known, and nothing new. */
-function withoutPrices(deps: InlineDeps): InlineDeps {
+/** Over the limit: known prices only, no call of the service. */
+function withoutPrices(deps: ResultDeps): ResultDeps {
   const refusal = { ok: false, failure: TOO_FAST } as const;
   const ask: ShownPrices['ask'] = async (intent) => {
     const value = deps.shownPrices.recall(intent);
@@ -154,7 +140,7 @@ function wordsFor(problem: Problem, view: SwapView): Html {
 }
 
 async function drawAll(
-  deps: InlineDeps,
+  deps: ResultDeps,
   priced: readonly PricedIntent[],
   personId: PersonId,
   view: SwapView,
@@ -167,7 +153,7 @@ async function drawAll(
 }
 
 async function drawOne(
-  deps: InlineDeps,
+  deps: ResultDeps,
   { intent, price: { offer, isOld } }: PricedIntent,
   personId: PersonId,
   { texts }: SwapView,
@@ -184,44 +170,25 @@ async function drawOne(
   return article(id, card, { text: texts.plain('button-swap-this'), url: startUrl(deps, id) });
 }
 
-function helpWith(deps: InlineDeps, problem: Html | null, view: SwapView): Listed {
+function helpWith(deps: ResultDeps, problem: Html | null, view: SwapView): Listed {
   const card = renderInlineHelp(problem, deps.username(), view.texts);
   const button = { text: view.texts.plain('button-inline-private'), url: startUrl(deps, INLINE_START) };
   return { outcome: 'helped', results: [article('help', card, button)], view };
 }
 
-function startUrl({ username }: InlineDeps, payload: string): string {
+function startUrl({ username }: ResultDeps, payload: string): string {
   return `https://t.me/${username()}?start=${payload}`;
 }
 
-function article(
-  id: string,
-  { title, description, message }: InlineCard,
-  button: { readonly text: string; readonly url: string },
-): InlineQueryResultArticle {
-  return {
-    type: 'article',
-    id,
-    title,
-    description,
-    input_message_content: {
-      message_text: message.html,
-      parse_mode: 'HTML',
-      link_preview_options: { is_disabled: true },
-    },
-    reply_markup: { inline_keyboard: [[button]] },
-  };
-}
-
-/** What they chose where that is known, else what their app speaks: whoever types need never have written to us. */
-async function languageOf(deps: InlineDeps, from: InlineQuery['from']): Promise<Language> {
+/** The person may never have written to the bot: the app's language is the fallback. */
+async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
   const recalled = deps.userCache.cachedLanguageOf(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** The price that was asked for, the way back, and two other amounts; of these what can be had. */
+/** The reverse and two other amounts follow, where they have a price. */
 async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await ask(intent);
   if (!answer.ok) return answer;
@@ -231,7 +198,6 @@ async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonl
   return done([{ intent, price }, ...more]);
 }
 
-/** Those of them that have a price, in their order. */
 async function priceAll(intents: readonly Intent[], ask: AskPrice): Promise<readonly PricedIntent[]> {
   const answers = await Promise.all(intents.map(ask));
   return intents.flatMap((intent, index) => {
@@ -245,12 +211,9 @@ function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent
   return amount > 0n ? [{ from: to, to: from, amount }] : [];
 }
 
-/**
- * What stands there before anything was typed: the swaps somebody keeps one tap away, then what most people ask about. A
- * share of a wallet is left out: a result is for others to see.
- */
+/** Favourites, then popular pairs. Shares of a wallet are private, results public. */
 async function favouriteIntents(
-  deps: Pick<HandlerDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
+  deps: Pick<ResultDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
   personId: PersonId,
   most: number,
 ): Promise<Result<readonly Intent[]>> {
@@ -264,46 +227,10 @@ async function favouriteIntents(
   return done([...byPair.values()].slice(0, most));
 }
 
-/** Undefined where a token is not offered, or the amount is none by itself. */
 function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | undefined {
   const [paid] = offeredTokens(catalogue, [from]);
   const [got] = offeredTokens(catalogue, [to]);
   if (!paid || !got || isSameAsset(paid, got)) return undefined;
   const parsed = parseAmount(amount, paid);
   return parsed.ok ? { from: paid, to: got, amount: parsed.amount } : undefined;
-}
-
-/** What is paid, what is got, the rate, and since when: nothing of whoever shares it. */
-export function renderInlineQuote(intent: Intent, { offer, age }: Shown, texts: Texts): InlineCard {
-  const amounts = {
-    pays: showExact(intent.amount, intent.from),
-    gets: showAbout(offer.toAmount, intent.to),
-  };
-  const rate = texts.html('card-rate', { rate: showRate(intent, offer) });
-  const old =
-    age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
-  const title = texts.html('quote-title', amounts);
-  const message = joinLines([
-    title,
-    rate,
-    texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
-    old,
-    ...tokenLines([intent.from, intent.to], texts),
-    texts.html('quote-moving'),
-  ]);
-  return { title: line(title), description: line(joinLines([old, rate], ' · ')), message };
-}
-
-/** How to ask, and what was wrong with what was asked. */
-function renderInlineHelp(problem: Html | null, bot: string, texts: Texts): InlineCard {
-  return {
-    title: texts.plain('inline-how-title'),
-    description: problem ? line(problem) : texts.plain('inline-how-line'),
-    message: texts.html('inline-how', { bot }),
-  };
-}
-
-function line(text: Html): string {
-  const words = toPlainText(text).replace(/\s+/g, ' ').trim();
-  return [...words].slice(0, LONGEST_LINE).join('');
 }

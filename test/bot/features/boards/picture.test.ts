@@ -1,5 +1,4 @@
-import { DAY_MS, dayOfPair, dayPanel } from '../../../../src/bot/features/boards/buttons.ts';
-import { drawDay } from '../../../../src/bot/features/boards/draw-day.ts';
+import { DAY_MS, dayOfPair, chartPanel, drawDayChart } from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
@@ -18,7 +17,7 @@ afterAll(() => maker.close());
 const [pair] = makeWanted(['SOL']).pairs;
 if (!pair) throw new Error('there is no pair');
 
-/** Noted so many minutes ago. */
+/** A price noted that many minutes ago. */
 const noted = (minutes: number, dollars = 150): NotedPrice => ({
   at: NOW - minutes * MINUTE,
   fromAmount: (10n ** 9n) as never,
@@ -26,13 +25,13 @@ const noted = (minutes: number, dollars = 150): NotedPrice => ({
 });
 
 const panelOf = (prices: readonly NotedPrice[], name = 'SOL', language: Language = 'es') =>
-  dayPanel(
+  chartPanel(
     { pair: { ...pair, from: makeToken(name, 'mint-of-a-token') }, prices, day: dayOfPair(prices, NOW) },
     TEXTS[language],
   );
 
 describe('the last day of a pair', () => {
-  it('breaks off where our record has nothing for half an hour, and counts the hours it has', () => {
+  it('breaks the line at a gap of half an hour, and counts hours with prices', () => {
     const prices = [
       noted(1_500),
       noted(1_440),
@@ -55,7 +54,7 @@ describe('the last day of a pair', () => {
     expect(dayOfPair([noted(0)], NOW + 2 * DAY_MS).lines).toEqual([]);
   });
 
-  it('is named and told in letters that the fonts have', () => {
+  it('uses only characters that the fonts have', () => {
     const prices = [noted(300, 150), noted(10, 147)];
     expect(panelOf(prices)).toMatchObject({
       ...{ name: 'SOL/USDC', isDown: true, hours: '2/24 h', price: '147 USDC' },
@@ -78,7 +77,7 @@ describe('the last day of a pair', () => {
       ];
       const names = ['SOL', '</text><script>', '\u202eevil', '猫币'];
       const panels = Array.from({ length: count }, (_, n) => panelOf(all[n % 4] ?? [], names[n % 4]));
-      const svg = drawDay(panels);
+      const svg = drawDayChart(panels);
       expect(svg).not.toMatch(/NaN|Infinity|<script/);
       const png = await maker.draw(svg);
       expect(png && readPng(png).width).toBe(1_000);

@@ -6,40 +6,37 @@ import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { ListedToken } from '../../swap/token.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { topicOf } from '../../telegram/quota.ts';
+import { topicOf, type GroupChatDeps } from '../../telegram/quota.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
-/** What a page of /groupsettings is drawn from. */
+export interface GroupSettingsDeps extends GroupChatDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly userCache: Pick<UserCache, 'languageOf'>;
+  readonly views: Views;
+}
+
 interface DrawnGroup {
   readonly settings: GroupSettings;
   readonly labelOf: (mint: Mint) => LabelledToken;
-  /** The topic that the panel stands in. */
   readonly topic: number | undefined;
   readonly now: number;
 }
 
-/** A page of the panel, in the language that the group chose or that of whoever looks at it. */
-async function drawPanel(
-  deps: HandlerDeps,
-  ctx: ChatContext,
-  page: GroupSettingsPage,
-  settings: GroupSettings,
-): Promise<ChatMessage> {
-  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
-  const labelOf = await labelMints(deps);
-  const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
-  return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
-}
-
-/** Says the panel anew, on the command that asked for it. It stays, also where answers are deleted. */
-export async function sayPanel(
-  deps: HandlerDeps,
+/** A notice stays even where the group deletes answers. */
+export async function sendPanel(
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   page: GroupSettingsPage,
   settings: GroupSettings,
@@ -53,9 +50,8 @@ export async function sayPanel(
   );
 }
 
-/** Shows a page in the panel that is there. */
-export async function turnPanel(
-  deps: HandlerDeps,
+export async function editPanel(
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   messageId: number,
   page: GroupSettingsPage,
@@ -65,7 +61,18 @@ export async function turnPanel(
   return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
 }
 
-/** A page of /groupsettings, in the language of the group or of whoever looks at it. */
+async function drawPanel(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  page: GroupSettingsPage,
+  settings: GroupSettings,
+): Promise<ChatMessage> {
+  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
+  const labelOf = await labelMints(deps);
+  const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
+  return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
+}
+
 export function renderGroupSettings(
   page: GroupSettingsPage,
   group: DrawnGroup,
@@ -156,7 +163,7 @@ function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html
   return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
 }
 
-/** What the clock says there, so that whoever chooses sees whether it is theirs. */
+/** The local time, so that an admin can check the offset. */
 function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
   if (quietHours === null) return [];
   const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);

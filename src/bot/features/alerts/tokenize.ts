@@ -1,13 +1,13 @@
-/** A piece of a line: a number, a percentage, a token's name, a phrase of ours, or something that is none of these. */
+/** `word` may name a token; the later kinds are phrases. */
 export interface AlertPiece {
-  readonly kind: 'number' | 'percent' | 'word' | 'other' | Exclude<Phrase['meaning'], 'percent'>;
-  /** As it was written, in digits of the West. */
+  readonly kind: 'number' | 'percent' | 'word' | 'other' | Exclude<PhraseMeaning, 'percent'>;
+  /** As written, in ASCII digits. */
   readonly text: string;
-  /** Of a phrase that may not stand behind a price: it would be a token there. */
+  /** After the price, the same word may be a token. */
   readonly comesBefore?: true;
 }
 
-/** Nobody asks for an alert in more characters. */
+/** Characters. */
 export const LONGEST_ALERT = 300;
 
 const OPERATORS: readonly (readonly [RegExp, AlertPiece['kind']])[] = [
@@ -17,22 +17,21 @@ const OPERATORS: readonly (readonly [RegExp, AlertPiece['kind']])[] = [
   [/\$(?![a-z])/iy, 'dollars'],
 ];
 
-/** Digits with everything that people put between them; what they mean is judged later. */
+/** Digits with any separators. */
 const NUMBER = /[+\-−–]?[.,]?\d(?:[\d.,_]|['’](?=\d))*/y;
 
-/** What stands right behind digits and multiplies them, in one language or another. */
 const MULTIPLIER =
   /(?:(?:k|m|b|t|bn|tn|mn|kk|mm|mil|mio|mln|mrd|тыс|млн|млрд|к|м)(?![\p{L}\p{N}])|e[+-]?\d+|[万千亿百])/iuy;
 
 const WORD = /\$?[a-z0-9]{1,44}(?![\p{L}\p{N}])|\$?[a-z0-9]{1,44}(?=\p{Script=Han})/iuy;
 const HAN = /\p{Script=Han}/u;
 
-/** What a phrase of an alert means. A `reach` goes whichever way the price has to go from where it stands. */
+/** `reach` takes its direction from the price at the time of asking. */
 type PhraseMeaning = 'trigger' | 'above' | 'below' | 'reach' | 'filler' | 'dollars' | 'percent';
 
 type Phrases = Readonly<Record<PhraseMeaning, string>>;
 
-/** Phrases by meaning, parted by `|`, small letters; what each language says, and nothing that could be a number. */
+/** Lower case, separated by `|`, without digits. Order: en, es, pt, ru, tr, zh, ar. */
 const LANGUAGES: readonly Phrases[] = [
   {
     trigger:
@@ -122,18 +121,17 @@ const LANGUAGES: readonly Phrases[] = [
   },
 ];
 
-/** Turkish and Chinese say what has to happen behind the price; elsewhere a word there may be a token. */
+/** Turkish and Chinese: the verb follows the price. */
 const VERB_LAST = [4, 5];
 const POLITE = ['please', 'pls', 'por favor', 'пожалуйста', 'من فضلك'];
 
 interface Phrase {
   readonly words: string;
   readonly meaning: PhraseMeaning;
-  /** Whether it may stand behind the price. */
   readonly mayFollow: boolean;
 }
 
-/** Every phrase, longest first: what is part of a longer one is not found on its own. */
+/** Longest first, so that a phrase wins over its parts. */
 const PHRASES: readonly Phrase[] = LANGUAGES.flatMap((phrases, language) =>
   (Object.entries(phrases) as [PhraseMeaning, string][]).flatMap(([meaning, all]) =>
     all.split('|').map((words) => ({
@@ -144,10 +142,7 @@ const PHRASES: readonly Phrase[] = LANGUAGES.flatMap((phrases, language) =>
   ),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
-/**
- * A line as it is compared: digits and signs of other scripts are those of the West, marks that show nothing are gone, what
- * parts sentences is a space. Nothing becomes a digit that was none.
- */
+/** Maps full-width and Arabic digits to ASCII, removes invisible marks and suffixes after an apostrophe, and collapses spaces. */
 export function normalise(line: string): string {
   return line
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -164,10 +159,10 @@ export function normalise(line: string): string {
     .trim();
 }
 
-/** The pieces of a line that `normalise` made. `breaksWords`: a number that runs into a word, as in `200USDC`, is two. */
+/** @param breaksWords splits a number from the word it runs into: `200USDC` */
 export function splitAlert(line: string, breaksWords: boolean): readonly AlertPiece[] {
   const small = line.toLowerCase();
-  // A letter that has no small one of the same length belongs to no phrase and no token.
+  // Lower case of another length would shift the offsets.
   if (small.length !== line.length) return [{ kind: 'other', text: line }];
   const pieces: AlertPiece[] = [];
   for (let at = 0; at < line.length; ) {
@@ -204,7 +199,7 @@ function phraseAt(small: string, at: number): Found | undefined {
   return { piece: { kind: meaning, text: words, ...(mayFollow ? {} : { comesBefore: true }) }, length };
 }
 
-/** Letters that join into words: a phrase is whole words, but for a script that parts none. */
+/** A phrase begins and ends at word boundaries, except in Han script, which has none. */
 function beginsThere(small: string, at: number): boolean {
   return HAN.test(small[at] ?? '') || !/[\p{L}\p{N}]/u.test(withoutHan(small[at - 1]));
 }
@@ -217,7 +212,6 @@ function withoutHan(sign = ''): string {
   return HAN.test(sign) ? '' : sign;
 }
 
-/** `%10`, as some languages write it. */
 function percentSignAt(line: string, at: number): Found | undefined {
   return line[at] === '%' ? prefixedPercent(line, at, 1) : undefined;
 }
