@@ -1,31 +1,37 @@
-import { tellProblem } from '../cards/reply-problem.ts';
+import type { NextFunction } from 'grammy';
+import { tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { beginRequest } from '../requests/begin-request.ts';
 import { type Begun, type DialogueStart, isComplete, NOTHING_SAID } from '../requests/dialogue/start.ts';
 import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../requests/offers/price-quota.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
-import type { BotContext, HandlerDeps } from '../telegram/context.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
+import type { PressOf } from '../telegram/messages/callback-codec.ts';
+import { requestButtons } from '../telegram/messages/callback-data.ts';
+import type { Button } from '../telegram/messages/message.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { makeAlert } from './alerts/make-alert.ts';
-import { looksLikeAlert } from './alerts/parse.ts';
-import { answerTalk, answerUnclear } from './smalltalk.ts';
+import type { LookupDeps } from './feature.ts';
 
-/** The name under which the dialogue is entered. */
+/** The name under which the dialogue of a swap is entered. */
 export const SWAP_DIALOGUE = 'swap';
 
-/** What stands behind /swap: a whole request becomes a card at once, a part of it a dialogue that asks for the rest. */
-export async function answerSwapCommand(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
+type TextDeps = HandlerDeps & LookupDeps;
+
+/** The words behind /swap: a whole request becomes a card, a part of it a dialogue that asks for the rest. */
+export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   return answerBegun(deps, ctx, await beginRequest(deps, ctx, { text, isCommand: true }));
 }
 
-/** Plain words in the private chat. What others wrote, passed on, may name a token; its amounts are nobody's wish. */
-export async function answerWords(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
-  if (looksLikeAlert(text)) return makeAlert(deps, ctx, text);
+/** Plain words in the private chat. A forwarded text may name a token; its amounts are another person's. */
+export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
+  const words = deps.features.wordsOf(text);
+  if (words) return words.answer(ctx);
   const begun = await beginRequest(deps, ctx, { text, isCommand: false });
-  const isPassedOn = ctx.message?.forward_origin !== undefined;
-  return answerBegun(deps, ctx, isPassedOn ? withoutAmount(begun) : begun);
+  const isForwarded = ctx.message?.forward_origin !== undefined;
+  return answerBegun(deps, ctx, isForwarded ? withoutAmount(begun) : begun);
 }
 
 function withoutAmount(begun: Begun): Begun {
@@ -35,11 +41,11 @@ function withoutAmount(begun: Begun): Begun {
   return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, doubts } };
 }
 
-async function answerBegun(deps: HandlerDeps, ctx: BotContext, begun: Begun): Promise<void> {
+async function answerBegun(deps: TextDeps, ctx: BotContext, begun: Begun): Promise<void> {
   switch (begun.kind) {
     case 'start':
       return isComplete(begun.start)
-        ? offerAtOnce(deps, ctx, begun.start)
+        ? offer(deps, ctx, begun.start)
         : ctx.conversation.enter(SWAP_DIALOGUE, begun.start);
     case 'talk':
       return answerTalk(deps, ctx, begun.topic);
@@ -51,8 +57,8 @@ async function answerBegun(deps: HandlerDeps, ctx: BotContext, begun: Begun): Pr
   }
 }
 
-/** One line, one card. An amount that does not fit is asked about with everything else kept. */
-async function offerAtOnce(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+/** One line, one card. A problem with the amount is answered and keeps the rest of the request. */
+async function offer(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
   const { from, to, amount: asked } = start.answers;
   if (!from || !to || !asked || !(await mayAskPrice(deps, ctx))) return;
   const person = personOf(ctx);
@@ -63,7 +69,41 @@ async function offerAtOnce(deps: HandlerDeps, ctx: BotContext, start: DialogueSt
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-/** `/swap` alone, from a button. */
-export async function startSwapping(ctx: BotContext): Promise<void> {
+/** Runs the command of a topic, else says something short and kind. */
+export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string): Promise<void> {
+  const command = deps.features.commandFor(topic);
+  if (command) return command(ctx);
+  return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
+}
+
+/** One sentence with three buttons, so that no text is a dead end. */
+export async function answerUnclear(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<void> {
+  const { texts } = ctx.view;
+  const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
+  await sendChatMessage(deps, personOf(ctx).chatId, message);
+}
+
+function threeButtons(texts: Texts): readonly Button[] {
+  return [
+    { text: texts.plain('button-talk-swap'), data: requestButtons.encode({ action: 'swap' }) },
+    { text: texts.plain('button-talk-balance'), data: requestButtons.encode({ action: 'balance' }) },
+    { text: texts.plain('button-talk-help'), data: requestButtons.encode({ action: 'help' }) },
+  ];
+}
+
+/** A press on one of the three buttons. A swap is begun by `startByPress`, after the dialogues. */
+export async function pressRequest(
+  deps: TextDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof requestButtons>,
+  next: NextFunction,
+): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  return press.action === 'swap' ? next() : answerTalk(deps, ctx, press.action);
+}
+
+/** Enters the dialogue without an answer; an open one has stepped aside for the press. */
+export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
+  if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
   await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
 }

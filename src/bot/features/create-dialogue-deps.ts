@@ -9,9 +9,8 @@ import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import type { HandlerDeps } from '../telegram/context.ts';
 import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/send.ts';
-import { makeAlert } from './alerts/make-alert.ts';
-import { looksLikeAlert } from './alerts/parse.ts';
-import { answerTalk } from './smalltalk.ts';
+import { answerTalk } from './answer-text.ts';
+import type { LookupDeps } from './feature.ts';
 
 /** Our own limit on one person's prices, in the words of a service that is busy. */
 const TOO_FAST: ServiceFailure = {
@@ -23,16 +22,18 @@ const TOO_FAST: ServiceFailure = {
 };
 
 /** The chat as the dialogues see it. */
-export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
+export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
-    begin: async (ctx, text) =>
-      looksLikeAlert(text)
-        ? { kind: 'talk', topic: 'alert' }
-        : beginRequest(deps, ctx, { text, isCommand: false }),
+    begin: async (ctx, text) => {
+      const words = deps.features.wordsOf(text);
+      return words
+        ? { kind: 'talk', topic: words.topic }
+        : beginRequest(deps, ctx, { text, isCommand: false });
+    },
     talk: (ctx, topic) => {
-      const text = ctx.message?.text ?? '';
-      return looksLikeAlert(text) ? makeAlert(deps, ctx, text) : answerTalk(deps, ctx, topic);
+      const words = deps.features.wordsOf(ctx.message?.text ?? '');
+      return words ? words.answer(ctx) : answerTalk(deps, ctx, topic);
     },
     balance: async (personId, token) => {
       const wallet = await deps.wallets.activeWallet(personId);

@@ -1,4 +1,4 @@
-import { tellProblem } from '../cards/reply-problem.ts';
+import { tellProblem } from '../cards/reply.ts';
 import { loadCatalogue, restoreIntent } from '../requests/offers/load-catalogue.ts';
 import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../requests/offers/price-quota.ts';
@@ -7,8 +7,9 @@ import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
 
 /**
- * Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more, and the
- * shared intent itself where a token of it is on no list: then it has to be asked about first.
+ * Offers the swap of a shared link or button to the person who opened it.
+ * @returns false for an id without a swap, or whose time is over; the shared intent itself where a token of it is unlisted
+ * and has to be asked about first
  */
 export async function offerShared(
   deps: HandlerDeps,
@@ -40,7 +41,17 @@ export async function offerShared(
   return true;
 }
 
-/** Whether it reads like the id of a shared link: one of ours once, or a good imitation. */
+/** "Swap this" under a price. */
+export async function pressShared(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { id }: { readonly id: string },
+): Promise<void> {
+  if ((await offerShared(deps, ctx, id)) === true) return;
+  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
+}
+
+/** True for the form of a shared link's id, which proves nothing about its swap. */
 export function isShareId(text: string): boolean {
   return /^[\w-]{16}(?:-[0-9a-z]{1,13})?$/.test(text);
 }

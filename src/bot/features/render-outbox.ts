@@ -11,7 +11,7 @@ import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import { renderAlertNews } from './alerts/render-news.ts';
-import { renderWalletQuestion } from './wallets/question-view.ts';
+import { renderWalletQuestion } from './wallets/view.ts';
 
 interface RenderDeps {
   readonly views: Views;

@@ -1,6 +1,6 @@
 import type { CommandContext, Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';

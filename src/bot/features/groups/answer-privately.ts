@@ -10,31 +10,15 @@ import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carr
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 
-/** Commands that are between one person and the bot, and what of them the private chat opens with. */
-const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
-  swap: 'swap',
-  connect: 'connect',
-  disconnect: 'wallets',
-  wallets: 'wallets',
-  balance: 'balance',
-  status: 'status',
-  history: 'history',
-  alert: 'alerts',
-  alerts: 'alerts',
-  settings: 'settings',
-  privacy: 'privacy',
-  forget: 'privacy',
-};
-
-/** Their names, as they are typed in a group. */
-export const PERSONAL_COMMANDS = Object.keys(PERSONAL);
+/** Commands that are between one person and the bot, and the command that the private chat opens with for each. */
+type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
  * Whatever is personal, asked in a group: answered by a message that only that person sees, with one button that takes the
  * request into the private chat. Where that cannot be had, one short answer to all, of which nothing is personal either.
  * An anonymous admin or a channel is nobody in particular.
  */
-export function answerPrivately(deps: HandlerDeps) {
+export function answerPrivately(deps: HandlerDeps, personal: Personal) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isUnseen = ephemeral_message_id !== undefined;
@@ -43,7 +27,7 @@ export function answerPrivately(deps: HandlerDeps) {
         await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
     }
-    const start = await startOf(deps, ctx);
+    const start = await startOf(deps, ctx, personal);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
@@ -53,9 +37,13 @@ export function answerPrivately(deps: HandlerDeps) {
 }
 
 /** What the private chat is to begin with: words that fit into a link, else a short id for them, else the bare command. */
-async function startOf(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<string | undefined> {
+async function startOf(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  personal: Personal,
+): Promise<string | undefined> {
   const name = /^\/([a-z]+)/i.exec(ctx.message?.text ?? '')?.[1]?.toLowerCase() ?? '';
-  const command = PERSONAL[name];
+  const command = personal[name];
   if (!command) return undefined;
   return (
     encodeCarried({ command, words: ctx.match }) ??

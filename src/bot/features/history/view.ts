@@ -19,18 +19,17 @@ import {
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-/** A page of a history as it is shown. */
 export interface HistoryFacts {
   readonly shown: HistoryView;
   /** Newest first. */
   readonly swaps: readonly Swap[];
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** The token it is narrowed to. */
+  /** The token of the filter. */
   readonly token: Token | null;
 }
 
-/** `/history`: a page of swaps with their links, ways to the pages before and behind it, and what to do with it. */
+/** A page of swaps with their links, and buttons for other pages, the filter and the export. */
 export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage {
   const { texts } = view;
   const { swaps, shown } = facts;
@@ -46,7 +45,7 @@ export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage 
   };
 }
 
-/** What a history can be narrowed to: how swaps ended, and tokens of the last ones. */
+/** The filter: outcomes, and tokens of the last swaps. */
 export function renderHistoryFilter(
   shown: HistoryView,
   recent: readonly { readonly token: Token; readonly of: NonNullable<HistoryView['token']> }[],
@@ -78,13 +77,13 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   open: 'button-history-open',
 };
 
-/** How a swap stands, and of a failed one why. */
+/** The state, with the reason of a failed swap. */
 export function stateWords(swap: Swap, texts: Texts): string {
   const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
   return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
 }
 
-/** What it brought, where the chain said so, and its link where there is a transaction. */
+/** Shows the amount that arrived where the chain told it, and a link where there is a transaction. */
 function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
   const { pays, received: gets } = headline(swap);
   const words = {
@@ -117,7 +116,7 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
   ];
 }
 
-/** By their numbers: five names would not fit. */
+/** Named by their line numbers: five pairs do not fit in a row. */
 function receiptRow(swaps: readonly Swap[]): readonly Button[] {
   return swaps.flatMap((swap, index) =>
     hasReceipt(swap)

@@ -1,4 +1,4 @@
-import { refusePress } from '../../cards/reply-problem.ts';
+import { refusePress } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showToken } from '../../i18n/token.ts';

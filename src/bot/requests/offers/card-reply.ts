@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import { plainDigits } from '../../swap/plain-digits.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';

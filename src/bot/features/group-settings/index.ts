@@ -1,0 +1,21 @@
+import type { HandlerDeps } from '../../telegram/context.ts';
+import { groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
+import type { Feature } from '../feature.ts';
+import { pressGroupSettings } from './buttons.ts';
+import { groupSettingsCommand, hearSettingsReply } from './command.ts';
+
+export const groupSettings: Feature<HandlerDeps> = {
+  group: {
+    commands: { groupsettings: groupSettingsCommand },
+    texts: hearSettingsReply,
+    buttons: [{ area: groupSettingsButtons.area, press: pressGroupSettings }],
+  },
+  private: {
+    commands: {
+      groupsettings: (deps) => async (ctx) => {
+        await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
+      },
+    },
+  },
+};
