@@ -32,19 +32,18 @@ describe('a bot that is killed while somebody waits for a price', { timeout: PAT
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    world = await startKillWorld(chain.rpcUrl, ['bot', 'service']);
+    world = await startKillWorld(chain);
   }, PATIENCE_MS);
   afterAll(async () => {
     await world?.stop();
     await chain?.close();
   }, PATIENCE_MS);
 
-  const url = () => world.sandbox.botSettings.databaseUrl;
-  const rows = (text: string) => readDatabase(url(), ({ query }) => query(text));
+  const rows = (text: string) => readDatabase(world.botUrl, ({ query }) => query(text));
 
   /** Has the price of so many SOL be what the alert on it waits for, and be looked at soon. */
   function reach(sol: number): void {
-    const database = new SqliteDatabase(url().slice('file:'.length));
+    const database = new SqliteDatabase(world.botUrl.slice('file:'.length));
     const amount = `% ${sol}000000000`;
     database.prepare("UPDATE alerts SET direction = 'below' WHERE price_id LIKE ?").run(amount);
     database.prepare('UPDATE watched_prices SET due_at = 0 WHERE id LIKE ?').run(amount);
@@ -52,8 +51,8 @@ describe('a bot that is killed while somebody waits for a price', { timeout: PAT
   }
 
   it('gives a card its buttons back', async () => {
-    const { person, bot, service } = world;
-    if (!bot || !service) throw new Error('there is nobody to kill');
+    const { bot, service } = world;
+    const person = world.person.chat;
     await person.say('/swap 0.05 SOL USDC');
     const card = await person.waitForMessage('You pay: 0.05 SOL');
     service.freeze();
@@ -71,8 +70,8 @@ describe('a bot that is killed while somebody waits for a price', { timeout: PAT
   });
 
   it('tells of each alert once', async () => {
-    const { person, bot } = world;
-    if (!bot) throw new Error('there is no bot to kill');
+    const { bot } = world;
+    const person = world.person.chat;
     for (const sol of PLACES.keys()) {
       await person.say(`/alert ${sol + 1} SOL > 1000000`);
       await person.waitForMessage(`${sol + 1} SOL ≥ 1,000,000 USDC`);

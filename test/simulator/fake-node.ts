@@ -1,10 +1,10 @@
 import { Connection } from '@solana/web3.js';
-import type { AccountState } from '../../../src/guard/guard-chain.ts';
-import { readTokenAccount } from '../../../src/guard/token-account-state.ts';
-import type { Address } from '../../../src/solana/address.ts';
-import { encodeBase58 } from '../../../src/solana/base58.ts';
-import { decodeTransaction } from '../../../src/solana/transaction.ts';
-import { type FakeWorld, fakeChain } from '../../guard/support/fake-chain.ts';
+import type { AccountState } from '../../src/guard/guard-chain.ts';
+import { readTokenAccount } from '../../src/guard/token-account-state.ts';
+import type { Address } from '../../src/solana/address.ts';
+import { encodeBase58 } from '../../src/solana/base58.ts';
+import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { type FakeWorld, fakeChain } from '../guard/support/fake-chain.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a node is asked is read as it comes
 type Call = (...params: any[]) => unknown;
@@ -21,7 +21,6 @@ interface SimulateConfig {
 }
 
 const SLOT = 1_000;
-const inContext = (value: unknown) => ({ context: { slot: SLOT }, value });
 
 /** A node of the guard's fake chain, asked in JSON as web3.js asks one; whatever it does not know, it refuses. */
 export class FakeNode {
@@ -32,10 +31,17 @@ export class FakeNode {
   readonly asked = new Set<string>();
   /** A method that it never answers. */
   hangsAt: string | undefined;
+  /** Also the slot at which it answers. */
+  blockHeight = SLOT;
+  /** Whether a transaction that it is sent, in base64, lands. */
+  lands = (_sent: string): boolean => true;
+  /** Base64 of what it was sent. */
+  readonly sent: string[] = [];
   readonly #world: FakeWorld;
-  readonly #landed = new Map<string, Landed>();
+  /** By signature; undefined where nothing is known of its accounts. */
+  readonly #landed = new Map<string, Landed | undefined>();
 
-  constructor(world: FakeWorld) {
+  constructor(world: FakeWorld = { accounts: new Map() }) {
     this.#world = world;
     this.connection = new Connection('http://node.test', {
       commitment: 'confirmed',
@@ -70,17 +76,19 @@ export class FakeNode {
     }
   }
 
+  readonly #inContext = (value: unknown) => ({ context: { slot: this.blockHeight }, value });
+
   readonly #calls: Readonly<Record<string, Call>> = {
     getMultipleAccounts: (addresses: Address[]) =>
-      inContext(addresses.map((address) => onWire(this.#world.accounts.get(address)))),
-    getAccountInfo: (address: Address) => inContext(onWire(this.#world.accounts.get(address))),
-    getBalance: (address: Address) => inContext(lamportsOf(this.#world.accounts.get(address))),
+      this.#inContext(addresses.map((address) => onWire(this.#world.accounts.get(address)))),
+    getAccountInfo: (address: Address) => this.#inContext(onWire(this.#world.accounts.get(address))),
+    getBalance: (address: Address) => this.#inContext(lamportsOf(this.#world.accounts.get(address))),
     getTokenAccountBalance: (address: Address) => {
       const amount = String(readTokenAccount(this.#world.accounts.get(address))?.amount ?? 0n);
-      return inContext({ amount, decimals: 0, uiAmount: null });
+      return this.#inContext({ amount, decimals: 0, uiAmount: null });
     },
     getTokenAccountsByOwner: (owner: Address, { programId }: { programId: Address }) =>
-      inContext(
+      this.#inContext(
         [...this.#world.accounts]
           .filter(([, state]) => state.owner === programId && readTokenAccount(state)?.owner === owner)
           .map(([pubkey, state]) => ({ pubkey, account: onWire(state) })),
@@ -88,23 +96,39 @@ export class FakeNode {
     getMinimumBalanceForRentExemption: async (size: number) =>
       Number(await fakeChain(this.#world).rentExemption(size)),
     simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),
-    getBlockHeight: () => SLOT,
+    getBlockHeight: () => this.blockHeight,
     getEpochInfo: () => ({
-      ...{ absoluteSlot: SLOT, blockHeight: SLOT, epoch: 0, slotIndex: 0, slotsInEpoch: 432_000 },
-      transactionCount: 1,
+      ...{ absoluteSlot: this.blockHeight, blockHeight: this.blockHeight, epoch: 0, slotIndex: 0 },
+      ...{ slotsInEpoch: 432_000, transactionCount: 1 },
     }),
+    getLatestBlockhash: () =>
+      this.#inContext({ blockhash: BLOCKHASH, lastValidBlockHeight: this.blockHeight + 150 }),
+    isBlockhashValid: () => this.#inContext(true),
+    sendTransaction: (text: string) => this.#take(text),
     getSignatureStatuses: (hashes: string[]) =>
-      inContext(hashes.map((hash) => (this.#landed.has(hash) ? FINAL : null))),
+      this.#inContext(hashes.map((hash) => (this.#landed.has(hash) ? FINAL : null))),
     getTransaction: (hash: string) => this.#tell(hash),
   };
+
+  #take(text: string): string {
+    this.sent.push(text);
+    const txHash = txHashOf(text);
+    if (this.lands(text)) this.#landed.set(txHash, undefined);
+    return txHash;
+  }
 
   async #simulate(text: string, { accounts }: SimulateConfig) {
     const bytes = new Uint8Array(Buffer.from(text, 'base64'));
     try {
       const result = await fakeChain(this.#world).simulate(bytes, accounts.addresses);
-      return inContext({ err: null, logs: [], innerInstructions: [], accounts: result.accounts.map(onWire) });
+      return this.#inContext({
+        err: null,
+        logs: [],
+        innerInstructions: [],
+        accounts: result.accounts.map(onWire),
+      });
     } catch {
-      return inContext({ err: 'AccountNotFound', logs: [], innerInstructions: [], accounts: null });
+      return this.#inContext({ err: 'AccountNotFound', logs: [], innerInstructions: [], accounts: null });
     }
   }
 
@@ -129,7 +153,13 @@ export class FakeNode {
   }
 }
 
+export const BLOCKHASH = encodeBase58(new Uint8Array(32).fill(61));
 const FINAL = { slot: SLOT, confirmations: null, err: null, confirmationStatus: 'finalized' };
+
+/** The first signature of a signed transaction in base64. */
+export function txHashOf(signedTransaction: string): string {
+  return encodeBase58(new Uint8Array(Buffer.from(signedTransaction, 'base64').subarray(1, 65)));
+}
 
 function onWire(account: AccountState | undefined) {
   if (!account) return null;

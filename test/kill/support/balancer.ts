@@ -1,34 +1,30 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
+import { serve } from '../../support/serve.ts';
 
 /** A frozen replica takes connections and says nothing. */
 const ANSWERS_WITHIN_MS = 3_000;
-/** One that did not answer is asked last for so long. */
+/** For this long, one that did not answer is asked last. */
 const AVOIDED_MS = 1_000;
 
-export interface Balancer {
+interface Balancer {
   readonly url: string;
-  /** When requests came, by the wall clock. */
-  readonly cameAt: readonly number[];
   close(): Promise<void>;
 }
 
 /**
- * Gives each request to the next of the replicas, in turn. What may be repeated without harm goes on to another where
- * one does not answer; anything else is answered with 502, and whoever asked asks again.
+ * Gives each request to the next of the replicas, in turn. Where one does not answer, a request that may be repeated
+ * without harm goes to another; any other gets a 502, and the client decides.
  */
-export async function startBalancer(backends: () => readonly string[]): Promise<Balancer> {
+export async function startBalancer(backends: readonly string[]): Promise<Balancer> {
   const dispatcher = new Agent({ connections: 64, headersTimeout: ANSWERS_WITHIN_MS, connectTimeout: 1_000 });
   const avoidedUntil = new Map<string, number>();
-  const cameAt: number[] = [];
   let next = 0;
 
   const inTurn = (): readonly string[] => {
-    const all = backends();
     next += 1;
-    const turned = all.map((_, index) => all[(index + next) % all.length] ?? '');
+    const turned = backends.map((_, index) => backends[(index + next) % backends.length] ?? '');
     const isGood = (one: string) => (avoidedUntil.get(one) ?? 0) <= Date.now();
     return [...turned.filter(isGood), ...turned.filter((one) => !isGood(one))];
   };
@@ -42,7 +38,6 @@ export async function startBalancer(backends: () => readonly string[]): Promise<
   };
 
   const handle = async (asked: IncomingMessage, response: ServerResponse) => {
-    cameAt.push(Date.now());
     const body = await buffer(asked);
     const mayRepeat = asked.method === 'GET' || asked.url === '/telegram/webhook';
     for (const backend of inTurn()) {
@@ -58,18 +53,13 @@ export async function startBalancer(backends: () => readonly string[]): Promise<
     response.writeHead(502).end();
   };
 
-  const server = createServer(
+  const server = await serve(
     (asked, response) => void handle(asked, response).catch(() => response.destroy()),
   );
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cameAt,
+    url: server.url,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await server.close();
       await dispatcher.destroy();
     },
   };

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { botMigrations } from '../../bot/store/migrations/bot-migrations.ts';
-import type { Config } from '../../config.ts';
-import { copyDatabase, type TableReport } from '../../database/copy/copy-database.ts';
-import { openSqliteSource } from '../../database/copy/sqlite-source.ts';
-import { isPostgresAddress, mistakeInAddress, nameOfAddress } from '../../database/database-address.ts';
-import { DatabaseError } from '../../database/database-error.ts';
-import { openDatabase } from '../../database/open-database.ts';
-import { serviceMigrations } from '../../service/store/service-migrations.ts';
-import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { databasePath } from './read-only-database.ts';
+import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
+import type { Config } from '../../../config.ts';
+import { isPostgresAddress, mistakeInAddress, nameOfAddress } from '../../../database/database-address.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
+import { openDatabase } from '../../../database/open-database.ts';
+import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { type CommandOutcome, refuse, succeed } from '../command-line.ts';
+import { databasePath } from '../read-only-database.ts';
+import { copyDatabase, type TableReport } from './copy-database.ts';
+import { openSqliteSource } from './sqlite-source.ts';
 
 const USAGE = `Usage:
   migrate-to-postgres <url>    copies the SQLite database of DATABASE_URL into an empty PostgreSQL database

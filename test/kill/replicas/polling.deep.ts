@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countCandidates } from '../../src/database/postgres/election.ts';
-import { dialects } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
+import { countCandidates } from '../../../src/bot/leader/election.ts';
+import { textOf } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
 
-const PERSON = 7;
 const TAKEN_OVER_WITHIN_MS = 5_000;
 const PATIENCE_MS = 180_000;
-const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
 /** The session of the worker; times by the clock of the database. */
 interface Holder {
@@ -21,16 +19,16 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
   let world: ReplicaWorld;
 
   beforeAll(async () => {
-    world = await startReplicaWorld({ bots: 2, services: 1, people: 0, budget: 600, isPolling: true });
+    world = await startReplicaWorld({ bots: 2, budget: 600 });
   }, PATIENCE_MS);
   afterAll(() => world?.stop(), PATIENCE_MS);
 
   const answers = () =>
-    world.telegram.chat(PERSON).filter(({ text }) => text.includes('What I can do')).length;
+    world.person.chat.messages().filter((message) => textOf(message).includes('What I can do')).length;
 
   async function askForHelp(): Promise<void> {
     const before = answers();
-    await world.telegram.say(PERSON, '/help');
+    await world.person.chat.say('/help');
     await until(() => expect(answers()).toBe(before + 1), 20_000);
   }
 
@@ -81,6 +79,7 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
     await world.settled();
     expect(answers()).toBe(4);
     // The poll of the frozen one stays open: a question ends it, or the first poll of the next worker does.
-    expect(world.telegram.conflicts).toBeLessThanOrEqual(1);
+    const conflicts = world.outside.botCalls.filter(({ status }) => status === 409);
+    expect(conflicts.length).toBeLessThanOrEqual(1);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isNotLeader, type LeaderWork } from '../../src/database/leader.ts';
-import { PostgresLeader } from '../../src/database/postgres/election.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { databaseUrl, dialects, POSTGRES_PORT, runOn } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { startWire, type Wire } from '../support/wire-to-postgres.ts';
+import { PostgresLeader } from '../../../src/bot/leader/election.ts';
+import { isNotLeader, type LeaderWork } from '../../../src/bot/leader/leader.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { databaseUrl, dialects, POSTGRES_PORT, runOn } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+import { startWire, type Wire } from '../../support/wire-to-postgres.ts';
 
 const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 /** What the design promises, and three times as long for a loaded machine. */

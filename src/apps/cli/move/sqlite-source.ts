@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
 
-/** A table that is copied. */
 export interface CopiedTable {
   readonly name: string;
-  /** In the order of their names. */
+  /** Ordered by name. */
   readonly columns: readonly string[];
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
 }
 
-/** A row as both engines write it: every value as its text, or null, in the order of the columns' names. */
+/** The values of a row as text, ordered by column: both engines write the same. */
 export type TextRow = readonly (string | null)[];
 
-/** A name as SQL has it in both engines. */
+/** An identifier in the SQL of both engines. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -22,17 +21,17 @@ export function quote(name: string): string {
 /** The ledger of migrations is not copied: each database has its own. */
 const LEDGER = 'schema_migrations';
 
-/** A SQLite database that no other program has open, nor can open, until it is closed. */
+/** A SQLite database that no other program can open until it is closed. */
 export interface SqliteSource {
   readonly migrations: readonly { readonly part: string; readonly name: string }[];
-  /** Those that others refer to come before these. */
+  /** Tables come after those that they refer to. */
   readonly tables: readonly CopiedTable[];
-  /** In the order of the key. */
+  /** Ordered by key. */
   rowsOf(table: CopiedTable): Iterable<TextRow>;
   close(): void;
 }
 
-/** @throws DatabaseError `not_movable` where it is not there, or another program has it open */
+/** @throws DatabaseError `not_movable` when the file is missing, or another program has it open */
 export function openSqliteSource(path: string): SqliteSource {
   if (!existsSync(path)) throw new DatabaseError('not_movable', `There is no database at ${path}.`);
   const database = openAlone(path);
@@ -46,8 +45,8 @@ export function openSqliteSource(path: string): SqliteSource {
 }
 
 /**
- * In exclusive mode SQLite asks for the whole file, which every connection of another program holds a share of, also one
- * that does nothing (sqlite.org/wal.html, "Use of WAL Without Shared-Memory").
+ * Exclusive mode fails while any other connection is open, even an idle one (sqlite.org/wal.html, "Use of WAL Without
+ * Shared-Memory").
  */
 function openAlone(path: string): SqliteDatabase.Database {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: 0 });

@@ -14,14 +14,12 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError } from './database-error.ts';
-
-/** The keys of a file as they stand in it now, newest first. */
-export type KeyRing = () => readonly Uint8Array[];
+import { DatabaseError } from '../../database/database-error.ts';
+import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
 /**
- * Opens the key file at `path`, making it (mode 0600, one key) at the first start. The ring reads the file again once it
- * was replaced, so that a running process takes part in a rotation; a file that cannot be read then changes nothing.
+ * Opens the key file at `path`; the first start makes it (mode 0600, one key). The ring reads a replaced file again, so that
+ * a running process takes part in a rotation; an unreadable file changes nothing.
  * @throws DatabaseError `bad_encryption_key` when the file holds no keys or others may read it
  */
 export function openKeyFile(path: string): KeyRing {
@@ -34,15 +32,15 @@ export function openKeyFile(path: string): KeyRing {
 }
 
 /**
- * Replaces the keys of the file, newest first, in one step: a reader finds the old ones or the new ones.
+ * Replaces the keys of the file, newest first. The rename is atomic: a reader finds the old keys or the new ones.
  * @throws DatabaseError `bad_encryption_key` when it cannot be written
  */
 export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    writeDurably(draft, 'wx', formatKeys(keys));
-    renameSync(draft, path);
-    syncFolder(dirname(path));
+    renameSync(writeDraft(path, keys), path);
+    const folder = openSync(dirname(path), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
   } catch (cause) {
     throw new DatabaseError('bad_encryption_key', `The key file ${path} cannot be replaced`, { cause });
   }
@@ -70,46 +68,42 @@ function readKeyFile(path: string): KnownFile {
   return { keys, mark: markOf(stats) };
 }
 
-/** A replaced file has another number, a changed one another time. */
 function markOf({ ino, mtimeMs, size }: Stats): string {
   return `${ino} ${mtimeMs} ${size}`;
 }
 
-/** Written under another name first: a process that dies on the way leaves no half a key behind, only no key. */
 function createIfMissing(path: string): void {
   if (existsSync(path)) return;
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeDurably(draft, 'wx', formatKeys([newKey()]));
-    // Unlike a rename, a link never takes the place of a key that another process has made meanwhile.
-    linkSync(draft, path);
+    const draft = writeDraft(path, [newKey()]);
+    try {
+      // Unlike a rename, a link never replaces a key that another process has made meanwhile.
+      linkSync(draft, path);
+    } finally {
+      rmSync(draft);
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new DatabaseError('bad_encryption_key', `The encryption key ${path} cannot be made`, {
       cause: error,
     });
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
-function writeDurably(path: string, flag: string, bytes: Uint8Array): void {
-  const file = openSync(path, flag, 0o600);
+/** Writes the keys beside `path`, so that a crash leaves no partial key there. @returns the path of the draft */
+function writeDraft(path: string, keys: readonly Uint8Array[]): string {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = openSync(draft, 'wx', 0o600);
   try {
-    writeSync(file, bytes);
+    writeSync(file, formatKeys(keys));
     fsyncSync(file);
+    return draft;
+  } catch (error) {
+    rmSync(draft);
+    throw error;
   } finally {
     closeSync(file);
-  }
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
 
@@ -118,13 +112,9 @@ const HEADER = 'countersign-keys 1';
 const MOST_BYTES = 4_096;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
-export function newKey(): Uint8Array {
-  return randomBytes(KEY_BYTES);
-}
-
 /**
- * Reads a key file. One key is exactly 32 bytes. Several are text: the line `countersign-keys 1`, then each key in
- * base64 on a line of its own, newest first.
+ * Reads a key file: exactly 32 bytes for one key; for several the line `countersign-keys 1`, then a line for each in base64,
+ * newest first.
  * @throws DatabaseError `bad_encryption_key` for anything else
  */
 export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[] {
@@ -140,7 +130,7 @@ export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[
   return lines.map((line) => new Uint8Array(Buffer.from(line, 'base64')));
 }
 
-/** One key as its plain bytes, several as text. */
+/** The bytes of a key file, as `parseKeys` reads them. */
 export function formatKeys(keys: readonly Uint8Array[]): Uint8Array {
   const [only] = keys;
   if (only && keys.length === 1) return only;

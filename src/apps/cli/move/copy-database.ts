@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { DatabaseError } from '../database-error.ts';
-import { listTables, withoutLimits } from '../maintenance.ts';
-import { applyMigrations, compareMigrations, type Migration } from '../migrate.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
+import { listTables } from '../../../database/maintenance.ts';
+import { applyMigrations, compareMigrations, type Migration } from '../../../database/migrate.ts';
+import { withoutLimits } from '../../../database/scoped-kysely.ts';
 import { type CopiedTable, quote, type SqliteSource, type TextRow } from './sqlite-source.ts';
 
 interface CopyDeps {
@@ -10,9 +11,9 @@ interface CopyDeps {
   readonly target: Kysely<unknown>;
   /** The migrations of each part (bot, service) that the source may have. */
   readonly parts: Readonly<Record<string, readonly Migration[]>>;
-  /** Rows that are written at once. @default 500 */
+  /** Rows per INSERT. @default 500 */
   readonly portion?: number;
-  /** Told of each table that was found equal on both sides. */
+  /** Called for each table that is equal on both sides. */
   readonly onTable?: (report: TableReport) => void;
   /** A place at which a test may end the process. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
@@ -25,13 +26,13 @@ export interface TableReport {
 }
 
 const PORTION = 500;
-/** Rows that are read at once to compare what was written. */
+/** Rows per FETCH when the copy is compared. */
 const FETCHED = 2_000;
 
 /**
- * Copies every table of `source` into an empty PostgreSQL in one transaction, reads all of it again on both sides and
- * compares. An interrupted copy leaves the target empty.
- * @throws DatabaseError `not_movable`, with what to do, when the target is not empty or rows cannot be copied
+ * Copies every table of `source` into an empty PostgreSQL in one transaction, then reads both sides again and compares. An
+ * interrupted copy leaves the target empty.
+ * @throws DatabaseError `not_movable`, with advice, when the target is not empty or rows cannot be copied
  */
 export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
   const { target, faultPoint } = deps;
@@ -49,11 +50,11 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
   return reports;
 }
 
-/** Rows of an earlier version would miss what the migrations since do to them. */
+/** Rows of an earlier version lack the changes of later migrations. */
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
-    // A part that never ran on the file has no step in it.
+    // The part never ran on this file.
     if (applied.length === 0) continue;
     const { newer, tooOld, squashed, missing } = compareMigrations(applied, known);
     const [unknown] = newer;
@@ -130,7 +131,7 @@ async function copyTable({ source, target, portion = PORTION, faultPoint }: Copy
   if (rows.length > 0) await write();
 }
 
-/** The columns of a table with their types, in the order of their names. */
+/** @returns type by column, ordered by column */
 async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<ReadonlyMap<string, string>> {
   const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type
     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`;
@@ -161,7 +162,6 @@ async function insertRows(
   }
 }
 
-/** Reads a table of the target again, row by row. */
 async function sumRows(target: Kysely<unknown>, { name, columns }: CopiedTable): Promise<RowSum> {
   const texts = columns.map((column) => `CAST(${quote(column)} AS TEXT)`).join(', ');
   const sum = new RowSum();

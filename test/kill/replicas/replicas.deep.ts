@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dialects } from '../support/test-database.ts';
-import type { Chatter, PatientSwapper } from './support/patient-swapper.ts';
-import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
+import type { Chatter, PatientPerson } from '../support/patient-person.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
 
 const MINUTE_MS = 60_000;
 /** A replica that ends so soon after it has sent something may not have written down that it did. */
@@ -19,7 +18,7 @@ interface CrowdEvidence {
   readonly blows: readonly Blow[];
   readonly budget: number;
   /** What each person wrote in a row, and the answers. */
-  readonly answers: ReadonlyMap<PatientSwapper, Chatter>;
+  readonly answers: ReadonlyMap<PatientPerson, Chatter>;
 }
 
 /** What differs from a day without any blow, in words; empty where nothing does. */
@@ -27,7 +26,7 @@ async function judgeCrowd(evidence: CrowdEvidence): Promise<readonly string[]> {
   const { world, budget } = evidence;
   const problems = [...(await findLoose(world))];
   for (const person of world.people) problems.push(...(await judgePerson(evidence, person)));
-  const most = mostInAMinute(world.calls);
+  const most = mostInAMinute(world.outside.serviceCalls);
   if (most > budget)
     problems.push(`${most} calls of the service within a minute, where ${budget} are allowed`);
   return problems;
@@ -44,26 +43,32 @@ async function findLoose({ database }: ReplicaWorld): Promise<readonly string[]>
   ];
 }
 
-async function judgePerson({ world, blows, answers }: CrowdEvidence, person: PatientSwapper) {
+async function judgePerson({ world, blows, answers }: CrowdEvidence, person: PatientPerson) {
   const problems: string[] = [];
   const swaps = await world.database
     .selectFrom('swaps')
     .select(['state', 'arrived', 'tx_hash'])
-    .where('person_id', '=', person.id)
+    .where('person_id', '=', person.chat.id)
     .where('signed_at', 'is not', null)
     .execute();
   const [swap] = swaps;
   if (swaps.length !== 1 || swap?.state !== 'confirmed') {
-    problems.push(`${person.id} signed ${swaps.length} swaps: ${swaps.map(({ state }) => state).join()}`);
+    problems.push(
+      `${person.chat.id} signed ${swaps.length} swaps: ${swaps.map(({ state }) => state).join()}`,
+    );
   }
   const has = await world.usdcOf(person).catch(() => 0n);
   if (has !== BigInt(swap?.arrived ?? 0))
-    problems.push(`${person.id} has ${has}, and was told of ${swap?.arrived}`);
-  const excused = person.notices.filter(({ sentAt }) => isUnheard(sentAt, blows)).length;
+    problems.push(`${person.chat.id} has ${has}, and was told of ${swap?.arrived}`);
+  const sent = world.outside.botCalls.filter(
+    ({ chat, method, text, status }) =>
+      chat === person.chat.id && method === 'sendMessage' && text.includes('✅ Done') && status === 200,
+  );
+  const excused = sent.filter(({ at }) => isUnheard(at, blows)).length;
   const count = person.notices.length;
-  if (count < 1 || count > 1 + excused) problems.push(`${person.id} was told of the end ${count} times`);
+  if (count < 1 || count > 1 + excused) problems.push(`${person.chat.id} was told of the end ${count} times`);
   const chatter = answers.get(person);
-  if (chatter) problems.push(...judgeChatter(chatter).map((problem) => `${person.id} ${problem}`));
+  if (chatter) problems.push(...judgeChatter(chatter).map((problem) => `${person.chat.id} ${problem}`));
   return problems;
 }
 
@@ -106,7 +111,6 @@ const BLOW_EVERY_MS = 2_000;
 const FROZEN_MS = 6_500;
 const FREEZES_EVERY = 5;
 const PATIENCE_MS = 600_000;
-const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
 describe.each(servers)('four bots and two services on one $name', { timeout: PATIENCE_MS }, () => {
   let world: ReplicaWorld;
@@ -117,6 +121,7 @@ describe.each(servers)('four bots and two services on one $name', { timeout: PAT
       services: 2,
       people: PEOPLE,
       budget: BUDGET,
+      hasWebhook: true,
     });
   }, PATIENCE_MS);
   afterAll(() => world?.stop(), PATIENCE_MS);
@@ -149,15 +154,15 @@ describe.each(servers)('four bots and two services on one $name', { timeout: PAT
   });
 });
 
-async function live(person: PatientSwapper, sol: string): Promise<Chatter> {
+async function live(person: PatientPerson, sol: string): Promise<Chatter> {
   await person.connect();
   const order = await person.chatter();
-  await person.swap(sol);
+  await person.swap(`/swap ${sol} SOL USDC`);
   return order;
 }
 
-async function storyOf({ database }: ReplicaWorld, person: PatientSwapper): Promise<unknown> {
-  const theirs = database.selectFrom('swaps').select('id').where('person_id', '=', person.id);
+async function storyOf({ database }: ReplicaWorld, person: PatientPerson): Promise<unknown> {
+  const theirs = database.selectFrom('swaps').select('id').where('person_id', '=', person.chat.id);
   return {
     swaps: await database
       .selectFrom('swaps')
@@ -173,7 +178,7 @@ async function storyOf({ database }: ReplicaWorld, person: PatientSwapper): Prom
         'tx_hash',
         'execute_after',
       ])
-      .where('person_id', '=', person.id)
+      .where('person_id', '=', person.chat.id)
       .execute(),
     events: await database
       .selectFrom('swap_events')

@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  formatKeys,
-  newKey,
-  openKeyFile,
-  parseKeys,
-  replaceKeys,
-} from '../../src/database/encryption-key.ts';
-import { createFieldCipher } from '../../src/database/field-cipher.ts';
+import { formatKeys, openKeyFile, parseKeys, replaceKeys } from '../../../src/bot/store/key-file.ts';
+import { createFieldCipher, newKey } from '../../../src/database/field-cipher.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const plain = Buffer.from('a session');
@@ -49,6 +43,28 @@ describe('the key file', () => {
         );
       }),
     );
+  });
+});
+
+describe('opening the key file', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'countersign-'));
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+  it('makes it once with mode 0600 and reads it again', () => {
+    const path = join(folder(), 'keys', 'encryption.key');
+    const key = openKeyFile(path)();
+    expect(modeOf(path)).toBe(0o600);
+    expect(readdirSync(dirname(path))).toEqual(['encryption.key']);
+    expect(openKeyFile(path)()).toEqual(key);
+  });
+
+  it('is refused when others may read it or it has another length', () => {
+    const loose = join(folder(), 'loose.key');
+    writeFileSync(loose, Buffer.alloc(32), { mode: 0o644 });
+    expect(() => openKeyFile(loose)).toThrowError(/chmod 600/);
+    const short = join(folder(), 'short.key');
+    writeFileSync(short, Buffer.alloc(16), { mode: 0o600 });
+    expect(() => openKeyFile(short)).toThrowError(/exactly 32 bytes/);
   });
 });
 

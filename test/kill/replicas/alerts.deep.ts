@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dialects } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
+import { textOf } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
 
 const PATIENCE_MS = 120_000;
 const SETTLES_WITHIN_MS = 60_000;
 const ALERTS = [1, 2, 3, 4, 5, 6];
-const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
 describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS }, () => {
   let world: ReplicaWorld;
 
   beforeAll(async () => {
-    world = await startReplicaWorld({ bots: 2, services: 1, people: 1, budget: 6_000 });
+    world = await startReplicaWorld({ bots: 2, budget: 6_000, hasWebhook: true });
   }, PATIENCE_MS);
   afterAll(() => world?.stop(), PATIENCE_MS);
 
@@ -21,11 +20,9 @@ describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS
 
   it('fire once, also where the worker is frozen while it looks', async () => {
     // The first to start is the worker.
-    const [worker] = world.bots;
-    const [service] = world.services;
-    const person = world.people[0];
-    if (!worker || !service || !person) throw new Error('the world is not whole');
-    for (const sol of ALERTS) await world.telegram.say(person.id, `/alert ${sol} SOL > 1000000`);
+    const { bot: worker, service } = world;
+    const person = world.person.chat;
+    for (const sol of ALERTS) await person.say(`/alert ${sol} SOL > 1000000`);
     await until(async () => {
       expect(await alerts()).toHaveLength(ALERTS.length);
       expect((await prices()).filter(({ seen }) => seen === null)).toEqual([]);
@@ -44,7 +41,7 @@ describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS
     }, SETTLES_WITHIN_MS);
     worker.wake();
     await world.settled();
-    const chat = person.chat.map(({ text }) => text.replace(/<[^>]*>/g, ''));
+    const chat = person.messages().map(textOf);
     const told = ALERTS.map(
       (sol) => chat.filter((text) => text.includes(`${sol} SOL ≤ 1,000,000 USDC. It is there`)).length,
     );

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { type Leader, type LeaderWork, type Look, NotLeaderError } from '../leader.ts';
+import { type Leader, type LeaderWork, type Look, NotLeaderError } from './leader.ts';
 
 /** Names the sessions of all candidates in `pg_stat_activity`. */
 const CANDIDATE = 'countersign worker';
@@ -15,13 +15,12 @@ const TRY_EVERY_MS = 500;
 const TOUCH_EVERY_MS = 1_000;
 
 /**
- * The engine ends a session that was idle for this long, and with it its lock. The leader counts from the moment before its
- * last answered statement was sent, which is earlier than the engine's, so it stops before another can take over.
+ * `idle_session_timeout`: the engine ends a session that was idle for this long, and releases its lock. The leader counts
+ * from before its last answered statement was sent, so it stops before another can take over.
  */
 const SILENT_MS = 4_000;
 const CONNECT_WITHIN_MS = 5_000;
 
-/** One continuous time of leading. */
 class Term {
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
@@ -33,8 +32,8 @@ class Term {
   }
 
   /**
-   * The database answered what was asked at `askedAt`, by `performance.now()`.
-   * @throws NotLeaderError when the term is over: an old session may answer, but only a new one begins a term
+   * @param askedAt when the statement was sent that the database has answered, by `performance.now()`
+   * @throws NotLeaderError when the term is over: a late answer does not revive it
    */
   heard(askedAt: number): void {
     if (this.#silentAt > 0 && this.isOver()) throw new NotLeaderError();
@@ -43,7 +42,7 @@ class Term {
     this.#timer = setTimeout(() => this.end(), this.#silentAt - performance.now()).unref();
   }
 
-  /** By the clock too: after the process was frozen, code runs before its timers do. */
+  /** Reads the clock too: after the process was frozen, code runs before its timers do. */
   isOver(): boolean {
     if (performance.now() >= this.#silentAt) this.end();
     return this.signal.aborted;
@@ -56,9 +55,9 @@ class Term {
 }
 
 /**
- * Campaigns for the leadership until stopped: one session per process tries to take an advisory lock, and the one that
- * holds it touches the database every second. When the process ends, is frozen or loses the network, the engine ends the
- * session within four seconds and the lock is free. The session also carries `NOTIFY`, which wakes the leader.
+ * Campaigns until stopped: one session per process tries to take an advisory lock, and its holder touches the database
+ * every second. When the process ends, is frozen or loses the network, the engine ends the session within four seconds and
+ * releases the lock. The session also carries `NOTIFY`, which wakes the leader.
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;
@@ -75,7 +74,7 @@ export class PostgresLeader implements Leader {
   #isAway = false;
 
   /**
-   * @param url of the server itself: a proxy that shares sessions out keeps neither the lock nor the notifications
+   * @param url of the server itself: a pooling proxy keeps neither the lock nor the notifications
    * @param prepare awaited before each term, with the lock held
    */
   constructor(url: string, prepare: () => Promise<void>, log: Log) {
@@ -135,7 +134,7 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /** On one session, until it ends or the process stops. @throws what the server or the network says */
+  /** Uses one session until it ends or the process stops. @throws errors of the server and the network */
   async #campaign(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -169,7 +168,7 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /** Holding the lock, until the process stops. @throws when the session or the term is over */
+  /** Holds the lock until the process stops. @throws when the session or the term is over */
   async #lead(): Promise<void> {
     let term: Term | undefined;
     while (!this.#stopping.signal.aborted) {
@@ -205,7 +204,7 @@ export class PostgresLeader implements Leader {
     if (this.isLeading()) for (const look of this.#looks) look(work, dueAt);
   }
 
-  /** One after the other: the session has one statement under way at a time. */
+  /** Statements wait here: pg deprecates the queue of its client. */
   #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     const asked = this.#lastAsked.then(() => {
       if (!this.#client) throw new NotLeaderError();
@@ -220,7 +219,7 @@ export class PostgresLeader implements Leader {
   }
 }
 
-/** How many processes on this database lead or would. A session of the same role sees them all. */
+/** The number of processes on this database that lead or campaign. A session of the same role sees them all. */
 export async function countCandidates<Schema>(database: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = ${CANDIDATE}`.execute(database);
