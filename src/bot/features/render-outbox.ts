@@ -1,5 +1,4 @@
-import { renderNotice } from '../cards/notice.ts';
-import { renderSwap } from '../cards/swap-card.ts';
+import { renderNotice, renderSwap } from '../cards/swap-card.ts';
 import type { Render } from '../delivery/deliver-item.ts';
 import type { SwapView, Views } from '../i18n/view.ts';
 import { viewFor } from '../i18n/view-for.ts';

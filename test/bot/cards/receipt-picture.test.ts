@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 import { afterAll, describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
-import { addressFacts, drawAddress } from '../../../src/bot/cards/send-address.ts';
+import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';

@@ -1,6 +1,6 @@
 import type { CommandContext, NextFunction } from 'grammy';
-import { connectRow } from '../../cards/connect-row.ts';
 import { showCard } from '../../cards/reply.ts';
+import { connectRow } from '../../cards/wallet.ts';
 import { NOTHING_SAID } from '../../requests/dialogue/start.ts';
 import { findToken } from '../../requests/find-token.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';

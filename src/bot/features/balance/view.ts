@@ -1,5 +1,6 @@
 import { symbolOf } from '../../../labels/token-label.ts';
-import { walletNames } from '../../cards/wallet-name.ts';
+import { inRows } from '../../cards/keyboard.ts';
+import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showUsd } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -56,7 +57,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   return {
     text: joinLines(lines).html,
     keyboard: [
-      ...inPairs(swappable.map(({ token }) => swapButton(token, texts))),
+      ...inRows(swappable.map(({ token }) => swapButton(token, texts))),
       ...(folded > 0 ? [[foldButton(facts, folded, texts)]] : []),
       [
         {
@@ -66,7 +67,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
         { text: texts.plain('button-balance-copy'), copy: wallet.address },
       ],
       ...(hasNoSol ? [[addressButton(wallet, texts)]] : []),
-      ...inPairs(otherWallets(facts, texts)),
+      ...inRows(otherWallets(facts, texts)),
     ],
   };
 }
@@ -147,10 +148,4 @@ function addressButton({ id }: Wallet, texts: Texts): Button {
 
 function showing({ id: walletId }: Wallet, isUnfolded: boolean) {
   return { action: 'show', walletId, isUnfolded } as const;
-}
-
-function inPairs(buttons: readonly Button[]): readonly (readonly Button[])[] {
-  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) =>
-    buttons.slice(row * 2, row * 2 + 2),
-  );
 }

@@ -1,6 +1,6 @@
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { labelMints } from '../../cards/label-mints.ts';
+import { labelMints } from '../../cards/token-lines.ts';
 import { showDuration } from '../../i18n/duration.ts';
 import { showHour, showOffset, showTimeAhead } from '../../i18n/hour.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';

@@ -1,8 +1,8 @@
 import { identityOf } from '../../../labels/token-label.ts';
 import { showFailure } from '../../cards/failure.ts';
+import { inRows } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
-import { STATE_ICONS } from '../../cards/state-icon.ts';
-import { headline } from '../../cards/swap-card.ts';
+import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
@@ -66,7 +66,7 @@ export function renderHistoryFilter(
     text: texts.plain('button-back'),
     data: historyButtons.encode({ action: 'page', ...shown }),
   };
-  const keyboard = [...inPairs(kinds), ...inPairs([any, ...tokens]), [back]];
+  const keyboard = [...inRows(kinds), ...inRows([any, ...tokens]), [back]];
   return { text: texts.html('history-filter').html, keyboard };
 }
 
@@ -141,10 +141,4 @@ function narrowing(name: string, shown: HistoryView, isTicked: boolean): Button 
 
 function isSameSide(one: HistoryView['token'], other: HistoryView['token']): boolean {
   return one !== null && other !== null && one.swapId === other.swapId && one.side === other.side;
-}
-
-function inPairs(buttons: readonly Button[]): readonly (readonly Button[])[] {
-  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) =>
-    buttons.slice(row * 2, row * 2 + 2),
-  );
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
-import { labelMints } from '../../cards/label-mints.ts';
 import { showCard } from '../../cards/reply.ts';
+import { labelMints } from '../../cards/token-lines.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE } from '../../swap/language.ts';

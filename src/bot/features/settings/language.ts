@@ -1,4 +1,5 @@
 import type { CommandContext } from 'grammy';
+import { inRows } from '../../cards/keyboard.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
 import { viewFor } from '../../i18n/view-for.ts';
@@ -12,7 +13,6 @@ import { personOf } from '../../telegram/person.ts';
 
 /** In place of a language in a button: follow the language of the Telegram app. */
 const AS_TELEGRAM_SAYS = 'telegram';
-const PER_ROW = 2;
 
 /** `/language`: chooses the language of the chat and of the pages. */
 export function languageCommand(deps: HandlerDeps) {
@@ -51,15 +51,12 @@ export function renderLanguages(
 ): ChatMessage {
   const nameOf = (one: Person['language']) => views[one].texts.plain('language-name');
   const buttons = LANGUAGES.map((one) => choice(nameOf(one), one, one === language));
-  const rows = Array.from({ length: Math.ceil(buttons.length / PER_ROW) }, (_, row) =>
-    buttons.slice(row * PER_ROW, (row + 1) * PER_ROW),
-  );
   const asTelegram = choice(
     texts.plain('button-language-telegram'),
     AS_TELEGRAM_SAYS,
     chosenLanguage === null,
   );
-  return { text: texts.html('language-question').html, keyboard: [...rows, [asTelegram]] };
+  return { text: texts.html('language-question').html, keyboard: [...inRows(buttons), [asTelegram]] };
 }
 
 function choice(name: string, id: string, isTicked: boolean): Button {

@@ -1,6 +1,6 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { showCard, tellProblem } from '../../cards/reply.ts';
-import { sendAddress } from '../../cards/send-address.ts';
+import { sendAddress } from '../../cards/wallet.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';

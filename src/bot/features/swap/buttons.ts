@@ -1,5 +1,5 @@
-import { connectWallet } from '../../cards/connect-message.ts';
 import { refusePress } from '../../cards/reply.ts';
+import { connectWallet } from '../../cards/wallet.ts';
 import { askOnCard } from '../../requests/offers/ask-on-card.ts';
 import { whilePriced } from '../../requests/offers/disabled-card.ts';
 import { findRevision } from '../../requests/offers/find-revision.ts';

@@ -1,8 +1,7 @@
 import type { CommandContext } from 'grammy';
 import { shortAddress } from '../../../labels/short-address.ts';
-import { STATE_ICONS } from '../../cards/state-icon.ts';
-import { headline } from '../../cards/swap-card.ts';
-import { swapKeyboard } from '../../cards/swap-keyboard.ts';
+import { swapKeyboard } from '../../cards/keyboard.ts';
+import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';

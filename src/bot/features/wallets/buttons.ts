@@ -1,6 +1,5 @@
 import type { InlineKeyboardButton } from 'grammy/types';
-import { connectWallet } from '../../cards/connect-message.ts';
-import { sendAddress } from '../../cards/send-address.ts';
+import { connectWallet, sendAddress } from '../../cards/wallet.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';

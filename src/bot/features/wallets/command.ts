@@ -1,7 +1,6 @@
 import type { CommandContext } from 'grammy';
-import { connectWallet } from '../../cards/connect-message.ts';
 import { showCard } from '../../cards/reply.ts';
-import { walletNames } from '../../cards/wallet-name.ts';
+import { connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';

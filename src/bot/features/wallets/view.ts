@@ -1,4 +1,4 @@
-import { showWallet, walletNames } from '../../cards/wallet-name.ts';
+import { showWallet, walletNames } from '../../cards/wallet.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet, WalletLink } from '../../swap/wallet-port.ts';
