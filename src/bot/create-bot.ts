@@ -4,7 +4,7 @@ import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import { routeUpdates } from './features/index.ts';
-import { createInlineDoor } from './features/inline/handler.ts';
+import { createInlineHandler } from './features/inline/handler.ts';
 import { inEveryLanguage } from './i18n/in-every-language.ts';
 import { allTexts } from './i18n/texts.ts';
 import type { Views } from './i18n/view.ts';
@@ -118,7 +118,7 @@ export function createBot(deps: BotDeps): ChatBot {
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
-  const inline = createInlineDoor({ ...handlers, username });
+  const inline = createInlineHandler({ ...handlers, username });
   const accept = tellWhenAway({
     accept: (raw) => intake.accept(inline.take(raw)),
     tell: (update) => sayAway({ ...handlers, api: anyway }, update),

@@ -5,7 +5,7 @@ import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts'
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.ts` takes all, and those where it dies once more. */
+/** As many as a test run has time for; `every-place.deep.test.ts` takes all, and those where it dies once more. */
 const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 

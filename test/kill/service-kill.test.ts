@@ -5,7 +5,7 @@ import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts'
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.ts` takes all. */
+/** As many as a test run has time for; `every-place.deep.test.ts` takes all. */
 const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 

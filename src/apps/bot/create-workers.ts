@@ -3,9 +3,8 @@ import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createNotifier } from '../../bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
-import { createBoardVoice } from '../../bot/features/boards/messenger.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
-import { createBoardWork } from '../../bot/features/boards/worker.ts';
+import { createBoardMessenger, createBoardWork } from '../../bot/features/boards/worker.ts';
 import { renderForPerson } from '../../bot/features/render-outbox.ts';
 import type { DueWork } from '../../bot/workers/due-work.ts';
 import { systemTimers } from '../../bot/workers/timers.ts';
@@ -153,7 +152,7 @@ export function createBoards(
         onPrice: metrics.boardPrice,
       }),
       chain,
-      voice: createBoardVoice({ voice: bot.voice, api: bot.api, log }),
+      messenger: createBoardMessenger({ voice: bot.voice, api: bot.api, log }),
       views: bot.views,
       now,
       onRound: metrics.board,

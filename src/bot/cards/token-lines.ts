@@ -6,8 +6,8 @@ import type { Html } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showName, showSymbol, showToken } from '../i18n/token.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import type { SwapApi } from '../swap/service-port.ts';
 import type { Token } from '../swap/token.ts';
-import type { BotDeps } from '../telegram/context.ts';
 
 /** SOL, wrapped SOL, USDC and USDT: their symbols need no mint beside them. */
 const WELL_KNOWN: ReadonlySet<string> = new Set([
@@ -57,7 +57,9 @@ function tokenWarnings(token: Token, texts: Texts): readonly Html[] {
  */
 export async function labelMints({
   swapApi,
-}: Pick<BotDeps, 'swapApi'>): Promise<(mint: Mint) => LabelledToken> {
+}: {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+}): Promise<(mint: Mint) => LabelledToken> {
   const listed = await swapApi.listTokens();
   const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);
   return (mint) => byMint.get(mint) ?? { mint, symbol: '', name: '' };

@@ -9,8 +9,7 @@ import { type Feature, type LookupDeps, lookUpFeatures } from './feature.ts';
 import { groupChat } from './group-chat.ts';
 import { groupQuotes } from './group-quotes/index.ts';
 import { groupSettings } from './group-settings/index.ts';
-import { meetGroup } from './groups/load-group.ts';
-import { noteMembership } from './groups/membership.ts';
+import { loadGroup, noteMembership } from './groups/membership.ts';
 import { history } from './history/index.ts';
 import { pressButton } from './press-button.ts';
 import { privacy } from './privacy/index.ts';
@@ -47,7 +46,7 @@ export function routeUpdates(outer: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
   all.use(meetPerson(deps));
-  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], meetGroup(deps));
+  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], loadGroup(deps));
   all.on('my_chat_member', noteMembership(deps));
   for (const { observe } of FEATURES) if (observe) all.use(observe(deps));
   all.on('callback_query', pressButton(deps, FEATURES));

@@ -9,7 +9,7 @@ import type { PeopleStore } from '../swap/people-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
-import { renderAlertNews } from './alerts/render-news.ts';
+import { renderAlertNews } from './alerts/view.ts';
 import { renderWalletQuestion } from './wallets/view.ts';
 
 interface RenderDeps {

@@ -1,3 +1,4 @@
+import type { TokenBucket } from '../../http/token-bucket.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { inert } from '../i18n/html.ts';
 import { showToken } from '../i18n/token.ts';
@@ -8,9 +9,10 @@ import { labelTokens, namesToken } from '../swap/find-tokens.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import { bestQuote } from '../swap/quote.ts';
 import { readAskedAmount } from '../swap/read-asked-amount.ts';
+import type { SwapApi } from '../swap/service-port.ts';
 import { keepDigits } from '../swap/spendable.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
-import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
+import type { ChatContext } from '../telegram/context.ts';
 import {
   type Answers,
   type Begun,
@@ -20,10 +22,11 @@ import {
   type Pair,
 } from './dialogue/start.ts';
 import { findToken } from './find-token.ts';
+import type { CatalogueDeps } from './offers/load-catalogue.ts';
 import { readRequest } from './parser/read-request.ts';
 import type { RequestQuestion, SwapRequest } from './parser/request.ts';
 
-type RequestDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit' | 'now'>;
+type RequestDeps = CatalogueDeps & PriceDeps;
 
 interface Text {
   readonly text: string;
@@ -34,7 +37,10 @@ interface Text {
 /** Nobody is asked about more tokens of one name at once. */
 const MOST_NAMESAKES = 4;
 
-type PriceDeps = Pick<HandlerDeps, 'swapApi' | 'priceLimit'>;
+interface PriceDeps {
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly priceLimit: TokenBucket;
+}
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 

@@ -1,9 +1,9 @@
 import type { Mint } from '../../solana/mint.ts';
 import type { Catalogue } from '../swap/catalogue.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
 import { chooseToken } from '../swap/intent.ts';
 import { done, type Result, refused } from '../swap/problems.ts';
 import { type Token, unlistedToken } from '../swap/token.ts';
-import type { HandlerDeps } from '../telegram/context.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
 
 /**
@@ -11,7 +11,7 @@ import { isMintAddress } from './parser/read-lexemes.ts';
  * one name none is chosen.
  */
 export async function findSide(
-  { chain }: Pick<HandlerDeps, 'chain'>,
+  { chain }: { readonly chain: Pick<ChainReader, 'mints'> },
   catalogue: Catalogue,
   word: string,
 ): Promise<Result<Token>> {

@@ -1,16 +1,23 @@
+import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { chooseToken, type IntentProblem } from '../swap/intent.ts';
 import type { Problem } from '../swap/problems.ts';
+import type { SwapApi } from '../swap/service-port.ts';
 import { unlistedToken } from '../swap/token.ts';
-import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
+import type { ChatContext } from '../telegram/context.ts';
 import type { FoundToken } from './dialogue/deps.ts';
 import type { Doubt } from './dialogue/start.ts';
-import { loadCatalogue } from './offers/load-catalogue.ts';
+import { type CatalogueDeps, loadCatalogue } from './offers/load-catalogue.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
 
-type TokenDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit'>;
+interface QuoteDeps {
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly priceLimit: TokenBucket;
+}
+
+type TokenDeps = CatalogueDeps & QuoteDeps;
 
 /** 0.1 SOL: enough for every desk to answer. */
 const ASKED_ABOUT = 100_000_000n as BaseUnits;
@@ -52,7 +59,7 @@ async function doubtUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Pro
 
 /** Whether the service has a price for a mint that is not on its list. It counts as one of the person's prices. */
 async function quotesUnlisted(
-  { swapApi, priceLimit }: Pick<HandlerDeps, 'swapApi' | 'priceLimit'>,
+  { swapApi, priceLimit }: QuoteDeps,
   personId: PersonId,
   mint: Mint,
 ): Promise<boolean> {

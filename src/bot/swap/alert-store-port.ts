@@ -45,13 +45,13 @@ export interface WatchedPriceStore {
   /** In one transaction: each fires, once, with its swap and the word about it. False when another worker has the price. */
   fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
   /** A look that could be believed; whoever was told that there was no price is told that there is. */
-  noteSeen(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
+  recordPrice(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
   /** A look that brought nothing. */
-  noteUnseen(price: WatchedPrice, dueAt: number): Promise<void>;
+  reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
   /** Lets go of it without a look; it keeps its turn. */
   release(price: WatchedPrice): Promise<void>;
   /** Whoever waits for it was without a price for long and does not know: told, once for all their alerts. */
-  tellBlind(price: WatchedPrice, now: number): Promise<void>;
+  queueOutageNotices(price: WatchedPrice, now: number): Promise<void>;
   /** Ends alerts whose time is up, with a word. @returns how many; as many as `limit` where there may be more */
-  endOld(now: number, limit: number): Promise<number>;
+  expireAlerts(now: number, limit: number): Promise<number>;
 }

@@ -34,7 +34,7 @@ export interface Alert {
   /** The swap whose card came with the word; null before. */
   readonly swapId: SwapId | null;
   /** When the person was told that it cannot be watched; null while it can, as far as they know. */
-  readonly blindSince: number | null;
+  readonly outageSince: number | null;
 }
 
 /** One person has no more that are watched or paused. */

@@ -20,7 +20,7 @@ export interface BoardStore {
   /** Whether a picture may be sent, once in `everyMs` for everybody together. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
   /** Nothing came of the picture that was granted at `grantedAt`. */
-  givePictureBack(chatId: ChatId, grantedAt: number): Promise<void>;
+  releasePicture(chatId: ChatId, grantedAt: number): Promise<void>;
   /** The message says that it has ended, and the board goes. False where there is none. */
   stop(chatId: ChatId, now: number): Promise<boolean>;
   /** Somebody asked something of the bot in the group. */

@@ -43,4 +43,4 @@ export function believableQuote(intent: Intent, quotes: readonly Quote[]): Quote
 }
 
 /** So long without a price is told to whoever waits for it. */
-export const BLIND_AFTER_MS = 60 * 60_000;
+export const OUTAGE_AFTER_MS = 60 * 60_000;

@@ -3,15 +3,17 @@ import { speaksHere, tellToWait } from './groups/check-quota.ts';
 import { sendChatMessage } from './messages/send.ts';
 import { personOf } from './person.ts';
 
+type QuotaDeps = Pick<HandlerDeps, 'answerLimits' | 'api' | 'groups' | 'log' | 'now' | 'voice'>;
+
 /**
  * Whether one more message may be answered here now. A flood is told once that it was too much; then it is not heard in a
  * group, and answered once in three seconds in private.
  */
-export async function mayBeAnswered(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
+export async function mayBeAnswered(deps: QuotaDeps, ctx: ChatContext): Promise<boolean> {
   return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
 }
 
-async function mayInPrivate(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
+async function mayInPrivate(deps: QuotaDeps, ctx: ChatContext): Promise<boolean> {
   const { inPrivate, inFlood } = deps.answerLimits;
   const person = String(personOf(ctx).personId);
   const taking = inPrivate.take(person);
@@ -22,7 +24,7 @@ async function mayInPrivate(deps: HandlerDeps, ctx: ChatContext): Promise<boolea
   return false;
 }
 
-async function mayInGroup(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
+async function mayInGroup(deps: QuotaDeps, ctx: ChatContext): Promise<boolean> {
   const { inGroup, ofGroup } = deps.answerLimits;
   const { personId, chatId } = personOf(ctx);
   const taking = inGroup.take(`${chatId} ${personId}`);
@@ -34,6 +36,6 @@ async function mayInGroup(deps: HandlerDeps, ctx: ChatContext): Promise<boolean>
   return false;
 }
 
-async function tellTooFast(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+async function tellTooFast(deps: QuotaDeps, ctx: ChatContext): Promise<void> {
   await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
 }

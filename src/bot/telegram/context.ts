@@ -128,7 +128,7 @@ export interface HandlerDeps extends BotDeps {
 }
 
 /** How often anybody is answered at all: per chat and person, and for all members of a group together. */
-interface AnswerLimits {
+export interface AnswerLimits {
   readonly inPrivate: TokenBucket;
   /** What somebody is answered who floods their private chat. */
   readonly inFlood: TokenBucket;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBoardVoice } from '../../../src/bot/features/boards/messenger.ts';
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import { createBoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { systemTimers } from '../../../src/bot/workers/timers.ts';
@@ -69,7 +68,7 @@ async function round(): Promise<void> {
         onPrice: () => {},
       }),
       chain: { mints: async () => new Map() },
-      voice: createBoardVoice({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
+      messenger: createBoardMessenger({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
       views: world.bot.views,
       now: world.now,
       onRound: () => {},

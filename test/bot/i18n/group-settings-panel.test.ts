@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderGroupSettings } from '../../../src/bot/features/group-settings/show-panel.ts';
+import { renderGroupSettings } from '../../../src/bot/features/group-settings/view.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { Views } from '../../../src/bot/i18n/view.ts';

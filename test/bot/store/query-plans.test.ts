@@ -59,7 +59,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the wallets of a person', useWallets],
   ['the alerts of a person', useAlerts],
   ['a price that is watched', watchPrice],
-  ['alerts whose time is up', ({ store }) => store.watchedPrices.endOld(NOW * 1e6, 10)],
+  ['alerts whose time is up', ({ store }) => store.watchedPrices.expireAlerts(NOW * 1e6, 10)],
   ['the board of a group', useBoard],
   ['how many boards there are, for the metrics', ({ database }) => countBoards(database)],
   ['somebody who comes back', comeBack],
@@ -244,9 +244,9 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   expect(await prices.isWanted(price)).toBe(true);
   const agreed = { least: 1n, most: 2n ** 63n } as never;
   await prices.findReached(price, agreed, 10);
-  await prices.tellBlind(price, NOW + 7_200_000);
-  await prices.noteSeen(price, 1n as never, NOW, NOW + 7_200_000);
-  await prices.noteUnseen(price, NOW);
+  await prices.queueOutageNotices(price, NOW + 7_200_000);
+  await prices.recordPrice(price, 1n as never, NOW, NOW + 7_200_000);
+  await prices.reschedule(price, NOW);
   await prices.release(price);
   const swap = makeSwap('of an alert'.padEnd(22, '_'));
   expect(await prices.fire(price, [{ alert, swap, signingTokenHash: 'of an alert' }], NOW)).toBe(true);
@@ -268,7 +268,7 @@ async function useBoard({ store: { boards, dueBoards, groups } }: World): Promis
   expect((await boards.refresh(chat, 7, 1, NOW + 5)).kind).toBe('granted');
   expect((await boards.takePicture(chat, 7, 1, NOW)).kind).toBe('granted');
   await boards.noteUse(chat, NOW * 9);
-  await boards.givePictureBack(chat, NOW);
+  await boards.releasePicture(chat, NOW);
   await groups.move(chat, other, NOW);
   expect(await boards.stop(other, NOW)).toBe(true);
   await dueBoards.pause(board, NOW);

@@ -127,11 +127,11 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
   it('whoever sends later than its lease takes its message back', async () => {
     await set();
     const slow = world.worker(store(), {
-      voice: {
-        ...world.voice,
-        say: async (...said) => {
+      messenger: {
+        ...world.messenger,
+        send: async (...said) => {
           await world.time.sleep(MINUTE);
-          return world.voice.say(...said);
+          return world.messenger.send(...said);
         },
       },
     });

@@ -1,6 +1,6 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
-import type { BoardVoice } from '../../../src/bot/features/boards/round.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
+import type { BoardMessenger } from '../../../src/bot/features/boards/worker.ts';
 import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
@@ -26,7 +26,7 @@ interface Shown {
 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
-  readonly voice?: BoardVoice;
+  readonly messenger?: BoardMessenger;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -67,8 +67,8 @@ export class BoardWorld {
   };
 
   /** As Telegram does it: what is gone cannot be edited. */
-  readonly voice: BoardVoice = {
-    say: async ({ chatId, topic }, message) => {
+  readonly messenger: BoardMessenger = {
+    send: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
       this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });
       return id;
@@ -90,7 +90,7 @@ export class BoardWorld {
       const shown = this.messages.get(messageId);
       if (shown) shown.isPinned = false;
     },
-    takeBack: async (_, messageId) => {
+    delete: async (_, messageId) => {
       this.messages.delete(messageId);
     },
   };
@@ -98,7 +98,10 @@ export class BoardWorld {
   /** A program that keeps boards up to date; several share a database. */
   worker(
     store: BotStore = this.test.store,
-    { budget = createServiceBudget({ callsPerMinute: 60_000 }), voice = this.voice }: WorkerOptions = {},
+    {
+      budget = createServiceBudget({ callsPerMinute: 60_000 }),
+      messenger = this.messenger,
+    }: WorkerOptions = {},
   ) {
     const { now, timers } = this.time;
     const wait = (ms: number) => this.time.sleep(ms);
@@ -112,7 +115,7 @@ export class BoardWorld {
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
         chain: { mints: async () => this.mints },
-        voice,
+        messenger,
         views: VIEWS,
         now,
         onRound: (round) => this.rounds.push(round),

@@ -153,8 +153,8 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     const [mine] = await watchedPrices.claimDue(world.time.now(), 1, 1_000, []);
     if (!late || !mine) throw new Error('nothing is due');
     expect(await watchedPrices.fire(late, [], world.time.now())).toBe(false);
-    await watchedPrices.noteSeen(late, 1n as BaseUnits, 0, world.time.now());
-    await watchedPrices.noteUnseen(late, 0);
+    await watchedPrices.recordPrice(late, 1n as BaseUnits, 0, world.time.now());
+    await watchedPrices.reschedule(late, 0);
     expect(
       await world.test.database.selectFrom('watched_prices').select(['seen', 'due_at']).execute(),
     ).not.toEqual([{ seen: '1', due_at: 0 }]);

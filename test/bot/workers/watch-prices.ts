@@ -1,5 +1,5 @@
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
-import { sortable } from '../../../src/bot/features/alerts/codec.ts';
+import { sortable } from '../../../src/bot/features/alerts/store.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';

@@ -1,13 +1,17 @@
 import type { AlertId } from '../../swap/alert.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { AlertStore } from '../../swap/alert-store-port.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';
 import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { AlertsDeps } from './command.ts';
 import { renderAlerts } from './view.ts';
 
-/** A press on the card of /alerts. The person's own rows decide what it may do; the card is drawn anew after it. */
-export async function pressAlert(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+type PressDeps = Pick<AlertsDeps, 'alerts' | 'answers' | 'api' | 'log' | 'now'>;
+
+/** A press under the list of /alerts: changes an alert of the presser, then redraws the list. */
+export async function pressAlert(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
   const press = alertButtons.decode(data);
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
@@ -22,16 +26,13 @@ export async function pressAlert(deps: HandlerDeps, ctx: ChatContext, data: stri
   await editChatMessage(deps, chatId, messageId, renderAlerts(await deps.alerts.list(personId), texts));
 }
 
-type Act = (
-  deps: HandlerDeps,
-  ...whose: Parameters<HandlerDeps['alerts']['remove']>
-) => Promise<string | undefined>;
+/** @returns the key of the toast; undefined for an alert that is over or belongs to another person */
+type Act = (deps: PressDeps, ...alert: Parameters<AlertStore['remove']>) => Promise<string | undefined>;
 
-/** What is said of each; undefined where there is nothing to do it to any more. */
 const ACTIONS: Readonly<Record<PressOf<typeof alertButtons>['action'], Act>> = {
-  pause: async ({ alerts }, ...whose) => (await alerts.pause(...whose)) && 'toast-alert-paused',
-  resume: async ({ alerts, now }, ...whose) =>
-    (await alerts.resume(...whose, now())) && 'toast-alert-resumed',
-  remove: async ({ alerts }, ...whose) =>
-    (await alerts.remove(...whose)) ? 'toast-alert-deleted' : undefined,
+  pause: async ({ alerts }, ...alert) => (await alerts.pause(...alert)) && 'toast-alert-paused',
+  resume: async ({ alerts, now }, ...alert) =>
+    (await alerts.resume(...alert, now())) && 'toast-alert-resumed',
+  remove: async ({ alerts }, ...alert) =>
+    (await alerts.remove(...alert)) ? 'toast-alert-deleted' : undefined,
 };

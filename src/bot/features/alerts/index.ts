@@ -1,12 +1,10 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';
 import type { Feature } from '../feature.ts';
 import { pressAlert } from './buttons.ts';
-import { alertCommand, alertsCommand } from './command.ts';
-import { makeAlert } from './make-alert.ts';
+import { type AlertsDeps, alertCommand, alertsCommand, makeAlert } from './command.ts';
 import { looksLikeAlert } from './parse.ts';
 
-export const alerts: Feature<HandlerDeps> = {
+export const alerts: Feature<AlertsDeps> = {
   private: {
     commands: { alert: alertCommand, alerts: alertsCommand },
     buttons: [{ area: alertButtons.area, press: pressAlert }],

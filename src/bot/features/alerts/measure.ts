@@ -9,38 +9,36 @@ import type { Offer } from '../../swap/quote.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
 import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/telling-amount.ts';
-import type { Token } from '../../swap/token.ts';
 import type { AskedAlert } from './parse.ts';
 
-/** What is watched, and from where it starts. */
 export type MeasuredAlert = Pick<
   Alert,
   'intent' | 'direction' | 'target' | 'isPerUnit' | 'changeBps' | 'base'
 >;
 
-/** Why nothing is watched, beside what keeps a swap from being offered. */
 export type MeasureProblem =
   | Problem
-  /** The price is there already. */
   | { readonly code: 'already_there'; readonly alert: MeasuredAlert }
-  /** No change of a price that can be waited for. */
+  /** The change is out of bounds or too small to move the target. */
   | { readonly code: 'bad_change' };
 
-export type Measured =
+type Measured =
   | { readonly ok: true; readonly value: MeasuredAlert }
   | { readonly ok: false; readonly problem: MeasureProblem };
 
-interface Tokens {
-  readonly from: Token;
-  readonly to: Token;
-}
+type Tokens = Pick<Intent, 'from' | 'to'>;
 
 interface MeasurePorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly now: () => number;
 }
 
-/** Asks what the amount gives now, and holds what the person waits for against it. */
+const SMALLEST_CHANGE_BPS = 10n;
+const GREATEST_FALL_BPS = 9_900n;
+const GREATEST_RISE_BPS = 100_000n;
+const BPS = 10_000n;
+
+/** Quotes the amount now and works out the target of the alert, base units of `tokens.to`. */
 export async function measureAlert(
   ports: MeasurePorts,
   personId: PersonId,
@@ -69,18 +67,9 @@ export async function measureAlert(
     : done(alert);
 }
 
-/** Whether `given`, base units of what is got, is what was waited for. */
-export function isReached(
-  { direction, target }: Pick<Alert, 'direction' | 'target'>,
-  given: bigint,
-): boolean {
+function isReached({ direction, target }: MeasuredAlert, given: bigint): boolean {
   return direction === 'above' ? given >= target : given <= target;
 }
-
-const SMALLEST_CHANGE_BPS = 10n;
-const GREATEST_FALL_BPS = 9_900n;
-const GREATEST_RISE_BPS = 100_000n;
-const BPS = 10_000n;
 
 function targetOfChange({ text, direction }: { text: string; direction: Alert['direction'] }, base: bigint) {
   const change = parseAmount(text, { decimals: 2 });
@@ -92,14 +81,14 @@ function targetOfChange({ text, direction }: { text: string; direction: Alert['d
   return { direction, target: target as BaseUnits, changeBps: Number(bps) };
 }
 
-/** `shift`: the amount is one unit times ten to it; null for an amount that the person named. */
 interface Start {
   readonly intent: Intent;
   readonly offer: Offer;
+  /** The amount is one unit times ten to the power of it; null for an amount that the person named. */
   readonly shift: number | null;
 }
 
-/** A price of one unit is asked for so much of it that its digits say something and nobody's market moves. */
+/** A unit price is measured with the power of ten of units that gives enough digits without moving the market. */
 async function measure(
   ports: MeasurePorts,
   personId: PersonId,
@@ -116,10 +105,10 @@ async function measure(
     return asked.ok ? done({ ...asked.value, shift: null }) : asked;
   }
   const one = await askShifted(ports, personId, tokens, 0);
-  const better = one.ok ? shiftOf(one.value) : FOR_A_FRACTION;
+  const better = one.ok ? shiftFor(one.value.intent, one.value.offer) : FOR_A_FRACTION;
   if (better === 0) return one;
   const shifted = await askShifted(ports, personId, tokens, better);
-  const again = shifted.ok && !one.ok ? shiftOf(shifted.value) : 0;
+  const again = shifted.ok && !one.ok ? shiftFor(shifted.value.intent, shifted.value.offer) : 0;
   return again === 0 ? shifted : askShifted(ports, personId, tokens, better + again);
 }
 
@@ -142,8 +131,4 @@ async function ask(ports: MeasurePorts, personId: PersonId, intent: Intent) {
   const { offer } = priced.value;
   if (offer.toAmount === 0n) return refused<never>({ code: 'no_route' });
   return done({ intent, offer });
-}
-
-function shiftOf({ intent, offer }: Pick<Start, 'intent' | 'offer'>): number {
-  return shiftFor(intent, offer);
 }

@@ -1,16 +1,16 @@
 import type { AlertDirection } from '../../swap/alert.ts';
-import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './split.ts';
+import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './tokenize.ts';
 
-/** What a person asked to be told of, in their own words for tokens and numbers. */
+/** A parsed request; tokens and numbers are still the person's own words. */
 export interface AskedAlert {
   /** A symbol or a mint. */
   readonly from: string;
-  /** How much of it the price is of; null for the price of one unit. */
+  /** Amount of `from` that the price is for; null for one unit. */
   readonly amount: string | null;
   readonly wanted: WantedPrice | WantedChange;
 }
 
-export interface WantedPrice {
+interface WantedPrice {
   readonly kind: 'price';
   readonly text: string;
   /** A symbol or a mint; null for dollars. */
@@ -18,32 +18,31 @@ export interface WantedPrice {
   readonly direction: AlertDirection | 'reach';
 }
 
-export interface WantedChange {
+interface WantedChange {
   readonly kind: 'change';
-  /** Of a percentage, without its sign. */
+  /** A percentage without its sign. */
   readonly text: string;
   readonly direction: AlertDirection;
 }
 
-/** Why a line is no alert; enough to say how to write it. */
 export type AlertProblem =
   | { readonly code: 'bad_form' }
-  /** Could be two numbers: written out, the smaller and the larger; without them there are more ways to read it. */
   | {
       readonly code: 'unclear_number';
       readonly text: string;
+      /** The smaller and the larger reading; null where there are more than two. */
       readonly readings: readonly [string, string] | null;
     }
-  /** 10 %: up or down? */
+  /** A percentage without a direction. */
   | { readonly code: 'which_way'; readonly from: string; readonly text: string };
 
-export type ReadAlert =
+type ReadAlert =
   | { readonly ok: true; readonly alert: AskedAlert }
   | { readonly ok: false; readonly problem: AlertProblem };
 
 /**
- * Whether a plain text asks for an alert, as far as its first or, in languages that end with the verb, its last words say; or
- * compares a token with a number. What it asks for, if it can be read, says `readAlert`.
+ * Detects a request for an alert in plain text: a trigger phrase at the start (at the end in verb-last languages), or a
+ * comparison of a token with a number. `readAlert` then reads it.
  */
 export function looksLikeAlert(text: string): boolean {
   if (text.length > LONGEST_ALERT) return false;
@@ -57,18 +56,19 @@ export function looksLikeAlert(text: string): boolean {
   );
 }
 
-/** Reads a line, with or without the words that ask for it. Strict: what could mean two things is asked, never guessed. */
+/** Parses a line, with or without a trigger phrase. Strict: an ambiguity is a problem, never a guess. */
 export function readAlert(text: string): ReadAlert {
   if (text.length > LONGEST_ALERT) return refuse({ code: 'bad_form' });
   const line = normalise(text);
-  // `1INCH` is a token, unless only `1 INCH` makes sense.
+  // `1INCH` is a token name; `1 INCH` is tried only where that fails.
   const whole = readPieces(splitAlert(line, false));
   return whole.ok || whole.problem.code !== 'bad_form' ? whole : readPieces(splitAlert(line, true));
 }
 
-/** Directions may stand before, between or behind; two numbers side by side are one that was written apart. */
+/** Forms over the letters of LETTERS; a direction may come anywhere. */
 const PRICE = /^[abr]*(n)?w[abr]*(d)?(n)(d|w)?[abr]*$/;
 const CHANGE = /^[abr]*w[abr]*p[abr]*$/;
+/** `1 500`: a number written with a space. */
 const WRITTEN_APART = /nn/;
 
 const LETTERS: Readonly<Record<AlertPiece['kind'], string>> = {
@@ -97,7 +97,7 @@ function readPieces(all: readonly AlertPiece[]): ReadAlert {
   return PRICE.test(form) ? readPrice(pieces, form) : refuse({ code: 'bad_form' });
 }
 
-/** Behind a price a short word of ours is none, but a token that is called so: `SOL > 5 GAINS`. */
+/** After a price a phrase may be a token's name: `SOL > 5 GAINS`. */
 function hasStrayWord(pieces: readonly AlertPiece[]): boolean {
   const price = pieces.findLastIndex(({ kind }) => kind === 'number');
   if (price === -1) return false;
@@ -112,7 +112,7 @@ function readPrice(pieces: readonly AlertPiece[], form: string): ReadAlert {
   const [amount, price] = numbersOf(pieces);
   const [from, to] = textsOf(pieces, 'word');
   if (!direction || !from || !price) return refuse({ code: 'bad_form' });
-  // Dollars are told by their sign or their word, once, and of no other token.
+  // At most one dollar mark, and none beside another counter token.
   const marks = form.replace(/[^d]/g, '').length;
   if (marks > 1 || (marks === 1 && to !== undefined)) return refuse({ code: 'bad_form' });
   const wanted = { kind: 'price', text: price, to: to ?? null, direction } as const;
@@ -139,7 +139,7 @@ function readChange(pieces: readonly AlertPiece[]): ReadAlert {
   if (direction !== 'above' && direction !== 'below') {
     return refuse({ code: 'which_way', from: stripDollar(from), text });
   }
-  // “Rises by -10 %” says two things.
+  // “Rises by -10 %” contradicts itself.
   if (said !== undefined && sign !== undefined && said !== sign) return refuse({ code: 'bad_form' });
   return {
     ok: true,
@@ -147,7 +147,7 @@ function readChange(pieces: readonly AlertPiece[]): ReadAlert {
   };
 }
 
-/** “Is above” is above; above and below at once is neither. Nothing said is the price itself. */
+/** Undefined for both directions together; `reach` for neither. */
 function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | undefined {
   const isAbove = pieces.some(({ kind }) => kind === 'above');
   const isBelow = pieces.some(({ kind }) => kind === 'below');
@@ -158,7 +158,7 @@ function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | 
 
 const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** One point before three digits parts thousands for half the world, and a comma is one thing here and another there. */
+/** Ambiguous between locales: thousands separator or decimal mark. */
 const THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 const COMMA = /^(\d+),(\d+)$/;
 
@@ -168,7 +168,7 @@ function unclearNumber(text: string): AlertProblem | undefined {
     ? [thousands[0], thousands[1], thousands[3]]
     : (COMMA.exec(text) ?? []);
   if (whole !== undefined && fraction !== undefined) {
-    // With a zero behind it there is only one way to read the point.
+    // A fourth digit makes the point a decimal mark.
     const small = fraction.length === 3 ? `${whole}.${fraction}0` : `${whole}.${fraction}`;
     return {
       code: 'unclear_number',

@@ -1,14 +1,21 @@
+import type { BaseUnits } from '../../../solana/mint.ts';
 import { writeJson } from '../../store/json-fields.ts';
+import type { AlertRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
-import { type Alert, type AlertId, MOST_ALERTS } from '../../swap/alert.ts';
+import { StoreError } from '../../store/store-error.ts';
+import { readIntent } from '../../store/swap-codec.ts';
+import { type Alert, type AlertId, type AlertState, MOST_ALERTS } from '../../swap/alert.ts';
 import type { AlertStore } from '../../swap/alert-store-port.ts';
-import type { PersonId } from '../../swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/intent.ts';
-import { priceIdOf, readAlertRow, writeAlert } from './codec.ts';
 
 const OPEN: readonly Alert['state'][] = ['active', 'paused'];
+const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
 
-/** The alerts of people. What is watched has its price among the watched ones. */
+/** Decimal digits of the largest 64-bit amount. */
+const DIGITS = 20;
+
+/** Alerts as the chat sees them. Every active alert has a row in `watched_prices`. */
 export function createAlertStore(deps: StoreDeps): AlertStore {
   const { database } = deps;
   return {
@@ -28,11 +35,10 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
       return resumed;
     },
     remove: async (id, personId) => {
-      const removed = await openOf(database, id, personId);
-      if (!removed) return false;
       const { numDeletedRows } = await database
         .deleteFrom('alerts')
         .where('id', '=', id)
+        .where('person_id', '=', personId)
         .where('state', 'in', [...OPEN])
         .executeTakeFirst();
       return numDeletedRows === 1n;
@@ -49,7 +55,7 @@ async function create(transaction: Connection, alert: Alert): ReturnType<AlertSt
   return { kind: 'created', alert };
 }
 
-/** What is watched already keeps its turn. */
+/** A price that is watched already keeps its due time. */
 async function watch(transaction: Connection, intent: Intent, now: number): Promise<void> {
   await transaction
     .insertInto('watched_prices')
@@ -82,11 +88,6 @@ async function list(connection: Connection, personId: PersonId): Promise<readonl
   return rows.map(readAlertRow);
 }
 
-async function openOf(connection: Connection, id: AlertId, personId: PersonId): Promise<Alert | undefined> {
-  const alert = await find(connection, id);
-  return alert && OPEN.includes(alert.state) && alert.personId === personId ? alert : undefined;
-}
-
 async function pause(database: Connection, id: AlertId, personId: PersonId): Promise<Alert | undefined> {
   const row = await database
     .updateTable('alerts')
@@ -116,4 +117,65 @@ async function resume(
   const alert = row && readAlertRow(row);
   if (alert) await watch(transaction, alert.intent, now);
   return alert;
+}
+
+/** Zero-padded: the text order is the numeric order. */
+export function sortable(amount: bigint): string {
+  return amount.toString().padStart(DIGITS, '0');
+}
+
+/** Alerts on the same pair and amount share one watched price. */
+function priceIdOf({ from, to, amount }: Intent): string {
+  return `${from.mint} ${to.mint} ${amount}`;
+}
+
+/** @throws StoreError `unreadable_row` when the row does not hold an alert */
+export function readAlertRow(row: AlertRow): Alert {
+  return {
+    id: row.id as AlertId,
+    personId: row.person_id as PersonId,
+    chatId: row.chat_id as ChatId,
+    state: STATES.find((one) => one === row.state) ?? refuse(),
+    intent: readIntent(row.intent),
+    direction: row.direction === 'above' || row.direction === 'below' ? row.direction : refuse(),
+    target: readUnits(row.target),
+    isPerUnit: row.is_per_unit === 1,
+    changeBps: row.change_bps,
+    base: readUnits(row.base),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    given: row.given === null ? null : readUnits(row.given),
+    swapId: row.swap_id as SwapId | null,
+    outageSince: row.blind_since,
+  };
+}
+
+function writeAlert(alert: Alert): AlertRow {
+  return {
+    id: alert.id,
+    person_id: alert.personId,
+    chat_id: alert.chatId,
+    state: alert.state,
+    price_id: priceIdOf(alert.intent),
+    intent: writeJson(alert.intent),
+    direction: alert.direction,
+    target: sortable(alert.target),
+    is_per_unit: alert.isPerUnit ? 1 : 0,
+    change_bps: alert.changeBps,
+    base: alert.base.toString(),
+    created_at: alert.createdAt,
+    expires_at: alert.expiresAt,
+    over_at: null,
+    given: alert.given?.toString() ?? null,
+    swap_id: alert.swapId,
+    blind_since: alert.outageSince,
+  };
+}
+
+export function readUnits(text: string): BaseUnits {
+  return /^\d{1,20}$/.test(text) ? (BigInt(text) as BaseUnits) : refuse();
+}
+
+function refuse(): never {
+  throw new StoreError('unreadable_row', 'An alert holds what this version does not know.');
 }

@@ -1,5 +1,6 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { renderProblem } from '../../cards/problem.ts';
+import { renderSwap } from '../../cards/swap-card.ts';
 import { type Html, html, inert, joinLines } from '../../i18n/html.ts';
 import { showAbout, showBps, showExact } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -7,59 +8,39 @@ import { showDate } from '../../i18n/time.ts';
 import { showToken } from '../../i18n/token.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { ALERT_LASTS_DAYS, type Alert, MOST_ALERTS } from '../../swap/alert.ts';
+import type { AlertStore } from '../../swap/alert-store-port.ts';
 import { formatShort } from '../../swap/amount.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import { type OutboxItem, readAlertItemId } from '../../swap/outbox.ts';
 import { type Scale, toShown } from '../../swap/shown-amount.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
 
-type Watched = Pick<Alert, 'intent' | 'direction' | 'target' | 'isPerUnit' | 'changeBps'>;
-
-/** `1 SOL ≥ 200 USDC`, and by how much it has to change where that was asked. */
-export function showCondition(alert: Watched): Html {
-  const { direction, target, changeBps } = alert;
-  const sign = direction === 'above' ? '≥' : '≤';
-  const change = changeBps === null ? '' : ` (${changeBps > 0 ? '+' : '−'}${showBps(Math.abs(changeBps))})`;
-  return html`${showMeasured(alert)} ${sign} ${showGiven(alert, target)}${change}`;
-}
-
-function showMeasured({ intent, isPerUnit }: Watched): Html {
-  return isPerUnit ? html`1 ${showToken(intent.from)}` : showExact(intent.amount, intent.from);
-}
-
-/** What the amount gives, or one unit of it where that was asked. */
-export function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
-  if (!isPerUnit) return showAbout(given, intent.to);
-  return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
-}
-
-/** The amount is a power of ten of units, as wallets show them. */
-function perUnit({ from, to, amount }: Watched['intent'], given: bigint): readonly [bigint, Scale] {
-  const power = Math.round(Math.log10(Number(toShown(amount, from))));
-  const decimals = to.decimals + power - from.decimals;
-  const shown = toShown(given, to);
-  return decimals >= 0 ? [shown, { decimals }] : [shown * 10n ** BigInt(-decimals), { decimals: 0 }];
-}
+/** Characters of the person's own words that an answer repeats. */
+const LONGEST_ECHO = 40;
 
 export function renderMade(alert: Alert, texts: Texts): Html {
-  const words = { condition: showCondition(alert), now: showGiven(alert, alert.base) };
   return joinLines([
-    texts.html('alert-made', words),
+    texts.html('alert-made', conditionAndPrice(alert)),
     texts.html('alert-made-note', { days: String(ALERT_LASTS_DAYS) }),
   ]);
 }
 
-const LONGEST_ECHO = 40;
+export function renderFull(texts: Texts): Html {
+  return texts.html('alert-full', { most: String(MOST_ALERTS) });
+}
 
-/** Why no alert was made, and how to write it. */
 export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view: SwapView): Html {
   const { texts } = view;
   switch (problem.code) {
     case 'bad_form':
       return texts.html('alert-usage');
     case 'unclear_number':
-      return unclearNumber(problem, texts);
+      return renderUnclearNumber(problem, texts);
     case 'which_way': {
       const [token, number] = [cleanLabel(problem.from, LONGEST_ECHO), problem.text];
       return texts.html('alert-which-way', { token, number });
@@ -67,13 +48,13 @@ export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view:
     case 'bad_change':
       return texts.html('alert-bad-change');
     case 'already_there':
-      return alreadyThere(problem.alert, texts);
+      return texts.html('alert-already', conditionAndPrice(problem.alert));
     default:
       return renderProblem(problem, view);
   }
 }
 
-function unclearNumber(
+function renderUnclearNumber(
   { text, readings }: Extract<AlertProblem, { code: 'unclear_number' }>,
   texts: Texts,
 ): Html {
@@ -83,15 +64,7 @@ function unclearNumber(
   return texts.html('alert-unclear', { text: echo, small: small ?? '', large: large ?? '' });
 }
 
-function alreadyThere(alert: MeasuredAlert, texts: Texts): Html {
-  return texts.html('alert-already', { condition: showCondition(alert), now: showGiven(alert, alert.base) });
-}
-
-export function renderFull(texts: Texts): Html {
-  return texts.html('alert-full', { most: String(MOST_ALERTS) });
-}
-
-/** The card of /alerts: each with a number, and a row of buttons that bear it. */
+/** The list of /alerts: a numbered line and a row of buttons for each. */
 export function renderAlerts(alerts: readonly Alert[], texts: Texts): ChatMessage {
   const title = texts.html(alerts.length === 0 ? 'alerts-none' : 'alerts-title');
   const lines = alerts.map((alert, index) => alertLine(alert, index, texts));
@@ -102,7 +75,7 @@ export function renderAlerts(alerts: readonly Alert[], texts: Texts): ChatMessag
 function alertLine(alert: Alert, index: number, texts: Texts): Html {
   const words = { number: String(index + 1), condition: showCondition(alert) };
   if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
-  if (alert.blindSince !== null) return texts.html('alerts-line-blind', words);
+  if (alert.outageSince !== null) return texts.html('alerts-line-blind', words);
   return texts.html('alerts-line', { ...words, date: showDate(alert.expiresAt, texts.language) });
 }
 
@@ -121,4 +94,92 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
       data: alertButtons.encode({ action: 'remove', id }),
     },
   ];
+}
+
+interface AlertNewsDeps {
+  readonly alerts: Pick<AlertStore, 'find' | 'list'>;
+  readonly swaps: Pick<SwapStore, 'findSwap'>;
+  readonly viewFrom: (swap: Swap) => Promise<SwapView>;
+  readonly textsOf: (id: PersonId) => Promise<Texts>;
+}
+
+/** Renders a queued notice from the state at delivery; undefined when it no longer applies. */
+export async function renderAlertNews(
+  deps: AlertNewsDeps,
+  item: OutboxItem,
+): Promise<ChatMessage | undefined> {
+  const news = readAlertItemId(item.id);
+  const texts = await deps.textsOf(item.personId);
+  switch (news?.what) {
+    case 'sighted':
+      return alone(texts.html('alert-sighted'));
+    case 'blind': {
+      const all = await deps.alerts.list(news.personId);
+      const missed = all.filter(({ outageSince }) => outageSince === news.since);
+      return missed.length === 0 ? undefined : renderOutage(missed, texts);
+    }
+    case 'ended': {
+      const alert = await deps.alerts.find(news.alertId);
+      return alert && renderExpired(alert, texts);
+    }
+    case 'fired': {
+      const [alert, swap] = await Promise.all([
+        deps.alerts.find(news.alertId),
+        deps.swaps.findSwap(item.subject as Swap['id']),
+      ]);
+      return alert && swap && renderFired(alert, swap, await deps.viewFrom(swap));
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+function renderOutage(missed: readonly Alert[], texts: Texts): ChatMessage {
+  const lines = missed.map((alert) => html`• ${showCondition(alert)}`);
+  return alone(joinLines([texts.html('alert-blind'), ...lines]));
+}
+
+function renderExpired(alert: Alert, texts: Texts): ChatMessage {
+  const words = { condition: showCondition(alert), days: String(ALERT_LASTS_DAYS) };
+  return alone(texts.html('alert-ended', words));
+}
+
+/** The condition above the card of the swap that the alert made. */
+function renderFired(alert: Alert, swap: Swap, view: SwapView): ChatMessage {
+  const now = showGiven(alert, alert.given ?? swap.offer.toAmount);
+  const reached = view.texts.html('alert-fired', { condition: showCondition(alert), now });
+  const { text, keyboard } = renderSwap(swap, view);
+  return { text: joinLines([reached, { html: text }], '\n\n').html, keyboard };
+}
+
+function alone(text: Html): ChatMessage {
+  return { text: text.html, keyboard: [] };
+}
+
+type Watched = Pick<Alert, 'intent' | 'direction' | 'target' | 'isPerUnit' | 'changeBps'>;
+
+function conditionAndPrice(alert: MeasuredAlert) {
+  return { condition: showCondition(alert), now: showGiven(alert, alert.base) };
+}
+
+/** `1 SOL ≥ 200 USDC`, with the change in percent for an alert on a change. */
+function showCondition(alert: Watched): Html {
+  const { intent, isPerUnit, direction, target, changeBps } = alert;
+  const measured = isPerUnit ? html`1 ${showToken(intent.from)}` : showExact(intent.amount, intent.from);
+  const sign = direction === 'above' ? '≥' : '≤';
+  const change = changeBps === null ? '' : ` (${changeBps > 0 ? '+' : '−'}${showBps(Math.abs(changeBps))})`;
+  return html`${measured} ${sign} ${showGiven(alert, target)}${change}`;
+}
+
+function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
+  if (!isPerUnit) return showAbout(given, intent.to);
+  return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
+}
+
+/** Scales to one unit: a per-unit alert measures with a power of ten of units, as wallets show them. */
+function perUnit({ from, to, amount }: Watched['intent'], given: bigint): readonly [bigint, Scale] {
+  const power = Math.round(Math.log10(Number(toShown(amount, from))));
+  const decimals = to.decimals + power - from.decimals;
+  const shown = toShown(given, to);
+  return decimals >= 0 ? [shown, { decimals }] : [shown * 10n ** BigInt(-decimals), { decimals: 0 }];
 }

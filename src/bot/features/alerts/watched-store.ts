@@ -6,25 +6,29 @@ import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import { appendEvent } from '../../store/swap-events.ts';
-import type { Alert } from '../../swap/alert.ts';
+import type { Alert, AlertId } from '../../swap/alert.ts';
 import type { FiredAlert, WatchedPriceStore } from '../../swap/alert-store-port.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { alertItemId } from '../../swap/outbox.ts';
-import type { AgreedPrice, WatchedPrice } from '../../swap/watched-price.ts';
-import { readAlertRow, readUnits, sortable } from './codec.ts';
-import { endOldAlerts, tellBlind, tellSighted } from './news-store.ts';
+import { type AgreedPrice, OUTAGE_AFTER_MS, type WatchedPrice } from '../../swap/watched-price.ts';
+import { readAlertRow, readUnits, sortable } from './store.ts';
 
-/** A price is asked for every half minute. */
+/** Prices are polled every 30 s: a due time further ahead than this comes from a wrong clock. */
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id', LONGEST_DELAY_MS);
 
-/** The prices that are watched. Every write of a worker counts only while it holds the newest fence of the row. */
+/** A literal, not a parameter: SQLite then uses the partial index on active alerts. */
+const IS_ACTIVE = sql<boolean>`state = 'active'`;
+
+/** Prices of one outage fail minutes apart: prices this close to the limit join the same notice. */
+const OUTAGE_MARGIN_MS = 5 * 60_000;
+
+/** Notices per transaction; the next poll queues the rest. */
+const MOST_NOTICES = 100;
+
+/** Watched prices as the worker sees them. A write counts only while its fence is the newest of the row. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
   const { database } = deps;
-  const held = (price: WatchedPrice) => holding(database, price);
-  const tell = async (told: Promise<unknown>) => {
-    await told;
-    deps.onOutbox();
-  };
   return {
     claimDue: async (...claim) => {
       const rows = await DUE.claim(deps, ...claim);
@@ -35,80 +39,34 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
     isWanted: (price) => isWanted(deps, price),
     findReached: (price, agreed, limit) => findReached(deps, price, agreed, limit),
     fire: (price, fired, now) => fireAlerts(deps, price, fired, now),
-    noteSeen: (price, given, dueAt, now) =>
-      inTransaction(deps, 'note-price', async (transaction) => {
+    recordPrice: async (price, given, dueAt, now) => {
+      const isQueued = await inTransaction(deps, 'note-price', async (transaction) => {
         const seen = { seen: given.toString(), seen_at: now, due_at: dueAt, lease_until: 0 };
-        const { numUpdatedRows } = await holding(transaction, price).set(seen).executeTakeFirst();
-        return numUpdatedRows === 1n && (await tellSighted(transaction, price, now));
-      }).then((told) => (told ? deps.onOutbox() : undefined)),
-    noteUnseen: async (price, dueAt) => {
-      await held(price).set({ due_at: dueAt, lease_until: 0 }).execute();
+        const { numUpdatedRows } = await fenced(transaction, price).set(seen).executeTakeFirst();
+        return numUpdatedRows === 1n && (await queueRecoveryNotices(transaction, price, now));
+      });
+      if (isQueued) deps.onOutbox();
+    },
+    reschedule: async (price, dueAt) => {
+      await fenced(database, price).set({ due_at: dueAt, lease_until: 0 }).execute();
     },
     release: async (price) => {
-      await held(price).set({ lease_until: 0 }).execute();
+      await fenced(database, price).set({ lease_until: 0 }).execute();
     },
-    tellBlind: (price, now) => tell(inTransaction(deps, 'tell-blind', (open) => tellBlind(open, price, now))),
-    endOld: async (now, limit) => {
-      const ended = await inTransaction(deps, 'end-alerts', (open) => endOldAlerts(open, now, limit));
-      if (ended > 0) deps.onOutbox();
-      return ended;
+    queueOutageNotices: async (price, now) => {
+      await inTransaction(deps, 'tell-blind', (open) => queueOutageNotices(open, price, now));
+      deps.onOutbox();
+    },
+    expireAlerts: async (now, limit) => {
+      const expired = await inTransaction(deps, 'end-alerts', (open) => expireAlerts(open, now, limit));
+      if (expired > 0) deps.onOutbox();
+      return expired;
     },
   };
 }
 
-export function holding(connection: Connection, { id, fence }: WatchedPrice) {
+function fenced(connection: Connection, { id, fence }: WatchedPrice) {
   return connection.updateTable('watched_prices').where('id', '=', id).where('fence', '=', fence);
-}
-
-const IS_ACTIVE = sql<boolean>`state = 'active'`;
-
-/** Asks first: as a rule somebody does. */
-async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
-  if (await isWaitedFor(deps.database, price)) return true;
-  return inTransaction(deps, 'forget-price', async (transaction) => {
-    if (await isWaitedFor(transaction, price)) return true;
-    await transaction
-      .deleteFrom('watched_prices')
-      .where('id', '=', price.id)
-      .where('fence', '=', price.fence)
-      .execute();
-    return false;
-  });
-}
-
-async function isWaitedFor(connection: Connection, { id }: WatchedPrice): Promise<boolean> {
-  const alert = await connection
-    .selectFrom('alerts')
-    .select('id')
-    .where('price_id', '=', id)
-    .where(IS_ACTIVE)
-    .limit(1)
-    .executeTakeFirst();
-  return alert !== undefined;
-}
-
-/** Those who wait for less first; none twice, for no target is on both sides. */
-async function findReached(
-  deps: StoreDeps,
-  { id }: WatchedPrice,
-  { least, most }: AgreedPrice,
-  limit: number,
-): Promise<readonly Alert[]> {
-  const waiting = deps.database
-    .selectFrom('alerts')
-    .selectAll()
-    .where('price_id', '=', id)
-    .where(IS_ACTIVE)
-    .limit(limit);
-  const above = await waiting
-    .where('direction', '=', 'above')
-    .where('target', '<=', sortable(least))
-    .execute();
-  const below = await waiting
-    .where('direction', '=', 'below')
-    .where('target', '>=', sortable(most))
-    .execute();
-  return [...above, ...below].slice(0, limit).flatMap((row) => readAlertOrReport(deps, row));
 }
 
 function readOrReport(deps: StoreDeps, row: WatchedPriceRow): readonly WatchedPrice[] {
@@ -121,6 +79,51 @@ function readOrReport(deps: StoreDeps, row: WatchedPriceRow): readonly WatchedPr
   }
 }
 
+/** Reads before it opens a transaction: as a rule the price is wanted. */
+async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
+  if (await hasActiveAlert(deps.database, price)) return true;
+  return inTransaction(deps, 'forget-price', async (transaction) => {
+    if (await hasActiveAlert(transaction, price)) return true;
+    await transaction
+      .deleteFrom('watched_prices')
+      .where('id', '=', price.id)
+      .where('fence', '=', price.fence)
+      .execute();
+    return false;
+  });
+}
+
+async function hasActiveAlert(connection: Connection, { id }: WatchedPrice): Promise<boolean> {
+  const alert = await connection
+    .selectFrom('alerts')
+    .select('id')
+    .where('price_id', '=', id)
+    .where(IS_ACTIVE)
+    .limit(1)
+    .executeTakeFirst();
+  return alert !== undefined;
+}
+
+async function findReached(
+  deps: StoreDeps,
+  { id }: WatchedPrice,
+  { least, most }: AgreedPrice,
+  limit: number,
+): Promise<readonly Alert[]> {
+  const active = deps.database
+    .selectFrom('alerts')
+    .selectAll()
+    .where('price_id', '=', id)
+    .where(IS_ACTIVE)
+    .limit(limit);
+  const above = await active
+    .where('direction', '=', 'above')
+    .where('target', '<=', sortable(least))
+    .execute();
+  const below = await active.where('direction', '=', 'below').where('target', '>=', sortable(most)).execute();
+  return [...above, ...below].slice(0, limit).flatMap((row) => readAlertOrReport(deps, row));
+}
+
 function readAlertOrReport(deps: StoreDeps, row: AlertRow): readonly Alert[] {
   try {
     return [readAlertRow(row)];
@@ -130,25 +133,25 @@ function readAlertOrReport(deps: StoreDeps, row: AlertRow): readonly Alert[] {
   }
 }
 
-/** Each fires once: with its swap and the word about it in the transaction that ends it. */
+/** Each alert fires once: one transaction ends it, adds its swap and queues its notice. */
 async function fireAlerts(
   deps: StoreDeps,
   price: WatchedPrice,
   fired: readonly FiredAlert[],
   now: number,
 ): Promise<boolean> {
-  const isMine = await inTransaction(deps, 'fire-alerts', async (transaction) => {
-    if (!(await holds(transaction, price))) return false;
+  const isHeld = await inTransaction(deps, 'fire-alerts', async (transaction) => {
+    if (!(await holdsFence(transaction, price))) return false;
     for (const one of fired) await fire(transaction, one, now);
     return true;
   });
-  if (!isMine) return false;
+  if (!isHeld) return false;
   deps.onOutbox();
   deps.onDue(fired[0]?.swap.dueAt ?? undefined);
   return true;
 }
 
-async function holds(transaction: Connection, { id, fence }: WatchedPrice): Promise<boolean> {
+async function holdsFence(transaction: Connection, { id, fence }: WatchedPrice): Promise<boolean> {
   const row = await transaction
     .selectFrom('watched_prices')
     .select('fence')
@@ -168,11 +171,128 @@ async function fire(
     .where('id', '=', alert.id)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  // Paused, deleted or erased in between.
+  // Paused, deleted or erased in the meantime.
   if (numUpdatedRows === 0n) return;
   await addSwap(transaction, writeSwap(swap, signingTokenHash)).execute();
   await appendEvent(transaction, swap.id, { at: now, from: null, to: swap.state, why: 'an alert' });
   const { personId, chatId } = alert;
   const id = alertItemId({ what: 'fired', alertId: alert.id });
   await queueMessage(transaction, { id, kind: 'alert', subject: swap.id, personId, chatId }, now);
+}
+
+/** A single notice per person covers all their alerts that have lost their price. */
+async function queueOutageNotices(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
+  const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
+  for (const { person_id, chat_id } of distinct(people)) {
+    const alerts = await activeAlerts(transaction, person_id);
+    const unnoticed = alerts.filter(({ blind_since }) => blind_since === null);
+    await markOutage(transaction, await withoutPrice(transaction, unnoticed, now), now);
+    await queueNotice(transaction, 'blind', { person_id, chat_id }, now, now);
+  }
+}
+
+/** The notice waits until every alert of the outage notice has a price again. @returns whether any alert was in outage */
+async function queueRecoveryNotices(
+  transaction: Connection,
+  price: WatchedPrice,
+  now: number,
+): Promise<boolean> {
+  const people = await waitingFor(transaction, price).where('blind_since', 'is not', null).execute();
+  for (const { person_id, chat_id, blind_since } of distinct(people)) {
+    const alerts = await activeAlerts(transaction, person_id);
+    const together = alerts.filter((alert) => alert.blind_since === blind_since);
+    if ((await withoutPrice(transaction, together, now)).length > 0) continue;
+    await markOutage(transaction, together, null);
+    await queueNotice(transaction, 'sighted', { person_id, chat_id }, blind_since ?? now, now);
+  }
+  return people.length > 0;
+}
+
+function waitingFor(connection: Connection, { id }: WatchedPrice) {
+  return connection
+    .selectFrom('alerts')
+    .select(['person_id', 'chat_id', 'blind_since'])
+    .where('price_id', '=', id)
+    .where(IS_ACTIVE)
+    .limit(MOST_NOTICES);
+}
+
+type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;
+
+function distinct(rows: readonly Waiting[]): Iterable<Waiting> {
+  return new Map(rows.map((row) => [`${row.person_id} ${row.blind_since}`, row])).values();
+}
+
+type Priced = Pick<AlertRow, 'id' | 'price_id' | 'blind_since'>;
+
+function activeAlerts(connection: Connection, personId: number): Promise<readonly Priced[]> {
+  return connection
+    .selectFrom('alerts')
+    .select(['id', 'price_id', 'blind_since'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['active'])
+    .execute();
+}
+
+async function withoutPrice(
+  connection: Connection,
+  alerts: readonly Priced[],
+  now: number,
+): Promise<readonly Priced[]> {
+  if (alerts.length === 0) return [];
+  const ids = alerts.map(({ price_id }) => price_id);
+  const rows = await connection
+    .selectFrom('watched_prices')
+    .select(['id', 'seen_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const latest = now - OUTAGE_AFTER_MS + OUTAGE_MARGIN_MS;
+  const stale = new Set(rows.filter(({ seen_at }) => seen_at <= latest).map(({ id }) => id));
+  return alerts.filter(({ price_id }) => stale.has(price_id));
+}
+
+async function markOutage(
+  connection: Connection,
+  alerts: readonly Priced[],
+  since: number | null,
+): Promise<void> {
+  if (alerts.length === 0) return;
+  const ids = alerts.map(({ id }) => id);
+  await connection.updateTable('alerts').set({ blind_since: since }).where('id', 'in', ids).execute();
+}
+
+function queueNotice(
+  transaction: Connection,
+  what: 'blind' | 'sighted',
+  { person_id, chat_id }: Pick<AlertRow, 'person_id' | 'chat_id'>,
+  since: number,
+  now: number,
+): Promise<void> {
+  const [personId, chatId] = [person_id as PersonId, chat_id as ChatId];
+  const id = alertItemId({ what, personId, since });
+  const subject = `alerts of ${personId}`;
+  return queueMessage(transaction, { id, kind: 'alert', subject, personId, chatId }, now);
+}
+
+/** @returns how many expired */
+async function expireAlerts(transaction: Connection, now: number, limit: number): Promise<number> {
+  const expired = await transaction
+    .selectFrom('alerts')
+    .select(['id', 'person_id', 'chat_id'])
+    .where('over_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  for (const { id, person_id, chat_id } of expired) {
+    await transaction
+      .updateTable('alerts')
+      .set({ state: 'ended', over_at: now, blind_since: null })
+      .where('id', '=', id)
+      .execute();
+    const [personId, chatId] = [person_id as PersonId, chat_id as ChatId];
+    const itemId = alertItemId({ what: 'ended', alertId: id as AlertId });
+    await queueMessage(transaction, { id: itemId, kind: 'alert', subject: id, personId, chatId }, now);
+  }
+  return expired.length;
 }

@@ -13,33 +13,32 @@ import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import {
   type AgreedPrice,
   agreeOn,
-  BLIND_AFTER_MS,
   believableQuote,
+  OUTAGE_AFTER_MS,
   type WatchedPrice,
 } from '../../swap/watched-price.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
 import type { Timers } from '../../workers/timers.ts';
 
 interface PriceWatchOptions {
-  readonly ports: Omit<LookPorts, 'onShort'>;
+  readonly ports: Omit<PollPorts, 'onBudgetShort'>;
   readonly timers: Timers;
-  /** Given where other processes share the database. */
+  /** Given where several processes share the database. */
   readonly leader?: Leader;
   readonly onError: (error: unknown, price: WatchedPrice | undefined) => void;
 }
 
-/** Longer than a quote may take; what is given up before comes back after the lease. */
+/** A poll that times out comes back when its lease ends. */
 const LEASE_MS = 30_000;
-const WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Nobody sits and waits for an alert: the service sees few of these calls side by side. */
+/** Low: an alert is not urgent, and the service's budget is shared with people who wait. */
 const CONCURRENCY = 4;
 
-/** Alerts whose time is up are looked for this often, and end in portions. */
-const END_EVERY_MS = 60_000;
-const MOST_ENDED = 100;
+const EXPIRE_EVERY_MS = 60_000;
+const EXPIRE_BATCH = 100;
 
-interface LookPorts {
+interface PollPorts {
   readonly prices: WatchedPriceStore;
   readonly record: Pick<PriceRecord, 'note'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
@@ -47,46 +46,46 @@ interface LookPorts {
   readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
   readonly newId: NewId;
   readonly now: () => number;
-  /** The key's calls are needed by others until then. */
-  readonly onShort: (retryAt: number) => void;
+  /** The key's budget has no room for alerts before that time. */
+  readonly onBudgetShort: (retryAt: number) => void;
 }
 
-/** Every price is looked at so often, or less where the key's budget has no room for it. */
-const ROUND_MS = 30_000;
+/** Poll interval per price; longer while the key's budget is short. */
+const POLL_EVERY_MS = 30_000;
 
-/** Fired together; a pair may be waited for by thousands. */
-const MOST_FIRED = 50;
+/** Alerts fired per transaction: thousands may wait for one pair. */
+const FIRE_BATCH = 50;
 
 /**
- * Looks at the prices that people wait for, longest due first. Where the key's calls are needed by others all of it rests
- * and every price keeps its turn, so that a round takes longer and nothing is left out.
+ * Polls the watched prices, longest due first. A short budget pauses the whole worker: every price keeps its due time, so
+ * a round takes longer and skips none.
  */
 export function createPriceWatch(options: PriceWatchOptions): DueWork {
   const { prices, now } = options.ports;
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  let endsNext = Number.NEGATIVE_INFINITY;
-  const ports: LookPorts = {
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let nextExpiryAt = Number.NEGATIVE_INFINITY;
+  const ports: PollPorts = {
     ...options.ports,
-    onShort: (retryAt) => {
-      restsUntil = Math.max(restsUntil, retryAt);
+    onBudgetShort: (retryAt) => {
+      pausedUntil = Math.max(pausedUntil, retryAt);
     },
   };
 
-  async function endOld(): Promise<void> {
-    if (now() < endsNext) return;
-    endsNext = now() + END_EVERY_MS;
-    while ((await prices.endOld(now(), MOST_ENDED)) === MOST_ENDED);
+  async function expireAlerts(): Promise<void> {
+    if (now() < nextExpiryAt) return;
+    nextExpiryAt = now() + EXPIRE_EVERY_MS;
+    while ((await prices.expireAlerts(now(), EXPIRE_BATCH)) === EXPIRE_BATCH);
   }
 
   return createDueWork<WatchedPrice>({
     claim: async (...claim) => {
-      await endOld();
-      return now() < restsUntil ? [] : prices.claimDue(...claim);
+      await expireAlerts();
+      return now() < pausedUntil ? [] : prices.claimDue(...claim);
     },
-    work: (price, givenUp) => lookAtPrice(ports, price, givenUp),
-    nextDueAt: async (from) => (now() < restsUntil ? restsUntil : prices.nextDueAt(from)),
+    work: (price, signal) => pollPrice(ports, price, signal),
+    nextDueAt: async (from) => (now() < pausedUntil ? pausedUntil : prices.nextDueAt(from)),
     leaseMs: LEASE_MS,
-    withinMs: WITHIN_MS,
+    withinMs: TIMEOUT_MS,
     onError: options.onError,
     concurrency: CONCURRENCY,
     now,
@@ -95,35 +94,27 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
   });
 }
 
-/** One look at a price, for everybody who waits for it. @throws the reason of `givenUp` when that came before an answer */
-async function lookAtPrice(ports: LookPorts, price: WatchedPrice, givenUp: AbortSignal): Promise<void> {
+/** A poll serves every alert on the price. @throws the reason of `signal` when it aborts before the answer */
+async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSignal): Promise<void> {
   const { prices, now } = ports;
   if (!(await prices.isWanted(price))) return;
-  const { quote, failure } = await ask(ports, price, givenUp);
-  givenUp.throwIfAborted();
+  const { quote, failure } = await ask(ports, price, signal);
+  signal.throwIfAborted();
   if (!quote) {
-    await tellIfBlind(ports, price);
-    // A price that was not asked for keeps its turn.
-    return failure?.isUnsent ? prices.release(price) : prices.noteUnseen(price, now() + ROUND_MS);
+    if (now() - price.seenAt >= OUTAGE_AFTER_MS) await prices.queueOutageNotices(price, now());
+    // A request that was never sent keeps the price first in the queue.
+    return failure?.isUnsent ? prices.release(price) : prices.reschedule(price, now() + POLL_EVERY_MS);
   }
   const agreed = agreeOn(price, quote.toAmount, now());
   if (agreed) await fireReached(ports, price, agreed, quote);
-  await noteDown(ports, price, quote);
-  await prices.noteSeen(price, quote.toAmount, now() + ROUND_MS, now());
+  const notable = notablePrice(price.intent, quote, now());
+  if (notable) await ports.record.note(pairOf(price.intent), notable);
+  await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
 }
 
-async function noteDown({ record, now }: LookPorts, { intent }: WatchedPrice, quote: Quote): Promise<void> {
-  const price = notablePrice(intent, quote, now());
-  if (price) await record.note(pairOf(intent), price);
-}
-
-async function tellIfBlind({ prices, now }: LookPorts, price: WatchedPrice): Promise<void> {
-  if (now() - price.seenAt >= BLIND_AFTER_MS) await prices.tellBlind(price, now());
-}
-
-/** Backs off for as long as a busy service, or the key's budget, asks. */
+/** Backs off as long as a busy service or the key's budget asks, at most one poll interval. */
 async function ask(
-  ports: LookPorts,
+  ports: PollPorts,
   { intent }: WatchedPrice,
   signal: AbortSignal,
 ): Promise<{ readonly quote?: Quote | undefined; readonly failure?: ServiceFailure }> {
@@ -137,27 +128,27 @@ async function ask(
   });
   if (answer.ok) return { quote: believableQuote(intent, answer.value) };
   const { retryAfterMs } = answer.failure;
-  if (retryAfterMs !== null) ports.onShort(ports.now() + Math.min(retryAfterMs, ROUND_MS));
+  if (retryAfterMs !== null) ports.onBudgetShort(ports.now() + Math.min(retryAfterMs, POLL_EVERY_MS));
   return { failure: answer.failure };
 }
 
 async function fireReached(
-  ports: LookPorts,
+  ports: PollPorts,
   price: WatchedPrice,
   agreed: AgreedPrice,
   quote: Quote,
 ): Promise<void> {
   for (;;) {
-    const reached = await ports.prices.findReached(price, agreed, MOST_FIRED);
+    const reached = await ports.prices.findReached(price, agreed, FIRE_BATCH);
     if (reached.length === 0) return;
     const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, quote)));
-    const isMine = await ports.prices.fire(price, fired, ports.now());
-    if (!isMine || reached.length < MOST_FIRED) return;
+    const isHeld = await ports.prices.fire(price, fired, ports.now());
+    if (!isHeld || reached.length < FIRE_BATCH) return;
   }
 }
 
-/** The price that fired it is the one its card shows. */
-async function withSwap(ports: LookPorts, alert: Alert, quote: Quote): Promise<FiredAlert> {
+/** The card shows the very quote that fired the alert. */
+async function withSwap(ports: PollPorts, alert: Alert, quote: Quote): Promise<FiredAlert> {
   const { personId, chatId, intent } = alert;
   const { slippageBps, presets } = await ports.preferences.find(personId);
   const now = ports.now();

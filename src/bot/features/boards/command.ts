@@ -1,33 +1,59 @@
-import type { CommandContext } from 'grammy';
+import type { Api, CommandContext, MiddlewareFn } from 'grammy';
 import type { Message } from 'grammy/types';
+import { BoundedCache } from '../../../bounded-cache.ts';
+import type { TokenBucket } from '../../../http/token-bucket.ts';
+import type { Log } from '../../../log.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { findToken } from '../../requests/find-token.ts';
 import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
+import type { BoardStore } from '../../swap/board-store-port.ts';
+import type { ChatId } from '../../swap/brands.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
+import type { Clock } from '../../swap/clock.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
+import type { GroupStore } from '../../swap/group-store-port.ts';
 import { isSameAsset } from '../../swap/intent.ts';
-import { isUnlisted, type Token } from '../../swap/token.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import { isUnlisted, type ListedToken, type Token } from '../../swap/token.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { AnswerLimits, BotContext, ChatContext } from '../../telegram/context.ts';
+import type { Standings } from '../../telegram/groups/member-role.ts';
+import type { GroupVoice } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
-type FoundPairs =
-  | { readonly ok: true; readonly pairs: readonly BoardPair[] }
-  | { readonly ok: false; readonly words: Html };
+interface BoardCommandDeps {
+  readonly boards: BoardStore;
+  readonly groups: GroupStore;
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly standings: Standings;
+  readonly voice: GroupVoice;
+  readonly answerLimits: AnswerLimits;
+  readonly priceLimit: TokenBucket;
+  readonly api: Api;
+  readonly now: Clock;
+  readonly log: Log;
+}
 
-/** What a price alone is told in. */
+/** USDC: counter token of a pair that names only one. */
 const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
+/** Fewer writes: boards pause after a day, so minutes do not matter. */
+const NOTED_EVERY_MS = 10 * 60_000;
+const MOST_GROUPS = 20_000;
+
 /**
- * `/board` in a group: alone it shows and explains; with pairs an admin makes or changes the group's board, with `stop` ends
- * it. What it makes is a row: the message is written by whoever keeps boards up to date.
+ * `/board` in a group: alone it shows the board or the usage; for admins, pairs make or change the board and `stop` ends it.
+ * The command only writes the row; the board worker writes the message.
  */
-export function boardCommand(deps: HandlerDeps) {
+export function boardCommand(deps: BoardCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const said = await readSaid(deps, ctx);
     if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
@@ -40,7 +66,7 @@ export function boardCommand(deps: HandlerDeps) {
   };
 }
 
-async function readSaid(deps: HandlerDeps, ctx: CommandContext<BotContext>) {
+async function readSaid(deps: BoardCommandDeps, ctx: CommandContext<BotContext>) {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return { ok: false, problem: { code: 'service', failure: listed.failure } } as const;
   const list = labelTokens(listed.value);
@@ -49,13 +75,13 @@ async function readSaid(deps: HandlerDeps, ctx: CommandContext<BotContext>) {
   return { ok: true, read } as const;
 }
 
-async function show(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+async function show(deps: BoardCommandDeps, ctx: CommandContext<BotContext>): Promise<void> {
   const board = await deps.boards.find(personOf(ctx).chatId);
   const current = board?.state === 'stopping' ? undefined : board;
   await answer(deps, ctx, renderBoardHelp(current, ctx.view.texts));
 }
 
-async function stop(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+async function stop(deps: BoardCommandDeps, ctx: CommandContext<BotContext>): Promise<void> {
   const isStopped = await deps.boards.stop(personOf(ctx).chatId, deps.now());
   await answer(deps, ctx, ctx.view.texts.html(isStopped ? 'board-stopped' : 'board-none'));
 }
@@ -63,7 +89,7 @@ async function stop(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise
 type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
 
 async function make(
-  deps: HandlerDeps,
+  deps: BoardCommandDeps,
   ctx: CommandContext<BotContext>,
   { pairs: asked, everyMs }: WantedBoard,
 ): Promise<void> {
@@ -83,11 +109,11 @@ async function make(
   const wanted = { topicId: topicOf(ctx.message), pairs, everyMs, language: texts.language };
   const outcome = await deps.boards.set(chatId, wanted, deps.now());
   const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
-  // A new one speaks for itself.
+  // A new board needs no answer: its message is one.
   if (board?.messageId) await answer(deps, ctx, renderBoardChanged(board, texts));
 }
 
-/** A symbol and a mint may have meant the same. */
+/** A symbol and a mint may name the same token. */
 function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
 }
@@ -97,7 +123,7 @@ function topicOf(message: Message | undefined): number | null {
 }
 
 async function answer(
-  deps: HandlerDeps,
+  deps: BoardCommandDeps,
   ctx: CommandContext<BotContext>,
   words: ChatMessage | Html,
 ): Promise<void> {
@@ -106,9 +132,13 @@ async function answer(
   await deps.voice.say({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
 }
 
-/** The tokens that the words mean, or why the first of them that means none does not. */
+type FoundPairs =
+  | { readonly ok: true; readonly pairs: readonly BoardPair[] }
+  | { readonly ok: false; readonly words: Html };
+
+/** Finds the tokens of the pairs; fails with the first word that names none. */
 async function findBoardPairs(
-  deps: HandlerDeps,
+  deps: BoardCommandDeps,
   ctx: ChatContext,
   asked: readonly AskedPair[],
 ): Promise<FoundPairs> {
@@ -128,9 +158,9 @@ async function findBoardPairs(
   return { ok: true, pairs };
 }
 
-/** An admin who writes the mint of a token that nobody lists means it: it stands there by its mint. */
+/** An unlisted token is accepted where an admin wrote its mint. */
 async function findOne(
-  deps: HandlerDeps,
+  deps: BoardCommandDeps,
   ctx: ChatContext,
   word: string,
 ): Promise<{ readonly token: Token } | { readonly words: Html }> {
@@ -140,4 +170,25 @@ async function findOne(
   const [only] = choices;
   if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
   return { words: trustedHtml(sentence ?? complaint) };
+}
+
+/** Keeps the board of a used group from pausing: every message that reaches the bot counts as use. Not awaited. */
+export function noteUseOfGroup(
+  deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
+): MiddlewareFn<ChatContext> {
+  const noted = new BoundedCache<number, number>(MOST_GROUPS);
+  return async (ctx, next) => {
+    const { chat } = ctx;
+    const isHeard = ctx.callbackQuery !== undefined || ctx.message?.text !== undefined;
+    if (isHeard && (chat?.type === 'group' || chat?.type === 'supergroup')) {
+      const now = deps.now();
+      if (now - (noted.get(chat.id) ?? Number.NEGATIVE_INFINITY) >= NOTED_EVERY_MS) {
+        noted.set(chat.id, now);
+        void deps.boards
+          .noteUse(chat.id as ChatId, now)
+          .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
+      }
+    }
+    await next();
+  };
 }

@@ -2,8 +2,7 @@ import type { HandlerDeps } from '../../telegram/context.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { Feature } from '../feature.ts';
 import { pressBoard } from './buttons.ts';
-import { boardCommand } from './command.ts';
-import { noteUseOfGroup } from './note-use.ts';
+import { boardCommand, noteUseOfGroup } from './command.ts';
 
 export const boards: Feature<HandlerDeps> = {
   observe: noteUseOfGroup,

@@ -8,22 +8,20 @@ import type { Language } from '../../swap/language.ts';
 import { plainDigits } from '../../swap/plain-digits.ts';
 import { fractionOfWord } from '../../swap/share-words.ts';
 
-/** Two tokens as they were written; `to` is null where it is about dollars. */
+/** Token words as written; `to` is null for dollars. */
 export interface AskedPair {
   readonly from: string;
   readonly to: string | null;
 }
 
-/** What stands behind /board. */
 export type ReadBoard =
   | { readonly kind: 'show' | 'stop' }
   | { readonly kind: 'board'; readonly pairs: readonly AskedPair[]; readonly everyMs: number }
   | { readonly kind: 'problem'; readonly problem: BoardProblem };
 
-/** Why it is no board; enough to say how to write it. */
 export type BoardProblem =
   | { readonly code: 'form' | 'no_pairs' | 'too_many' | 'too_often' | 'too_seldom' }
-  /** A price is that of one. */
+  /** Boards show unit prices only. */
   | { readonly code: 'amount'; readonly text: string };
 
 interface Reader {
@@ -31,10 +29,9 @@ interface Reader {
   readonly namesToken: NamesToken;
 }
 
-/** An interval found in a row of words. */
 interface FoundInterval {
   readonly ms: number;
-  /** Which words it takes up, from the first to behind the last. */
+  /** The words it covers: the first, and the one after the last. */
   readonly from: number;
   readonly to: number;
 }
@@ -65,17 +62,17 @@ const UNITS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([ms, words]) => folded(words).map((word) => [word, ms] as const)),
 );
 
-/** What may stand before it, in any of the languages. */
+/** Words that may precede an interval. */
 const EVERY = new Set(
   folded(
     'every each once per cada todos todas a los las каждый каждые каждую каждая раз в her 每 每隔 كل 一次',
   ),
 );
 
-/** Says by itself that an interval follows. */
+/** Words after which a unit alone is an interval: `every hour`. */
 const STRONG = new Set(folded('every each cada каждые каждый каждую her 每 每隔 كل todos todas'));
 
-/** Behind it, as Turkish and Chinese have it. */
+/** Words after an interval, in Turkish and Chinese. */
 const BEHIND = new Set(folded('bir bi 一次'));
 const LONGEST_NUMBER = 6;
 const GLUED = new RegExp(`^(\\d{1,${LONGEST_NUMBER}})(\\p{L}+)$`, 'u');
@@ -90,12 +87,12 @@ const SHOW = words(
   'show help list ? ver mostrar ayuda ajuda покажи помощь goster yardim 显示 帮助 عرض مساعدة',
 );
 
-/** Between two pairs, where nobody wrote a comma. */
+/** Words that separate pairs like a comma. */
 const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
-/** Reads what stands behind /board, in any of the languages: pure, and every word of it counts. Tokens stay words. */
+/** Parses the arguments of /board in any language. Pure. Tokens stay words; an unknown word is a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
@@ -120,7 +117,7 @@ function refuse(problem: BoardProblem): ReadBoard {
   return { kind: 'problem', problem };
 }
 
-/** Tokens that a link names stand where the link stood. */
+/** Splits into words; a link becomes the tokens that it names. */
 function wordsOf(part: string): readonly string[] {
   const { words: split, links } = splitWords(part);
   let link = 0;
@@ -133,7 +130,7 @@ function wordsOf(part: string): readonly string[] {
   });
 }
 
-/** Chinese writes `每小时` as one word. */
+/** Splits `每小时`, which Chinese writes as one word. */
 function takeInterval(all: readonly string[]): { ms: number | null; rest: readonly string[] } {
   const parted = all.flatMap((word) => {
     const [, every, unit] = /^(每隔?)(.+?)(?:一次)?$/u.exec(word) ?? [];
@@ -173,7 +170,7 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   return { kind: 'board', pairs: different, everyMs };
 }
 
-/** One alone is meant in dollars; several without a sign between them are pairs one after the other. */
+/** A single token is priced in dollars; several form pairs in order. */
 function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   const [one] = tokens;
   if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];
@@ -181,7 +178,7 @@ function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   return tokens.flatMap((from, index) => (index % 2 === 0 ? [{ from, to: tokens[index + 1] ?? null }] : []));
 }
 
-/** `SOL/USDC`, `SOL-USDC`, `SOL:USDC`, unless a token is called so. */
+/** `SOL/USDC`, `SOL-USDC`, `SOL:USDC`, unless a token has that name. */
 function sidesOf(word: string, { namesToken }: Reader): readonly string[] {
   if (namesToken(word)) return [word];
   const sides = word.split(/[/\\|:-]/);
@@ -196,7 +193,6 @@ function readToken(word: string, { language, namesToken }: Reader): ReadToken {
   if (isMintAddress(bare)) return { token: bare };
   const folded = foldWord(word);
   const meaning = bare === word ? meaningOf(folded, language) : undefined;
-  // Dollars that somebody names are those that are counted in anyway.
   if (meaning === 'dollars') return { token: 'USDC' };
   if (meaning === 'most' || fractionOfWord(folded)) return 'amount';
   if (meaning !== undefined) return 'filler';
@@ -206,7 +202,7 @@ function readToken(word: string, { language, namesToken }: Reader): ReadToken {
   return /[\p{L}\p{N}]/u.test(bare) ? { token: bare } : 'odd';
 }
 
-/** Finds `every 5 minutes`, `5m`, `cada hora`, `her 5 dakikada bir`, `每5分钟` in words as `splitWords` gives them. */
+/** Finds `every 5 minutes`, `5m`, `cada hora`, `her 5 dakikada bir`, `每5分钟` in words of `splitWords`. */
 function findInterval(words: readonly string[]): FoundInterval | undefined {
   for (let at = 0; at < words.length; at += 1) {
     const length = measure(words, at);
@@ -216,7 +212,7 @@ function findInterval(words: readonly string[]): FoundInterval | undefined {
   return undefined;
 }
 
-/** `5m`, `5 min`; `hour` alone only behind a word that says so. */
+/** `5m`, `5 min`, or a unit alone after a word of STRONG. */
 function measure(words: readonly string[], at: number): { ms: number; words: number } | undefined {
   const word = words[at] ?? '';
   const [, digits, letters] = GLUED.exec(word) ?? [];
@@ -232,7 +228,7 @@ function isStrong(word: string | undefined): boolean {
   return word !== undefined && STRONG.has(foldWord(word));
 }
 
-/** `a cada`, `раз в`, `todos los`: back over what leads to it, as far as a word that says so, or one before the number. */
+/** Walks back over the words that introduce the interval: `a cada`, `раз в`, `todos los`. */
 function startOf(words: readonly string[], at: number): number {
   let from = at;
   while (from > 0 && EVERY.has(foldWord(words[from - 1] ?? ''))) from -= 1;

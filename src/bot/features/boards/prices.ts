@@ -8,38 +8,41 @@ import type { PricedPair, Prices } from '../../swap/service-port.ts';
 import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/telling-amount.ts';
 import { believableQuote } from '../../swap/watched-price.ts';
 
-/** How a price for a board came about, for the operator. */
-export type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
+/** For the metrics. `short`: the budget had no room. */
+type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 
-export interface BoardPriceDeps {
+interface BoardPriceDeps {
   readonly prices: Prices;
   readonly record: PriceRecord;
   readonly now: () => number;
   readonly onPrice: (outcome: BoardPriceOutcome) => void;
 }
 
-/** Prices for boards: however many groups watch a pair, it is asked for once. */
 export interface BoardPrices {
-  /** One that is at most so old, a new one where the budget has room, else the last that is known; undefined where there is none. @throws what the record throws */
+  /**
+   * A cached price of at most `maxAgeMs`, else a new quote, else the last known price of a day; undefined without any.
+   * @throws what the record throws
+   */
   ask(pair: BoardPair, maxAgeMs: number): Promise<BoardPrice | undefined>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** An older price says nothing any more. */
-const TOLD_FOR_MS = DAY_MS;
+/** Oldest price that a board shows. */
+const LONGEST_AGE_MS = DAY_MS;
 
-/** A change is that of a day, to within some minutes. */
-const CHANGE_HOLDS_MS = 300_000;
+/** Cache time of the price of a day ago. */
+const DAY_AGO_CACHED_MS = 300_000;
 
 const MOST_PAIRS_KNOWN = 5_000;
 
 interface Known {
-  /** How many zeros more than one unit are asked for. */
+  /** The quoted amount is one unit times ten to the power of it. */
   readonly shift: number;
   readonly dayAgo?: { readonly price: NotedPrice | undefined; readonly until: number };
 }
 
+/** Prices shared by all boards: many groups with one pair cost one quote. */
 export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const { now, prices, record, onPrice } = deps;
   const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);
@@ -48,7 +51,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const learn = (pair: BoardPair, more: Partial<Known>): void =>
     known.set(keyOf(pair), { ...of(pair), ...more });
 
-  /** Undefined where the budget had no room, or the answer cannot be believed. */
+  /** Undefined where the budget has no room or the answer is implausible. */
   async function askNow(pair: BoardPair, maxAgeMs: number, isAgain = false): Promise<NotedPrice | undefined> {
     const { shift } = of(pair);
     const amount = shiftedUnit(pair.from, shift);
@@ -58,7 +61,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       onPrice(answer?.ok === false && answer.failure.isUnsent ? 'short' : 'failed');
       return undefined;
     }
-    // Of some tokens a single one buys nothing.
+    // A single unit of some tokens buys nothing: quote more of it.
     const isNothing = answer.value.every(({ toAmount }) => toAmount === 0n);
     if (isNothing && !isAgain && shift === 0) {
       learn(pair, { shift: FOR_A_FRACTION });
@@ -80,7 +83,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return price;
   }
 
-  /** The newest in memory or, of this or another program, in the record. */
+  /** The newest price in memory, else in the record, which all processes share. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);
@@ -93,7 +96,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     const { dayAgo } = of(pair);
     if (!dayAgo || dayAgo.until <= now()) {
       const before = await record.near(mintsOf(pair), price.at - DAY_MS);
-      learn(pair, { dayAgo: { price: before, until: now() + CHANGE_HOLDS_MS } });
+      learn(pair, { dayAgo: { price: before, until: now() + DAY_AGO_CACHED_MS } });
     }
     const before = of(pair).dayAgo?.price;
     return before ? changeBps(before, price) : null;
@@ -104,7 +107,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       const last = await recall(pair, maxAgeMs);
       if (last) onPrice('shared');
       const fresh = last ?? (await askNow(pair, maxAgeMs));
-      const price = fresh ?? (await recall(pair, TOLD_FOR_MS));
+      const price = fresh ?? (await recall(pair, LONGEST_AGE_MS));
       return price && { price, changeBps: await changeOf(pair, price), isOld: fresh === undefined };
     },
   };

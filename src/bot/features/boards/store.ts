@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
+import { dueRows } from '../../store/due-rows.ts';
+import { listField, objectField, readObject, writeJson } from '../../store/json-fields.ts';
 import type { BoardRow } from '../../store/schema.ts';
 import type { Connection, StoreDeps } from '../../store/store-deps.ts';
-import type { Board } from '../../swap/board.ts';
-import type { Asked, BoardCounts, BoardStore, WantedBoard } from '../../swap/board-store-port.ts';
+import { StoreError } from '../../store/store-error.ts';
+import { readToken } from '../../store/swap-codec.ts';
+import type { Board, BoardPair, BoardState } from '../../swap/board.ts';
+import type {
+  Asked,
+  BoardCounts,
+  BoardStore,
+  DueBoard,
+  DueBoards,
+  WantedBoard,
+} from '../../swap/board-store-port.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import { readBoardRow, writePairs } from './codec.ts';
+import { LANGUAGES } from '../../swap/language.ts';
 
-/** A use within so long of the last one that was noted says nothing new. */
+/** Fewer writes: a use sooner after the last noted one is not noted. */
 const USE_NOTED_EVERY_MS = 600_000;
+const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 
-/** Boards as commands and presses see them. Each wish counts the revision up, so that no worker overlooks it. */
+/** A board is refreshed at least daily: a due time further ahead comes from a wrong clock. */
+const LONGEST_DELAY_MS = 25 * 3_600_000;
+const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
+
+/** Boards as commands and buttons see them. A change increments the revision, so that a running worker notices it. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
   const { database } = deps;
   const due = <T>(value: T): T => {
@@ -19,7 +35,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   return {
     find: async (chatId) => {
       const row = await find(database, chatId);
-      return row && readOrReport(deps, row);
+      return row && readOrReport(deps, row, readBoardRow);
     },
     set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
     refresh: async (chatId, messageId, everyMs, now) => {
@@ -28,7 +44,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
     },
     takePicture: (chatId, messageId, everyMs, now) => takePicture(database, chatId, messageId, everyMs, now),
     stop: async (chatId, now) => {
-      const update = wish(database, chatId).set({ state: 'stopping', due_at: now, failing_since: null });
+      const update = revise(database, chatId).set({ state: 'stopping', due_at: now, failing_since: null });
       const { numUpdatedRows } = await update.executeTakeFirst();
       return due(numUpdatedRows > 0n);
     },
@@ -40,7 +56,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
         .where('used_at', '<', now - USE_NOTED_EVERY_MS)
         .execute();
     },
-    givePictureBack: async (chatId, grantedAt) => {
+    releasePicture: async (chatId, grantedAt) => {
       await database
         .updateTable('boards')
         .set({ pictured_at: null })
@@ -51,44 +67,11 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   };
 }
 
-/** The group has become another chat: its board gets a new message there, unless that chat has one. */
-export async function moveBoard(
-  transaction: Connection,
-  from: ChatId,
-  to: ChatId,
-  now: number,
-): Promise<void> {
-  if (!(await find(transaction, to)))
-    await wish(transaction, from)
-      .set({
-        ...{ chat_id: to, topic_id: null, message_id: null, is_pinned: 0, failing_since: null },
-        ...{ state: 'running', used_at: now, due_at: now, lease_until: 0 },
-        fence: sql<number>`fence + 1`,
-      })
-      .where('state', '!=', 'stopping')
-      .execute();
-  await removeBoard(transaction, from);
-}
-
-export async function removeBoard(connection: Connection, chatId: ChatId): Promise<void> {
-  await connection.deleteFrom('boards').where('chat_id', '=', chatId).execute();
-}
-
-/** For the metrics. */
-export async function countBoards(database: Connection): Promise<BoardCounts> {
-  const inState = (state: Board['state']) => sql<number>`SUM(CASE WHEN state = ${state} THEN 1 ELSE 0 END)`;
-  const counts = await database
-    .selectFrom('boards')
-    .select([inState('running').as('running'), inState('paused').as('paused')])
-    .executeTakeFirst();
-  return { running: Number(counts?.running ?? 0), paused: Number(counts?.paused ?? 0) };
-}
-
 function find(database: Connection, chatId: ChatId): Promise<BoardRow | undefined> {
   return database.selectFrom('boards').selectAll().where('chat_id', '=', chatId).executeTakeFirst();
 }
 
-function wish(connection: Connection, chatId: ChatId) {
+function revise(connection: Connection, chatId: ChatId) {
   return connection
     .updateTable('boards')
     .set({ revision: sql<number>`revision + 1` })
@@ -118,7 +101,7 @@ async function set(
   return revision === 1 ? 'made' : 'changed';
 }
 
-/** Whoever presses while it is due already is served by what is on its way. */
+/** Single flight: a press joins the refresh that is due. */
 async function refresh(
   database: Connection,
   chatId: ChatId,
@@ -126,12 +109,12 @@ async function refresh(
   everyMs: number,
   now: number,
 ): Promise<Asked> {
-  const wanted = wish(database, chatId)
+  const changed = revise(database, chatId)
     .set({ state: 'running', due_at: now, used_at: now })
     .where('message_id', '=', messageId);
-  const resumed = await wanted.where('state', '=', 'paused').executeTakeFirst();
+  const resumed = await changed.where('state', '=', 'paused').executeTakeFirst();
   if (resumed.numUpdatedRows > 0n) return { kind: 'granted' };
-  const hastened = await wanted
+  const hastened = await changed
     .where('state', '=', 'running')
     .where('due_at', '>', now)
     .where((or) => or.or([or('shown_at', 'is', null), or('shown_at', '<=', now - everyMs)]))
@@ -167,11 +150,142 @@ function wait(since: number | null, everyMs: number, now: number): Asked {
   return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
 }
 
-function readOrReport(deps: StoreDeps, row: BoardRow): Board | undefined {
+/** Boards as the worker sees them. A write counts only while its fence is the newest of the row. */
+export function createDueBoards(deps: StoreDeps): DueBoards {
+  const { database } = deps;
+  const fenced = ({ chatId, fence }: DueBoard) =>
+    database.updateTable('boards').where('chat_id', '=', chatId).where('fence', '=', fence);
+  return {
+    claimDue: async (...claim) => {
+      const rows = await DUE.claim(deps, ...claim);
+      deps.faultPoint('claim-boards:after-commit');
+      return rows.flatMap((row) => readOrReport(deps, row, readDueBoard) ?? []);
+    },
+    nextDueAt: (now) => DUE.nextDueAt(database, now),
+    noteSent: async (board, messageId) => {
+      const { numUpdatedRows } = await fenced(board).set({ message_id: messageId }).executeTakeFirst();
+      deps.faultPoint('board-sent:after-commit');
+      return numUpdatedRows === 1n;
+    },
+    notePinned: async (board) => {
+      await fenced(board).set({ is_pinned: 1 }).execute();
+    },
+    noteShown: async (board, dueAt, now) => {
+      const shown = { shown_at: now, failing_since: null, lease_until: 0 };
+      await fenced(board)
+        .set({ ...shown, due_at: unlessRevised(board, dueAt) })
+        .execute();
+    },
+    noteFailed: async (board, dueAt, now) => {
+      const failed = { failing_since: board.failingSince ?? now, lease_until: 0 };
+      await fenced(board)
+        .set({ ...failed, due_at: unlessRevised(board, dueAt) })
+        .execute();
+    },
+    pause: async (board, now) => {
+      const { numUpdatedRows } = await fenced(board)
+        .set({ state: 'paused', due_at: null, shown_at: now, failing_since: null, lease_until: 0 })
+        .where('revision', '=', board.revision)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) await fenced(board).set({ lease_until: 0 }).execute();
+    },
+    remove: async (board) => {
+      const { numDeletedRows } = await database
+        .deleteFrom('boards')
+        .where('chat_id', '=', board.chatId)
+        .where('fence', '=', board.fence)
+        .where('revision', '=', board.revision)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n)
+        await fenced(board).set({ message_id: null, is_pinned: 0, lease_until: 0 }).execute();
+    },
+  };
+}
+
+/** A revision since the claim has set an earlier due time, which is kept. */
+function unlessRevised({ revision }: DueBoard, dueAt: number) {
+  return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
+}
+
+/** Follows a group to its new chat id, where the board gets a new message; a board of that chat stays. */
+export async function moveBoard(
+  transaction: Connection,
+  from: ChatId,
+  to: ChatId,
+  now: number,
+): Promise<void> {
+  if (!(await find(transaction, to)))
+    await revise(transaction, from)
+      .set({
+        ...{ chat_id: to, topic_id: null, message_id: null, is_pinned: 0, failing_since: null },
+        ...{ state: 'running', used_at: now, due_at: now, lease_until: 0 },
+        fence: sql<number>`fence + 1`,
+      })
+      .where('state', '!=', 'stopping')
+      .execute();
+  await removeBoard(transaction, from);
+}
+
+export async function removeBoard(connection: Connection, chatId: ChatId): Promise<void> {
+  await connection.deleteFrom('boards').where('chat_id', '=', chatId).execute();
+}
+
+/** For the metrics. */
+export async function countBoards(database: Connection): Promise<BoardCounts> {
+  const inState = (state: Board['state']) => sql<number>`SUM(CASE WHEN state = ${state} THEN 1 ELSE 0 END)`;
+  const counts = await database
+    .selectFrom('boards')
+    .select([inState('running').as('running'), inState('paused').as('paused')])
+    .executeTakeFirst();
+  return { running: Number(counts?.running ?? 0), paused: Number(counts?.paused ?? 0) };
+}
+
+function readOrReport<T>(deps: StoreDeps, row: BoardRow, read: (row: BoardRow) => T): T | undefined {
   try {
-    return readBoardRow(row);
+    return read(row);
   } catch (error) {
     deps.onUnreadableRow('boards', String(row.chat_id), error);
     return undefined;
   }
+}
+
+/** @throws StoreError `unreadable_row` when the row does not hold a board */
+function readBoardRow(row: BoardRow): Board {
+  return {
+    chatId: row.chat_id as ChatId,
+    topicId: row.topic_id,
+    messageId: row.message_id,
+    pairs: readPairs(row.pairs),
+    everyMs: row.every_ms,
+    language: LANGUAGES.find((one) => one === row.language) ?? refuse(),
+    state: STATES.find((one) => one === row.state) ?? refuse(),
+    usedAt: row.used_at,
+    shownAt: row.shown_at,
+  };
+}
+
+function readDueBoard(row: BoardRow): DueBoard {
+  return {
+    ...readBoardRow(row),
+    id: String(row.chat_id),
+    revision: row.revision,
+    isPinned: row.is_pinned === 1,
+    failingSince: row.failing_since,
+    fence: row.fence,
+  };
+}
+
+function writePairs(pairs: readonly BoardPair[]): string {
+  return writeJson({ pairs });
+}
+
+function readPairs(text: string): readonly BoardPair[] {
+  return listField(readObject(text), 'pairs').map((pair) => {
+    const sides = objectField({ pair }, 'pair');
+    return { from: readToken(objectField(sides, 'from')), to: readToken(objectField(sides, 'to')) };
+  });
+}
+
+function refuse(): never {
+  throw new StoreError('unreadable_row', 'A row holds a board that this version does not know.');
 }

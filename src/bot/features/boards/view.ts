@@ -11,7 +11,6 @@ import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { BoardProblem } from './parse.ts';
 
-/** A pair with what is known of its price. */
 export interface BoardLine {
   readonly pair: BoardPair;
   readonly price: BoardPrice | undefined;
@@ -20,7 +19,7 @@ export interface BoardLine {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The board as it stands at `now`: a table where the server knows such, lines where not. */
+/** A table for a Bot API that has tables, else lines of text. */
 export function renderBoard(
   { everyMs, state }: Pick<Board, 'everyMs' | 'state'>,
   lines: readonly BoardLine[],
@@ -53,7 +52,7 @@ export function renderBoard(
   };
 }
 
-/** What stands there until the first prices have come: no board yet, so that one too many is none either. */
+/** The placeholder before the first prices. */
 export function renderBoardComing(texts: Texts): ChatMessage {
   return { text: texts.html('board-coming').html, keyboard: [], isSilent: true };
 }
@@ -62,7 +61,7 @@ export function renderBoardOver(texts: Texts): ChatMessage {
   return { text: texts.html('board-over').html, keyboard: [] };
 }
 
-/** How to make one, or what the group has. */
+/** The group's board and its commands, or the usage without a board. */
 export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMessage {
   if (!board) return { text: texts.html('board-usage', { most: String(MOST_PAIRS) }).html, keyboard: [] };
   const pairs = joinLines(board.pairs.map(showPair), ', ');
@@ -71,12 +70,12 @@ export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMes
     board.state === 'paused' ? texts.html('board-paused') : everyLine(board.everyMs, texts),
     texts.html('board-standing-how'),
   ];
-  return { text: joinLines(lines).html, keyboard: wayTo(board, texts) };
+  return { text: joinLines(lines).html, keyboard: linkTo(board, texts) };
 }
 
-/** A change of a board that may stand far above. */
+/** Links to the board, which may be far up in the chat. */
 export function renderBoardChanged(board: Board, texts: Texts): ChatMessage {
-  return { text: texts.html('board-changed').html, keyboard: wayTo(board, texts) };
+  return { text: texts.html('board-changed').html, keyboard: linkTo(board, texts) };
 }
 
 const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
@@ -88,7 +87,6 @@ const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
   amount: 'problem-board-amount',
 };
 
-/** Why what was written is no board. */
 export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
   const text = problem.code === 'amount' ? problem.text : '';
   return texts.html(PROBLEMS[problem.code], { most: String(MOST_PAIRS), text });
@@ -121,7 +119,7 @@ function asLine({ pair, price, change }: Cells): Html {
   return change ? html`${pair}: <b>${price}</b> · ${change}` : html`${pair}: <b>${price}</b>`;
 }
 
-/** The oldest of what is not told with an age of its own. */
+/** Time of the oldest price among those without an age of their own. */
 function asOfLine(lines: readonly BoardLine[], texts: Texts): Html | null {
   const times = lines.flatMap(({ price }) => (price && !price.isOld ? [price.price.at] : []));
   return times.length === 0 ? null : texts.html('inline-as-of', { time: showClock(Math.min(...times)) });
@@ -141,8 +139,8 @@ function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
   return [[refresh, { text: texts.plain('button-board-day'), data: boardButtons.encode({ action: 'day' }) }]];
 }
 
-/** Messages of supergroups have links, which their members can open. */
-function wayTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
+/** Only messages of supergroups have links. */
+function linkTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
   const [, id] = /^-100(\d+)$/.exec(String(chatId)) ?? [];
   if (id === undefined || messageId === null) return [];
   return [[{ text: texts.plain('button-board-show'), url: `https://t.me/c/${id}/${messageId}` }]];

@@ -1,37 +1,229 @@
+import type { Api } from 'grammy';
+import type { Log } from '../../../log.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Views } from '../../i18n/view.ts';
 import type { Leader } from '../../leader/leader.ts';
-import type { DueBoard } from '../../swap/board-store-port.ts';
+import { UNUSED_MS } from '../../swap/board.ts';
+import type { DueBoard, DueBoards } from '../../swap/board-store-port.ts';
+import type { ChatId } from '../../swap/brands.ts';
+import { withCurrentScale } from '../../swap/catalogue.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
+import { isQuietAt } from '../../swap/group-settings.ts';
+import type { GroupStore } from '../../swap/group-store-port.ts';
+import type { GroupEdit, GroupVoice } from '../../telegram/groups/messenger.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
 import type { Timers } from '../../workers/timers.ts';
-import { type BoardRoundDeps, playRound } from './round.ts';
+import type { BoardPrices } from './prices.ts';
+import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
 
 interface BoardWorkOptions {
-  readonly deps: BoardRoundDeps;
+  readonly deps: RefreshDeps;
   readonly timers: Timers;
-  /** Given where other processes share the database. */
+  /** Given where several processes share the database. */
   readonly leader?: Leader;
   readonly onError: (error: unknown, board: DueBoard | undefined) => void;
 }
 
-/** Longer than twelve prices and an edit may take; what is given up before comes back after the lease. */
-const LEASE_MS = 60_000;
-const WITHIN_MS = 45_000;
+interface RefreshDeps {
+  readonly boards: DueBoards;
+  readonly groups: Pick<GroupStore, 'find'>;
+  readonly prices: BoardPrices;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly messenger: BoardMessenger;
+  readonly views: Views;
+  readonly now: () => number;
+  readonly onRound: (outcome: RefreshOutcome) => void;
+}
 
-/** Nobody sits and waits for a board: Telegram and the service see few of these calls side by side. */
+interface Place {
+  readonly chatId: ChatId;
+  readonly topic?: number;
+}
+
+/** Writes boards in groups, within the rate limit of the group. Never rejects. */
+export interface BoardMessenger {
+  /** @returns the id of the message; undefined for a failure */
+  send(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
+  edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<GroupEdit>;
+  /** Best effort and silent. False where the rate limit left no room to try. */
+  pin(place: Place, messageId: number): Promise<boolean>;
+  unpin(place: Place, messageId: number): Promise<void>;
+  /** Deletes a duplicate. */
+  delete(place: Place, messageId: number): Promise<void>;
+}
+
+type RefreshOutcome = GroupEdit | 'unsent' | 'paused' | 'ended';
+
+/** The lease outlasts twelve quotes and an edit; a refresh that times out comes back when it ends. */
+const LEASE_MS = 60_000;
+const TIMEOUT_MS = 45_000;
+
+/** Low: boards are the least urgent use of Telegram and of the service. */
 const CONCURRENCY = 4;
 
-/** Keeps the boards of groups up to date: whoever claims one is the only one who writes its message. */
+/** Retry delays. The first is short: often only the group's rate limit had no room. */
+const FIRST_RETRY_MS = 10_000;
+const RETRY_MS = 60_000;
+
+/** A board is removed after its message could not be reached for this time. */
+const GIVE_UP_MS = 24 * 60 * 60_000;
+
+/** Oldest price after a press on Refresh. */
+const REFRESH_MAX_AGE_MS = 10_000;
+
+/** Oldest price on any board, however long its interval. */
+const LONGEST_AGE_MS = 300_000;
+
+/** Refreshes due boards. A claim makes its holder the only writer of the board's message. */
 export function createBoardWork(options: BoardWorkOptions): DueWork {
   const { boards, now } = options.deps;
   return createDueWork<DueBoard>({
     claim: (...claim) => boards.claimDue(...claim),
-    work: (board, givenUp) => playRound(options.deps, board, givenUp),
+    work: (board, signal) => refreshBoard(options.deps, board, signal),
     nextDueAt: (from) => boards.nextDueAt(from),
     leaseMs: LEASE_MS,
-    withinMs: WITHIN_MS,
+    withinMs: TIMEOUT_MS,
     onError: options.onError,
     concurrency: CONCURRENCY,
     now,
     timers: options.timers,
     ...(options.leader && { leader: options.leader }),
   });
+}
+
+/** Redraws a board and sets its next due time. @throws the reason of `signal` when it aborts before the message is written */
+async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSignal): Promise<void> {
+  const group = await deps.groups.find(board.chatId);
+  if (group.isGone) return end(deps, board);
+  const texts = deps.views[group.language ?? board.language].texts;
+  if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
+  // In quiet hours the message stays as it is: it shows the age of its prices.
+  if (isQuietAt(group.quietHours, deps.now()))
+    return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
+  const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
+  signal.throwIfAborted();
+  if (messageId === undefined) return;
+  const isUnused = deps.now() - board.usedAt >= UNUSED_MS;
+  const lines = await priceLines(deps, board);
+  signal.throwIfAborted();
+  const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
+  const message = renderBoard(shown, lines, deps.now(), texts);
+  const edit = await deps.messenger.edit({ chatId: board.chatId }, messageId, message, 'board');
+  signal.throwIfAborted();
+  await conclude(deps, { ...board, messageId }, edit, isUnused);
+}
+
+/**
+ * Sends a placeholder, which an edit turns into the board once its id is stored. A crash in between leaves at most a stray
+ * placeholder, never two boards.
+ */
+async function sendPlaceholder(
+  deps: RefreshDeps,
+  board: DueBoard,
+  texts: Texts,
+): Promise<number | undefined> {
+  const { boards, messenger } = deps;
+  const place = placeOf(board);
+  const messageId = await messenger.send(place, renderBoardComing(texts), 'board');
+  if (messageId === undefined) {
+    deps.onRound('unsent');
+    await retry(deps, board);
+    return undefined;
+  }
+  if (await boards.noteSent(board, messageId)) return messageId;
+  await messenger.delete(place, messageId);
+  return undefined;
+}
+
+function placeOf({ chatId, topicId }: DueBoard): Place {
+  return { chatId, ...(topicId === null ? {} : { topic: topicId }) };
+}
+
+function priceLines(deps: RefreshDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
+  const isEarly = shownAt !== null && deps.now() - shownAt < everyMs;
+  const maxAgeMs = isEarly ? REFRESH_MAX_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
+  return Promise.all(
+    pairs.map(async (stored) => {
+      const pair = await withCurrentScale(deps.chain, stored);
+      return { pair, price: await deps.prices.ask(pair, maxAgeMs) };
+    }),
+  );
+}
+
+async function conclude(
+  deps: RefreshDeps,
+  board: DueBoard & { readonly messageId: number },
+  edit: GroupEdit,
+  isUnused: boolean,
+): Promise<void> {
+  const { boards, now } = deps;
+  const isShown = edit === 'edited' || edit === 'same';
+  deps.onRound(isShown && isUnused ? 'paused' : edit);
+  if (edit === 'gone') return boards.remove(board);
+  if (!isShown) return retry(deps, board);
+  if (!board.isPinned && (await deps.messenger.pin({ chatId: board.chatId }, board.messageId)))
+    await boards.notePinned(board);
+  if (isUnused) return boards.pause(board, now());
+  await boards.noteShown(board, now() + board.everyMs, now());
+}
+
+async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<void> {
+  const { failingSince, everyMs } = board;
+  if (failingSince !== null && now() - failingSince >= GIVE_UP_MS) return boards.remove(board);
+  const waitMs = failingSince === null ? FIRST_RETRY_MS : Math.min(RETRY_MS, everyMs);
+  await boards.noteFailed(board, now() + waitMs, now());
+}
+
+/** Edits the message before the row goes: no dead message is left that looks live. */
+async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
+  const { messageId, chatId } = board;
+  if (messageId === null) return end(deps, board);
+  const edit = await deps.messenger.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
+  if (edit === 'failed' || edit === 'not_now') {
+    deps.onRound(edit);
+    return retry(deps, board);
+  }
+  if (board.isPinned) await deps.messenger.unpin({ chatId }, messageId);
+  await end(deps, board);
+}
+
+async function end({ boards, onRound }: RefreshDeps, board: DueBoard): Promise<void> {
+  onRound('ended');
+  await boards.remove(board);
+}
+
+interface BoardMessengerDeps {
+  readonly voice: GroupVoice;
+  readonly api: Pick<Api, 'pinChatMessage' | 'unpinChatMessage' | 'deleteMessage'>;
+  readonly log: Log;
+}
+
+/** Adapts the messenger of groups; pins only where the bot has the right. */
+export function createBoardMessenger({ voice, api, log }: BoardMessengerDeps): BoardMessenger {
+  const attempt = async (what: string, call: Promise<unknown>): Promise<boolean> => {
+    try {
+      return (await call) !== undefined;
+    } catch (err) {
+      log.info({ err, what }, 'a board stands as it can: the group does not let us');
+      return true;
+    }
+  };
+  return {
+    send: (place, message, kind) => voice.say(place, message, kind),
+    edit: (place, messageId, message, kind) => voice.edit(place, messageId, message, kind),
+    pin: (place, messageId) =>
+      attempt(
+        'pin',
+        voice.speak(place, 'board', ({ chatId }) =>
+          api.pinChatMessage(chatId, messageId, { disable_notification: true }),
+        ),
+      ),
+    unpin: async ({ chatId }, messageId) => {
+      await attempt('unpin', api.unpinChatMessage(chatId, messageId));
+    },
+    delete: async ({ chatId }, messageId) => {
+      await attempt('take back', api.deleteMessage(chatId, messageId));
+    },
+  };
 }

@@ -10,8 +10,8 @@ import { groupOf, refusalOfGroup } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup, refusePrice } from '../../telegram/groups/refuse.ts';
 import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { drawCard } from './draw-card.ts';
-import type { GroupPrice } from './price-for-group.ts';
+import type { GroupPrice } from './price.ts';
+import { drawCard } from './view.ts';
 
 /** Everybody together has one fresh price of a card in so long. */
 const REFRESH_EVERY_MS = 5_000;

@@ -10,10 +10,9 @@ import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import { groupOf } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
-import { chooseAmount, chooseSides } from './choose-intent.ts';
-import { drawCard } from './draw-card.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
-import { type GroupPrice, priceForGroup } from './price-for-group.ts';
+import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
+import { drawCard } from './view.ts';
 
 /**
  * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is

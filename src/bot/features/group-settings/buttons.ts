@@ -6,7 +6,7 @@ import {
   groupSettingsButtons,
 } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { turnPanel } from './show-panel.ts';
+import { editPanel } from './view.ts';
 
 /** A press on the panel. Whoever presses must be an admin of the group as it stands now; what the button says proves nothing. */
 export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
@@ -22,10 +22,10 @@ export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, da
   const current = await deps.groups.find(chatId);
   if (press.action === 'page') {
     await answer.settle();
-    return void (await turnPanel(deps, ctx, messageId, press.page, current));
+    return void (await editPanel(deps, ctx, messageId, press.page, current));
   }
   const changed = await deps.groups.change(chatId, patchOf(press, current), deps.now());
-  const edit = await turnPanel(deps, ctx, messageId, PAGES[press.action], changed);
+  const edit = await editPanel(deps, ctx, messageId, PAGES[press.action], changed);
   await answer.toast(texts.plain(edit === 'not_now' ? 'toast-group-later' : 'toast-saved'));
 }
 

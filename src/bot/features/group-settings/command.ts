@@ -13,7 +13,7 @@ import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { sayHere } from '../../telegram/groups/reply.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { sayPanel, turnPanel } from './show-panel.ts';
+import { editPanel, sendPanel } from './view.ts';
 
 /** What can be said in words instead of buttons. */
 type WordedSetting = 'tokens' | 'block' | 'pair';
@@ -27,16 +27,16 @@ export function groupSettingsCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     if ((await deps.standings.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
     const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
-    if (name === '') return sayPanel(deps, ctx, 'home', await groupOf(deps, ctx));
+    if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
     const what = WORDED.find((one) => one === name.toLowerCase());
     if (!what) return void (await sayHere(deps, ctx, ctx.view.texts.html('group-set-usage')));
-    if (words === '') return sayPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
+    if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
     await setByWords(deps, ctx, what, words);
   };
 }
 
 /** An admin's answer to the panel while it asks for words; any other answer to us is talk. */
-export function hearSettingsReply(deps: HandlerDeps) {
+export function onSettingsReply(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const { text, reply_to_message: panel } = ctx.message ?? {};
     const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
@@ -59,8 +59,8 @@ async function setByWords(
   const chosen = await chooseTokens(deps, ctx, what, words);
   if ('complaint' in chosen) return void (await sayHere(deps, ctx, chosen.complaint));
   const settings = await deps.groups.change(chatId, chosen.patch, deps.now());
-  const edit = panelId === undefined ? 'gone' : await turnPanel(deps, ctx, panelId, pageOf(what), settings);
-  if (edit === 'gone') await sayPanel(deps, ctx, pageOf(what), settings);
+  const edit = panelId === undefined ? 'gone' : await editPanel(deps, ctx, panelId, pageOf(what), settings);
+  if (edit === 'gone') await sendPanel(deps, ctx, pageOf(what), settings);
 }
 
 function pageOf(what: WordedSetting): GroupSettingsPage {

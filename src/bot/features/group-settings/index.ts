@@ -3,12 +3,12 @@ import { groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import type { Feature } from '../feature.ts';
 import { pressGroupSettings } from './buttons.ts';
-import { groupSettingsCommand, hearSettingsReply } from './command.ts';
+import { groupSettingsCommand, onSettingsReply } from './command.ts';
 
 export const groupSettings: Feature<HandlerDeps> = {
   group: {
     commands: { groupsettings: groupSettingsCommand },
-    texts: hearSettingsReply,
+    texts: onSettingsReply,
     buttons: [{ area: groupSettingsButtons.area, press: pressGroupSettings }],
   },
   private: {

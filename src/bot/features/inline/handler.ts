@@ -13,7 +13,7 @@ import { type InlineDeps, type Listed, listResults } from './list-results.ts';
  * seconds and changes nothing, so none of it is stored, and the process that gets it answers it, worker or not: what a crash
  * loses, the next key that is typed asks again.
  */
-export interface InlineDoor {
+export interface InlineHandler {
   /** Takes these up, each id once, and gives back the rest. */
   take(raw: readonly unknown[]): readonly unknown[];
   /** Takes no more; resolves when what is under way is answered, or after `limitMs`. */
@@ -36,17 +36,17 @@ const MOST_REMEMBERED = 10_000;
 const MOST_UNDER_WAY = 500;
 
 /** Who is let through, and who was overtaken by something newer of the same key. */
-interface NewestOnly {
+interface Debounce {
   /** True for what nothing newer of its key has followed within the window; resolves as soon as that is decided. */
   await(key: number): Promise<boolean>;
   /** Nobody waits any longer, and nobody is let through. */
   close(): void;
 }
 
-export function createInlineDoor(deps: InlineDeps): InlineDoor {
+export function createInlineHandler(deps: InlineDeps): InlineHandler {
   const seen = new BoundedCache<true, number>(MOST_REMEMBERED);
   const underWay = new Set<Promise<void>>();
-  const newest = createNewestOnly(deps.typingMs ?? TYPING_MS, sleepLightly);
+  const newest = createDebounce(deps.typingMs ?? TYPING_MS, sleepLightly);
   let isClosed = false;
 
   const begin = (work: () => Promise<InlineOutcome>): void => {
@@ -161,7 +161,7 @@ function rootCause(error: unknown): unknown {
 }
 
 /** @param wait over after so many milliseconds */
-export function createNewestOnly(windowMs: number, wait: (ms: number) => Promise<unknown>): NewestOnly {
+export function createDebounce(windowMs: number, wait: (ms: number) => Promise<unknown>): Debounce {
   const waiting = new Map<number, (isNewest: boolean) => void>();
   return {
     await: (key) =>

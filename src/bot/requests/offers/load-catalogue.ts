@@ -1,11 +1,17 @@
 import { type Catalogue, checkTokens, withheldTokens } from '../../swap/catalogue.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { labelTokens } from '../../swap/find-tokens.ts';
 import type { SharedIntent } from '../../swap/intake-ports.ts';
 import { chooseToken, type IntentProblem, type ParsedIntent } from '../../swap/intent.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import type { BotDeps } from '../../telegram/context.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { ListedToken } from '../../swap/token.ts';
 
-type CatalogueDeps = Pick<BotDeps, 'swapApi' | 'chain' | 'onTokenWithheld'>;
+export interface CatalogueDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+}
 
 /** The tokens that the words may mean, held against the chain; or why the service's list cannot be had. */
 export async function loadCatalogue(

@@ -4,27 +4,37 @@ import { refusePrice } from '../../telegram/groups/refuse.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 
+type PrivateQuotaDeps = Pick<HandlerDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
+
+type PriceQuotaDeps = PrivateQuotaDeps &
+  Pick<HandlerDeps, 'groups' | 'now' | 'standings' | 'unseen' | 'voice'>;
+
 /**
- * Whether this person may ask for one more price now. Whoever asks too fast is told once and then not heard; in a group
- * what the group chose is asked first.
+ * Checks the person's price quota; in a group first what the group allows. Excess is answered once, then ignored.
  */
-export async function mayAskPrice(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
-  const isPrivate = ctx.chat?.type === 'private';
-  const refusal = isPrivate ? undefined : await admitAsker(deps, ctx);
+export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
+  const refusal = await admitAsker(deps, ctx);
   if (refusal !== undefined && refusal !== 'wait') {
     await refusePrice(deps, ctx, refusal);
     return false;
   }
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
-  const words = ctx.view.texts.plain('too-fast');
-  if (await deps.answers.of(ctx.update).toast(words)) return false;
-  if (taking === 'refused' && !ctx.callbackQuery) await tellTooFast(deps, ctx);
+  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  await tellToWait(deps, ctx, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-async function tellTooFast(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
-  const words = ctx.view.texts.html('too-fast');
-  if (ctx.chat?.type !== 'private') return tellToWait(deps, ctx, words);
-  await sendChatMessage(deps, personOf(ctx).chatId, words);
+/** The same for a feature of the private chat. */
+export async function mayAskPriceInPrivate(deps: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  const taking = deps.priceLimit.take(String(askerOf(ctx)));
+  if (taking === 'granted') return true;
+  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
+  return false;
+}
+
+function isToastShown({ answers }: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }

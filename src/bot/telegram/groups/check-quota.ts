@@ -11,7 +11,10 @@ export type Refusal = 'gone' | 'quiet' | 'elsewhere' | 'off' | 'admins_only' | '
 const HOUR_MS = 60 * 60_000;
 
 /** Whether the bot speaks here now at all: not in the quiet hours, and where the group chose a topic only there. */
-export async function speaksHere(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
+export async function speaksHere(
+  deps: Pick<HandlerDeps, 'groups' | 'now'>,
+  ctx: ChatContext,
+): Promise<boolean> {
   return refusalOfPlace(await groupOf(deps, ctx), ctx, deps.now()) === undefined;
 }
 
@@ -19,7 +22,10 @@ export async function speaksHere(deps: HandlerDeps, ctx: ChatContext): Promise<b
  * Whether this person may have a price in this group now, by what the group chose. Granted it is their turn, and on every
  * replica the next comes after the group's waiting times.
  */
-export async function admitAsker(deps: HandlerDeps, ctx: ChatContext): Promise<Refusal | undefined> {
+export async function admitAsker(
+  deps: Pick<HandlerDeps, 'groups' | 'now' | 'standings' | 'voice'>,
+  ctx: ChatContext,
+): Promise<Refusal | undefined> {
   const group = await groupOf(deps, ctx);
   const refusal = refusalOfGroup(group, ctx, deps.now());
   if (refusal) return refusal;
@@ -45,7 +51,11 @@ export function topicOf(ctx: ChatContext): number | undefined {
  * Says aloud in a group that somebody must wait, or may not: once in an hour for each person, wherever they are, and never
  * where the group is to be left in peace.
  */
-export async function tellToWait(deps: HandlerDeps, ctx: ChatContext, words: Html): Promise<void> {
+export async function tellToWait(
+  deps: Pick<HandlerDeps, 'api' | 'groups' | 'log' | 'now' | 'voice'>,
+  ctx: ChatContext,
+  words: Html,
+): Promise<void> {
   if (!(await speaksHere(deps, ctx))) return;
   const turn: GroupTurn = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
   if (await deps.groups.takeTurn(turn, deps.now())) await sayHere(deps, ctx, words);
@@ -63,7 +73,11 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
 }
 
 /** Their own first: whoever asks all the time must not take the turn of the others. */
-async function takeTurns(deps: HandlerDeps, ctx: ChatContext, group: Group): Promise<boolean> {
+async function takeTurns(
+  deps: Pick<HandlerDeps, 'groups' | 'now'>,
+  ctx: ChatContext,
+  group: Group,
+): Promise<boolean> {
   const { personId, chatId } = personOf(ctx);
   const ofPerson: GroupTurn = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
   if (!(await deps.groups.takeTurn(ofPerson, deps.now()))) return false;

@@ -7,7 +7,7 @@ import { answerInGroup } from './answer-in-group.ts';
 
 /** Answers where something was asked: in private as it is, in a group through its voice. Gives the message's id. */
 export async function sayHere(
-  deps: HandlerDeps,
+  deps: Pick<HandlerDeps, 'api' | 'log' | 'voice'>,
   ctx: ChatContext,
   message: ChatMessage | Html,
 ): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksLikeAlert, readAlert } from '../../../../src/bot/features/alerts/parse.ts';
-import { normalise } from '../../../../src/bot/features/alerts/split.ts';
+import { normalise } from '../../../../src/bot/features/alerts/tokenize.ts';
 
 /** `[amount] token direction price [token]`, or `token direction change%`. */
 function meaning(text: string): string {

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DAY_MS, dayOfPair, dayPanel } from '../../../../src/bot/features/boards/buttons.ts';
-import { drawDay } from '../../../../src/bot/features/boards/draw-day.ts';
+import {
+  chartPanel,
+  DAY_MS,
+  dayOfPair,
+  drawDayChart,
+} from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
 import { isDrawable } from '../../../../src/bot/pictures/picture-text.ts';
@@ -26,7 +30,7 @@ const noted = (minutes: number, dollars = 150): NotedPrice => ({
 });
 
 const panelOf = (prices: readonly NotedPrice[], name = 'SOL', language: Language = 'es') =>
-  dayPanel(
+  chartPanel(
     { pair: { ...pair, from: makeToken(name, 'mint-of-a-token') }, prices, day: dayOfPair(prices, NOW) },
     TEXTS[language],
   );
@@ -78,7 +82,7 @@ describe('the last day of a pair', () => {
       ];
       const names = ['SOL', '</text><script>', '\u202eevil', '猫币'];
       const panels = Array.from({ length: count }, (_, n) => panelOf(all[n % 4] ?? [], names[n % 4]));
-      const svg = drawDay(panels);
+      const svg = drawDayChart(panels);
       expect(svg).not.toMatch(/NaN|Infinity|<script/);
       const png = await maker.draw(svg);
       expect(png && readPng(png).width).toBe(1_000);

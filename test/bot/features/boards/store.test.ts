@@ -134,7 +134,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await take(900_000)).toEqual({ kind: 'early', waitMs: 400_000 });
     expect(await take(1_300_000, 9)).toEqual({ kind: 'none' });
     expect((await take(1_300_000)).kind).toBe('granted');
-    await boards().givePictureBack(GROUP, 1_300_000);
+    await boards().releasePicture(GROUP, 1_300_000);
     expect((await take(1_300_001)).kind).toBe('granted');
   });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createNewestOnly } from '../../../../src/bot/features/inline/handler.ts';
+import { createDebounce } from '../../../../src/bot/features/inline/handler.ts';
 import { settle, VirtualTime } from '../../support/virtual-time.ts';
 
 it('lets through what nothing newer of its key follows in time, and tells the others at once', async () => {
   const time = new VirtualTime(0);
-  const newest = createNewestOnly(250, (ms) => time.sleep(ms));
+  const newest = createDebounce(250, (ms) => time.sleep(ms));
   const told: string[] = [];
   const type = (name: string, key: number) =>
     void newest.await(key).then((isNewest) => told.push(`${name} ${isNewest} ${time.now()}`));

@@ -1,0 +1,218 @@
+import { shortAddress } from '../../../labels/short-address.ts';
+import { symbolOf } from '../../../labels/token-label.ts';
+import { showChange } from '../../i18n/change.ts';
+import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { showUnitPrice } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
+import { drawText, isDrawable } from '../../pictures/picture-text.ts';
+import { THEMES, type Theme } from '../../pictures/theme.ts';
+import type { BoardPair } from '../../swap/board.ts';
+import { changeBps } from '../../swap/notable-price.ts';
+import type { NotedPrice } from '../../swap/price-record-port.ts';
+import type { Token } from '../../swap/token.ts';
+import { showPair } from './view.ts';
+
+/** A pair of a board with its last day in the price record. */
+export interface PairDay {
+  readonly pair: BoardPair;
+  /** Oldest first. */
+  readonly prices: readonly NotedPrice[];
+  readonly day: DayOfPair;
+}
+
+interface DayOfPair {
+  /** Split at gaps; a single price is a line of one point. */
+  readonly lines: readonly (readonly DayPoint[])[];
+  /** Hours of the 24 that have a price. */
+  readonly hours: number;
+}
+
+interface DayPoint {
+  /** From 0, a day ago, to 1. */
+  readonly at: number;
+  /** Price of one unit; a float, for display only. */
+  readonly value: number;
+}
+
+/** A panel of the picture, in text that is ready to draw. */
+interface DayPanel {
+  readonly name: string;
+  readonly price: string;
+  /** Empty where unknown. */
+  readonly change: string;
+  readonly isDown: boolean;
+  readonly hours: string;
+  readonly lines: DayOfPair['lines'];
+}
+
+const HOURS = 24;
+export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Prices further apart than this are not joined by a line. */
+const LONGEST_STEP_MS = 1_800_000;
+
+/** Pixels. */
+const WIDTH = 1000;
+const EDGE = 30;
+const BETWEEN = 20;
+const PANEL_HEIGHT = 260;
+
+/** More panels than this take two columns. */
+const MOST_IN_ONE_COLUMN = 3;
+
+/** Colour of falling prices; the others come from the theme. */
+const DOWN = '#f2777a';
+
+/** Hours before now that are marked on the time axis. */
+const MARKS = [24, 18, 12, 6, 0];
+
+/** @param prices of the day before `until`, oldest first */
+export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPair {
+  const since = until - DAY_MS;
+  const ofDay = prices.filter(({ at, fromAmount }) => at >= since && at <= until && fromAmount > 0n);
+  const lines: DayPoint[][] = [];
+  for (const [index, price] of ofDay.entries()) {
+    const before = ofDay[index - 1];
+    const point = {
+      at: (price.at - since) / DAY_MS,
+      value: Number(price.toAmount) / Number(price.fromAmount),
+    };
+    if (before && price.at - before.at <= LONGEST_STEP_MS) lines.at(-1)?.push(point);
+    else lines.push([point]);
+  }
+  const hours = new Set(ofDay.map(({ at }) => Math.min(23, Math.floor((at - since) / HOUR_MS)))).size;
+  return { lines, hours };
+}
+
+/** Names and numbers only: the picture is the same in every language but for the form of numbers. */
+export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel {
+  const [first, last] = [prices[0], prices.at(-1)];
+  const moved = first && last && first !== last ? changeBps(first, last) : null;
+  const drawn = { from: drawnToken(pair.from), to: drawnToken(pair.to) };
+  return {
+    name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
+    price: last ? toPlainText(showUnitPrice(drawn, last)) : '–',
+    change: moved === null ? '' : drawnChange(moved, texts),
+    isDown: moved !== null && moved < 0,
+    hours: `${day.hours}/${HOURS} h`,
+    lines: day.lines,
+  };
+}
+
+/** In characters that the fonts have. */
+function drawnChange(bps: number, { language }: Texts): string {
+  const written = showChange(bps, language).replace(/[\u200e\u200f\u061c]/g, '');
+  return written.replaceAll('٪', '%').replaceAll('٫', '.').replaceAll('−', '-');
+}
+
+function nameOf(token: Token): string {
+  return isDrawable(symbolOf(token)) ? symbolOf(token) : shortAddress(token.mint);
+}
+
+/** Named by its mint where the fonts lack a character of its symbol. */
+function drawnToken(token: Token): Token {
+  return isDrawable(symbolOf(token)) ? token : { ...token, symbol: '', name: '' };
+}
+
+/** Time, source and gaps of the picture. */
+export function dayCaption(days: readonly PairDay[], now: number, texts: Texts): Html {
+  const gaps = days.filter(({ day }) => day.hours < HOURS || day.lines.length > 1);
+  const hours = joinLines(
+    gaps.map(({ pair, day }) => html`${showPair(pair)} ${String(day.hours)}`),
+    ', ',
+  );
+  return joinLines([
+    texts.html('board-day-title'),
+    texts.html('inline-as-of', { time: showClock(now) }),
+    texts.html('board-day-record'),
+    gaps.length === 0 ? null : texts.html('board-day-gaps', { hours }),
+  ]);
+}
+
+/** An SVG with a panel for each pair, dark for light and dark chats alike. */
+export function drawDayChart(panels: readonly DayPanel[]): string {
+  const theme = THEMES.dark;
+  const columns = panels.length > MOST_IN_ONE_COLUMN ? 2 : 1;
+  const rows = Math.ceil(panels.length / columns);
+  const width = (WIDTH - 2 * EDGE - (columns - 1) * BETWEEN) / columns;
+  const height = 2 * EDGE + rows * PANEL_HEIGHT + (rows - 1) * BETWEEN;
+  const parts = panels.map((panel, index) => {
+    const x = EDGE + (index % columns) * (width + BETWEEN);
+    const y = EDGE + Math.floor(index / columns) * (PANEL_HEIGHT + BETWEEN);
+    return drawPanel(panel, { x, y, width }, theme);
+  });
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
+  return `${head}<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>${parts.join('')}</svg>`;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+function drawPanel(panel: DayPanel, { x, y, width }: Place, theme: Theme): string {
+  const inner = width - 48;
+  const left = x + 24;
+  const colour = panel.isDown ? DOWN : theme.good;
+  const chart = { x: left, y: y + 96, width: inner, height: 110 };
+  const small = { size: 20, fill: theme.quiet };
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${PANEL_HEIGHT}" rx="24" fill="${theme.card}"/>`,
+    drawText(panel.name, { x: left, y: y + 44, size: 28, room: inner * 0.5, fill: theme.text, isBold: true }),
+    drawText(panel.change, {
+      ...{
+        x: left + inner,
+        y: y + 76,
+        size: 22,
+        room: inner * 0.45,
+        fill: colour,
+        anchor: 'end',
+        isBold: true,
+      },
+    }),
+    drawText(panel.price, {
+      ...{ x: left + inner, y: y + 44, size: 28, room: inner * 0.48, fill: theme.text, anchor: 'end' },
+    }),
+    drawText(panel.hours, { ...small, x: left, y: y + 76, room: inner * 0.4 }),
+    ...MARKS.map((hours) => drawMark(hours, chart, theme)),
+    drawLines(panel.lines, chart, colour),
+  ].join('');
+}
+
+interface Chart extends Place {
+  readonly height: number;
+}
+
+function drawMark(hours: number, { x, y, width, height }: Chart, theme: Theme): string {
+  const at = round(x + (1 - hours / 24) * width);
+  const anchor = hours === 24 ? 'start' : hours === 0 ? 'end' : 'middle';
+  const line = `<path d="M${at} ${y}v${height}" stroke="${theme.line}" stroke-width="2"/>`;
+  const text = hours === 0 ? '0 h' : `-${hours} h`;
+  return line + drawText(text, { x: at, y: y + height + 34, size: 20, room: 90, fill: theme.quiet, anchor });
+}
+
+/** Scales from the lowest to the highest price; a flat line is centred. */
+function drawLines(lines: DayPanel['lines'], { x, y, width, height }: Chart, colour: string): string {
+  const values = lines.flat().map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const place = ({ at, value }: { readonly at: number; readonly value: number }) => {
+    const share = most > least ? (value - least) / (most - least) : 0.5;
+    return [round(x + at * width), round(y + (1 - share) * height)] as const;
+  };
+  return lines
+    .map((line) => {
+      const [first, ...rest] = line.map(place);
+      if (!first) return '';
+      if (rest.length === 0) return `<circle cx="${first[0]}" cy="${first[1]}" r="4" fill="${colour}"/>`;
+      const path = rest.map(([px, py]) => `L${px} ${py}`).join('');
+      return `<path d="M${first[0]} ${first[1]}${path}" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`;
+    })
+    .join('');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

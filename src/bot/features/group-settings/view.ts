@@ -1,0 +1,162 @@
+import type { LabelledToken } from '../../../labels/token-label.ts';
+import type { Mint } from '../../../solana/mint.ts';
+import { labelMints } from '../../cards/token-lines.ts';
+import { showDuration } from '../../i18n/duration.ts';
+import { showHour, showOffset, showTimeAhead } from '../../i18n/hour.ts';
+import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showToken } from '../../i18n/token.ts';
+import type { Views } from '../../i18n/view.ts';
+import type { GroupSettings } from '../../swap/group-settings.ts';
+import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { answerInGroup } from '../../telegram/groups/answer-in-group.ts';
+import { topicOf } from '../../telegram/groups/check-quota.ts';
+import type { GroupEdit } from '../../telegram/groups/messenger.ts';
+import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { personOf } from '../../telegram/person.ts';
+import { drawGroupKeyboard } from './keyboard.ts';
+
+/** What a page of /groupsettings is drawn from. */
+interface DrawnGroup {
+  readonly settings: GroupSettings;
+  readonly labelOf: (mint: Mint) => LabelledToken;
+  /** The topic that the panel stands in. */
+  readonly topic: number | undefined;
+  readonly now: number;
+}
+
+/** A page of the panel, in the language that the group chose or that of whoever looks at it. */
+async function drawPanel(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  page: GroupSettingsPage,
+  settings: GroupSettings,
+): Promise<ChatMessage> {
+  const language = settings.language ?? deps.acquaintances.languageOf(ctx.from);
+  const labelOf = await labelMints(deps);
+  const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
+  return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
+}
+
+/** Says the panel anew, on the command that asked for it. It stays, also where answers are deleted. */
+export async function sendPanel(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  page: GroupSettingsPage,
+  settings: GroupSettings,
+): Promise<void> {
+  const panel = await drawPanel(deps, ctx, page, settings);
+  const { answerTo } = answerInGroup(ctx);
+  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
+}
+
+/** Shows a page in the panel that is there. */
+export async function editPanel(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  messageId: number,
+  page: GroupSettingsPage,
+  settings: GroupSettings,
+): Promise<GroupEdit> {
+  const panel = await drawPanel(deps, ctx, page, settings);
+  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+}
+
+/** A page of /groupsettings, in the language of the group or of whoever looks at it. */
+export function renderGroupSettings(
+  page: GroupSettingsPage,
+  group: DrawnGroup,
+  texts: Texts,
+  views: Views,
+): ChatMessage {
+  const lines = page === 'home' ? homeLines(group, texts, views) : aboutLines(page, group, texts, views);
+  const nameOf = (language: keyof Views) => views[language].texts.plain('language-name');
+  return { text: joinLines(lines).html, keyboard: drawGroupKeyboard(page, group, { texts, nameOf }) };
+}
+
+function homeLines(group: DrawnGroup, texts: Texts, views: Views): readonly Html[] {
+  const { quotes, askers, boards, topic } = group.settings;
+  return [
+    texts.html('group-set-title'),
+    texts.html(quotes ? 'group-set-quotes-on' : 'group-set-quotes-off'),
+    texts.html(askers === 'admins' ? 'group-set-askers-admins' : 'group-set-askers-everybody'),
+    waitLine(group, texts),
+    tokensLine(group, texts),
+    pairLine(group, texts),
+    stayLine(group, texts),
+    languageLine(group, texts, views),
+    quietLine(group, texts),
+    ...(topic === null ? [] : [texts.html('group-set-topic')]),
+    texts.html(boards ? 'group-set-boards-on' : 'group-set-boards-off'),
+  ];
+}
+
+function aboutLines(
+  page: Exclude<GroupSettingsPage, 'home'>,
+  group: DrawnGroup,
+  texts: Texts,
+  views: Views,
+): readonly Html[] {
+  switch (page) {
+    case 'wait':
+      return [texts.html('group-set-wait-about'), waitLine(group, texts)];
+    case 'tokens':
+      return [texts.html('group-set-tokens-about'), tokensLine(group, texts)];
+    case 'pair':
+      return [texts.html('group-set-pair-about'), pairLine(group, texts)];
+    case 'stay':
+      return [texts.html('group-set-stay-about'), stayLine(group, texts)];
+    case 'language':
+      return [texts.html('group-set-language-about'), languageLine(group, texts, views)];
+    case 'quiet':
+      return [texts.html('group-set-quiet-about'), quietLine(group, texts), ...clockLine(group, texts)];
+  }
+}
+
+function waitLine({ settings }: DrawnGroup, texts: Texts): Html {
+  const show = (ms: number) =>
+    ms === 0 ? texts.plain('group-set-wait-none') : showDuration(ms, texts.language);
+  const { personCooldownMs, groupCooldownMs } = settings;
+  return texts.html('group-set-wait', { person: show(personCooldownMs), group: show(groupCooldownMs) });
+}
+
+function tokensLine({ settings: { tokens }, labelOf }: DrawnGroup, texts: Texts): Html {
+  if (tokens.kind === 'all') return texts.html('group-set-tokens-all');
+  const named = tokens.mints.map((mint) => showToken(labelOf(mint)).html);
+  const list =
+    named.length === 0 ? texts.html('group-set-tokens-empty') : trustedHtml(`<b>${named.join(', ')}</b>`);
+  return texts.html(tokens.kind === 'only' ? 'group-set-tokens-only' : 'group-set-tokens-not', {
+    tokens: list,
+  });
+}
+
+function pairLine({ settings: { pair }, labelOf }: DrawnGroup, texts: Texts): Html {
+  if (pair === null) return texts.html('group-set-pair-none');
+  const [from, to] = [showToken(labelOf(pair.from)), showToken(labelOf(pair.to))];
+  return texts.html('group-set-pair', { pair: trustedHtml(`<b>${from.html} → ${to.html}</b>`) });
+}
+
+function stayLine({ settings: { deleteAfterMs } }: DrawnGroup, texts: Texts): Html {
+  if (deleteAfterMs === null) return texts.html('group-set-stay-forever');
+  return texts.html('group-set-stay', { time: showDuration(deleteAfterMs, texts.language) });
+}
+
+function languageLine({ settings: { language } }: DrawnGroup, texts: Texts, views: Views): Html {
+  if (language === null) return texts.html('group-set-language-each');
+  return texts.html('group-set-language', { name: views[language].texts.plain('language-name') });
+}
+
+function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html {
+  if (quietHours === null) return texts.html('group-set-quiet-none');
+  const { fromHour, toHour, offsetMinutes } = quietHours;
+  const [from, to] = [fromHour, toHour].map((hour) => showHour(hour, texts.language));
+  return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
+}
+
+/** What the clock says there, so that whoever chooses sees whether it is theirs. */
+function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
+  if (quietHours === null) return [];
+  const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);
+  return [texts.html('group-set-quiet-clock', { time })];
+}
