@@ -57,7 +57,6 @@ async function answerBegun(deps: TextDeps, ctx: BotContext, begun: Begun): Promi
   }
 }
 
-/** One line, one card. A problem with the amount is answered and keeps the rest of the request. */
 async function offer(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
   const { from, to, amount: asked } = start.answers;
   if (!from || !to || !asked || !(await mayAskPrice(deps, ctx))) return;
@@ -69,14 +68,13 @@ async function offer(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): 
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-/** Runs the command of a topic, else says something short and kind. */
 export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string): Promise<void> {
   const command = deps.features.commandFor(topic);
   if (command) return command(ctx);
   return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
 }
 
-/** One sentence with three buttons, so that no text is a dead end. */
+/** A sentence with three buttons: no text is a dead end. */
 export async function answerUnclear(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
@@ -91,7 +89,7 @@ function threeButtons(texts: Texts): readonly Button[] {
   ];
 }
 
-/** A press on one of the three buttons. A swap is begun by `startByPress`, after the dialogues. */
+/** A swap is left to `startByPress`, which runs after the dialogues. */
 export async function pressRequest(
   deps: TextDeps,
   ctx: ChatContext,
@@ -102,7 +100,6 @@ export async function pressRequest(
   return press.action === 'swap' ? next() : answerTalk(deps, ctx, press.action);
 }
 
-/** Enters the dialogue without an answer; an open one has stepped aside for the press. */
 export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
   if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
   await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);

@@ -12,7 +12,7 @@ import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/
 import { answerTalk } from './answer-text.ts';
 import type { LookupDeps } from './feature.ts';
 
-/** Our own limit on one person's prices, in the words of a service that is busy. */
+/** The bot's own limit on a person's prices, as a failure of the service. */
 const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -21,7 +21,6 @@ const TOO_FAST: ServiceFailure = {
   requestId: null,
 };
 
-/** The chat as the dialogues see it. */
 export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
@@ -53,7 +52,7 @@ export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps
       const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
       if (edit === 'edited' || edit === 'failed') return messageId;
       const sent = await sendChatMessage(deps, chatId, message);
-      // The same answer to the same mistake is seen only where it stands anew.
+      // An unchanged text is noticed only as a new message.
       if (edit === 'same' && messageId !== null && sent !== undefined)
         await removeMessage(deps, chatId, messageId);
       return sent ?? messageId;

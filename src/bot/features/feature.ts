@@ -8,12 +8,9 @@ import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { CarriedCommand, CarriedRequest } from '../telegram/messages/carried-request.ts';
 
-/**
- * What a feature folder adds to the chat. Its `index.ts` exports one of these, and `features/index.ts` lists it.
- * `Deps` is what the feature needs from outside.
- */
+/** A folder's part of the chat: exported by its `index.ts`, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {
-  /** Sees every update before any handler, and calls `next`. */
+  /** Runs before all handlers, and calls `next`. */
   readonly observe?: (deps: Deps) => Middleware<ChatContext>;
   readonly group?: GroupPart<Deps>;
   readonly private?: PrivatePart<Deps>;
@@ -21,35 +18,34 @@ export interface Feature<Deps> {
 
 interface GroupPart<Deps> {
   readonly commands?: Commands<Deps>;
-  /** Text messages that are no command of this feature or of one before it; calls `next` for those it leaves alone. */
+  /** Runs after the commands of this feature and before those of the next one. */
   readonly texts?: (deps: Deps) => Middleware<BotContext>;
-  /** Buttons that any member of the group may press. */
+  /** Any member of the group may press them. */
   readonly buttons?: readonly ButtonArea<Deps>[];
-  /** Commands that belong in the private chat, and the one that a link out of the group opens there. */
+  /** Commands of the private chat, and the command that a link out of the group opens there for each. */
   readonly personal?: Readonly<Record<string, CarriedCommand>>;
 }
 
 interface PrivatePart<Deps> {
-  /** Commands that leave an open dialogue where it is. */
+  /** They leave an open dialogue as it is. */
   readonly commands?: Commands<Deps>;
-  /** Commands that end a dialogue, or restart it. */
+  /** They end or restart a dialogue. */
   readonly dialogueCommands?: Commands<Deps>;
-  /** Commands that check the sender's quota themselves. */
+  /** They check the sender's quota themselves. */
   readonly selfLimitedCommands?: Commands<Deps>;
-  /** Text messages before any dialogue gets them; calls `next` for those it leaves alone. */
+  /** Text messages, before any dialogue. */
   readonly texts?: (deps: Deps) => Middleware<BotContext>;
   readonly buttons?: readonly ButtonArea<Deps>[];
   /** Buttons without an area, by action. */
   readonly mainButtons?: MainButtons<Deps>;
-  /** A dialogue of one question beside the dialogue of a swap. */
   readonly question?: Question<Deps>;
-  /** Presses that open the dialogue of a swap; calls `next` for others. Runs after the dialogues. */
+  /** Presses that open the dialogue of a swap; runs after the dialogues. */
   readonly opensDialogue?: (deps: Deps) => Middleware<BotContext>;
-  /** What a link out of a group may open. Anyone can forge such a link: it shows something or asks, and changes nothing. */
+  /** Opened by a link out of a group. Such links can be forged, so these change nothing. */
   readonly carried?: Partial<Record<CarriedCommand, Carried<Deps>>>;
-  /** Topics of small talk that a command answers; these commands ignore their arguments. */
+  /** Topics of small talk that a command answers. The command must ignore its arguments. */
   readonly topics?: Commands<Deps>;
-  /** Plain words that mean this feature and no swap. */
+  /** Plain words that are no request for a swap but mean this feature. */
   readonly words?: Words<Deps>;
 }
 
@@ -57,13 +53,12 @@ export type Commands<Deps> = Readonly<Record<string, Command<Deps>>>;
 
 type Command<Deps> = (deps: Deps) => (ctx: CommandContext<BotContext>) => Promise<void>;
 
-/** `words` stand behind the command; only a swap is carried with some. */
+/** `words` are the arguments of /swap. */
 type Carried<Deps> = (deps: Deps) => (ctx: CommandContext<BotContext>, words: string) => Promise<void>;
 
-/** Buttons whose data begins with `area`. */
 export interface ButtonArea<Deps> {
   readonly area: string;
-  /** Handles a press, or calls `next` where a dialogue takes it. Data that means nothing is answered `press-unknown`. */
+  /** Calls `next` where a dialogue takes the press. */
   press(deps: Deps, ctx: ChatContext, data: string, next: NextFunction): Promise<void>;
 }
 
@@ -82,7 +77,7 @@ interface Question<Deps> {
   /** The name under which the dialogue is entered. */
   readonly id: string;
   readonly dialogue: (deps: Deps, chat: QuestionDeps) => ConversationBuilder<OuterContext, Context>;
-  /** The press that enters the dialogue; calls `next` for others. */
+  /** Enters the dialogue by a press. */
   readonly open: (deps: Deps) => Middleware<BotContext>;
 }
 
@@ -93,11 +88,10 @@ interface Words<Deps> {
   answer(deps: Deps, ctx: ChatContext, text: string): Promise<void>;
 }
 
-/** The other features, for a feature that must not import them. */
+/** Access to other features without an import. */
 export interface FeatureLookup {
-  /** Runs the command of a topic; undefined for a topic without one. */
   commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
-  /** The answer of the feature that a plain text means; undefined where none does. */
+  /** Finds the feature that a plain text means. */
   wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
   /** Opens in the private chat what a link out of a group carries. */
   openCarried(ctx: CommandContext<BotContext>, request: CarriedRequest): Promise<void>;
@@ -107,7 +101,7 @@ export interface LookupDeps {
   readonly features: FeatureLookup;
 }
 
-/** Buttons of one codec: `press` gets what the data says. */
+/** Buttons of one codec: `press` gets the decoded data; other data is answered `press-unknown`. */
 export function buttonArea<Deps extends { readonly answers: CallbackAnswers }, Press>(
   codec: { readonly area: string; decode(data: string): Press | undefined },
   press: (deps: Deps, ctx: ChatContext, press: Press, next: NextFunction) => Promise<void>,
@@ -122,7 +116,7 @@ export function buttonArea<Deps extends { readonly answers: CallbackAnswers }, P
   };
 }
 
-/** Finds across features what one of them asks of the others. `deps` is called when an update comes. */
+/** `deps` is called first when an update comes: it contains this lookup. */
 export function lookUpFeatures<Deps>(features: readonly Feature<Deps>[], deps: () => Deps): FeatureLookup {
   const parts = features.map((feature) => feature.private ?? {});
   const topics = new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {})));

@@ -5,7 +5,7 @@ import { personOf } from '../telegram/person.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';
 import { boards } from './boards/index.ts';
-import { type Feature, type LookupDeps, lookUpFeatures } from './feature.ts';
+import { type Feature, lookUpFeatures } from './feature.ts';
 import { groupChat } from './group-chat.ts';
 import { groupQuotes } from './group-quotes/index.ts';
 import { groupSettings } from './group-settings/index.ts';
@@ -21,10 +21,8 @@ import { start } from './start/index.ts';
 import { swap } from './swap/index.ts';
 import { wallets } from './wallets/index.ts';
 
-type FeatureDeps = HandlerDeps & LookupDeps;
-
-/** Every feature of the chat. Their handlers are asked in this order. */
-export const FEATURES: readonly Feature<FeatureDeps>[] = [
+/** Every feature of the chat, in the order in which their handlers are asked. */
+const ALL = [
   groupQuotes,
   boards,
   groupSettings,
@@ -38,7 +36,11 @@ export const FEATURES: readonly Feature<FeatureDeps>[] = [
   alerts,
   settings,
   privacy,
-];
+] as const;
+
+export type FeatureDeps = (typeof ALL)[number] extends Feature<infer Deps> ? Deps : never;
+
+export const FEATURES: readonly Feature<FeatureDeps>[] = ALL;
 
 /** The path of an update, top to bottom. */
 export function routeUpdates(outer: HandlerDeps): Composer<BotContext> {
@@ -55,12 +57,12 @@ export function routeUpdates(outer: HandlerDeps): Composer<BotContext> {
   return all;
 }
 
-/** A message that a member sent by way of this bot was written by the bot, and asks for nothing. */
+/** An inline result that a member sent: the bot wrote it itself. */
 async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise<void> {
   if (ctx.message?.via_bot?.id !== ctx.me.id) await next();
 }
 
-/** Notes the sender, and chooses the language and the preferences in which everything after it answers. */
+/** Notes the sender, and sets the language and preferences of all answers. */
 function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const isPrivate = ctx.chat?.type === 'private';

@@ -8,8 +8,7 @@ import { personOf } from '../telegram/person.ts';
 
 /**
  * Offers the swap of a shared link or button to the person who opened it.
- * @returns false for an id without a swap, or whose time is over; the shared intent itself where a token of it is unlisted
- * and has to be asked about first
+ * @returns false for an unknown or expired id; the shared intent where one of its tokens is unlisted and needs a question first
  */
 export async function offerShared(
   deps: HandlerDeps,
@@ -41,7 +40,6 @@ export async function offerShared(
   return true;
 }
 
-/** "Swap this" under a price. */
 export async function pressShared(
   deps: HandlerDeps,
   ctx: ChatContext,
@@ -51,7 +49,7 @@ export async function pressShared(
   await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
 }
 
-/** True for the form of a shared link's id, which proves nothing about its swap. */
+/** Checks the form alone. */
 export function isShareId(text: string): boolean {
   return /^[\w-]{16}(?:-[0-9a-z]{1,13})?$/.test(text);
 }

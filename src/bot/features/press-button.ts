@@ -13,8 +13,8 @@ export interface PressDeps {
 type PressMain<Deps> = (deps: Deps, ctx: ChatContext, press: MainPress, next: NextFunction) => Promise<void>;
 
 /**
- * Passes a press to the feature of its button. It runs before the dialogues, so that neither a deploy nor an open dialogue
- * keeps a press from its swap. Unknown data is answered and changes nothing.
+ * Passes a press to the feature of its button. It runs before the dialogues: neither a deploy nor an open dialogue keeps a
+ * press from its swap.
  */
 export function pressButton<Deps extends PressDeps>(deps: Deps, features: readonly Feature<Deps>[]) {
   const ofGroups = byArea(features.flatMap(({ group }) => group?.buttons ?? []));

@@ -14,7 +14,7 @@ import type { Commands, Feature, LookupDeps } from './feature.ts';
 
 type PrivateDeps = HandlerDeps & LookupDeps;
 
-/** The path of an update in a private chat, top to bottom; presses with a stored row behind them are done by then. */
+/** The path of an update in a private chat, top to bottom. Presses with a stored row are handled before. */
 export function privateChat<Deps extends PrivateDeps>(
   deps: Deps,
   features: readonly Feature<Deps>[],
@@ -30,14 +30,14 @@ export function privateChat<Deps extends PrivateDeps>(
   const aside = asideCommands(deps, features);
   chat.use(aside.answer);
   for (const { texts } of parts) if (texts) chat.on('message:text', texts(deps));
-  // A question takes the answer to itself alone, so it comes before the dialogue of a swap.
+  // A question takes only its own answer and passes the rest on to the dialogue of a swap.
   for (const { question } of parts) {
     if (!question) continue;
     const { id, dialogue, open } = question;
     chat.use(createConversation(dialogue(deps, createDialogueDeps(deps)), { id, parallel: true }));
     chat.on('callback_query:data', open(deps));
   }
-  // The dialogue, when one is open, takes everything else; it steps aside for any command but /cancel.
+  // An open dialogue takes everything but commands other than /cancel.
   chat.use(createConversation(createSwapDialogue(createDialogueDeps(deps)), { id: SWAP_DIALOGUE }));
   for (const { opensDialogue } of parts)
     if (opensDialogue) chat.on('callback_query:data', opensDialogue(deps));
@@ -51,10 +51,7 @@ function addCommands<Deps>(chat: Composer<BotContext>, deps: Deps, commands: Com
   for (const [name, command] of Object.entries(commands)) chat.command(name, command(deps));
 }
 
-/**
- * Commands that leave a dialogue where it is: answered first, and passed on, so that an open dialogue repeats its question
- * below the answer.
- */
+/** Commands are answered first and passed on: an open dialogue repeats its question below the answer. */
 function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly Feature<Deps>[]) {
   const aside = new Composer<BotContext>();
   for (const feature of features) addCommands(aside, deps, feature.private?.commands);
@@ -91,13 +88,12 @@ async function isWholeRequest(deps: HandlerDeps, ctx: BotContext): Promise<boole
   return begun.kind === 'start' && isComplete(begun.start);
 }
 
-/** Messages that can hold no request. Others without text, such as service messages, get no answer. */
+/** Kinds of messages without text that get an answer; others, such as service messages, get none. */
 const WORDLESS = [
   ...(['sticker', 'photo', 'video', 'animation', 'voice', 'video_note', 'audio', 'document'] as const),
   ...(['location', 'contact', 'poll', 'dice'] as const),
 ];
 
-/** A tap of a dialogue that is over, plain words, or a message without any. */
 async function answerTheRest(deps: PrivateDeps, ctx: BotContext): Promise<void> {
   const { message } = ctx;
   if (ctx.callbackQuery) {

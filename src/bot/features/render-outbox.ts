@@ -18,13 +18,13 @@ interface RenderDeps {
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly alerts: Pick<AlertStore, 'find' | 'list'>;
   readonly swaps: Pick<SwapStore, 'findSwap'>;
-  /** Who is remembered need not be read. */
+  /** Spares a query for people in the cache. */
   readonly recallLanguage: (id: PersonId) => Language | undefined;
 }
 
 /**
- * Draws every message as the person it is for likes it at that moment, in their language, or the one they had when they
- * asked to be forgotten; English for somebody never met.
+ * Draws messages with the person's current preferences and language. During an erasure the language is that of the request;
+ * for an unknown person it is English.
  */
 export function renderForPerson(deps: RenderDeps): Render {
   const { views, people, preferences, recallLanguage, alerts, swaps } = deps;

@@ -25,7 +25,6 @@ export function balanceCommand(deps: HandlerDeps) {
   };
 }
 
-/** A press on the card of /balance. A swap is left to the dialogue, which runs after the buttons. */
 export async function pressBalance(
   deps: HandlerDeps,
   ctx: ChatContext,

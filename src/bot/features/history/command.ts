@@ -31,7 +31,7 @@ const RECENT = 20;
 const MOST_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
 
-/** Rows of one query of the export, few enough not to hold up other updates. */
+/** Rows of one query of the export, so that other updates run between. */
 const PORTION = 200;
 
 /** About three megabytes. */
@@ -65,7 +65,6 @@ export function historyCommand(deps: HandlerDeps) {
   };
 }
 
-/** A press on a page of /history. */
 export async function pressHistory(
   deps: HandlerDeps,
   ctx: ChatContext,
@@ -122,7 +121,7 @@ async function drawFilter(
   ]);
   const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
   const chosen = await findToken(deps, personId, shown);
-  // The chosen token keeps the swap that its filter names, so that its button carries the tick.
+  // The chosen token keeps the swap of the filter: the tick is found by it.
   const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
@@ -150,7 +149,7 @@ async function findTheirs(deps: HandlerDeps, personId: PersonId, id: SwapId): Pr
   return swap?.personId === personId ? swap : null;
 }
 
-/** All ended swaps as a file. It counts as one of the person's prices. */
+/** Sends the ended swaps as a file, newest first. It counts as one of the person's prices. */
 async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
@@ -170,7 +169,6 @@ async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   }
 }
 
-/** Newest first. */
 async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonly Swap[]> {
   const swaps: Swap[] = [];
   let last: Swap | undefined;

@@ -25,11 +25,9 @@ export interface HistoryFacts {
   readonly swaps: readonly Swap[];
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** The token of the filter. */
   readonly token: Token | null;
 }
 
-/** A page of swaps with their links, and buttons for other pages, the filter and the export. */
 export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage {
   const { texts } = view;
   const { swaps, shown } = facts;
@@ -45,7 +43,6 @@ export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage 
   };
 }
 
-/** The filter: outcomes, and tokens of the last swaps. */
 export function renderHistoryFilter(
   shown: HistoryView,
   recent: readonly { readonly token: Token; readonly of: NonNullable<HistoryView['token']> }[],
@@ -77,13 +74,11 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   open: 'button-history-open',
 };
 
-/** The state, with the reason of a failed swap. */
 export function stateWords(swap: Swap, texts: Texts): string {
   const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
   return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
 }
 
-/** Shows the amount that arrived where the chain told it, and a link where there is a transaction. */
 function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
   const { pays, received: gets } = headline(swap);
   const words = {

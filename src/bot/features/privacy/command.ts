@@ -20,7 +20,7 @@ export function privacyCommand(deps: HandlerDeps) {
   };
 }
 
-/** `/forget`: says what would be erased, and asks once. */
+/** `/forget`: asks once, with what would be erased. */
 export function forgetCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -30,7 +30,6 @@ export function forgetCommand(deps: HandlerDeps) {
   };
 }
 
-/** The data kept about a person, for how many days, and the parties that see it. */
 export function renderPrivacy(texts: Texts): Html {
   const days = {
     messages: String(KEPT_DAYS.deliveredMessages),

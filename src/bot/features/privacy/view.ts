@@ -15,7 +15,6 @@ interface ForgetQuestion {
 const QUESTION_LASTS_MS = 10 * 60_000;
 const STAMP = /^([0-9a-z]{1,9})-([\w-]{16})$/;
 
-/** Asks before a person's data is erased, and says what that means; the buttons carry `question`. */
 export function renderForgetQuestion(data: PersonalData, question: string, texts: Texts): ChatMessage {
   const { wallets, past, open, unsettled } = counted(data);
   const text = joinLines([
@@ -56,12 +55,12 @@ function counted({ wallets, past, open, unsettled }: PersonalData) {
   };
 }
 
-/** The question as it fits into a button: at most 26 characters of base64url. */
+/** The question in a button: at most 26 characters of base64url. */
 export function writeForgetQuestion({ askedAt, version }: ForgetQuestion): string {
   return `${Math.floor(askedAt / 1_000).toString(36)}-${version}`;
 }
 
-/** Undefined for what is no question of ours, or one that was asked too long ago. */
+/** Undefined for a malformed or outdated question. */
 export function readOpenForgetQuestion(stamp: string, now: number): ForgetQuestion | undefined {
   const [, seconds, version] = STAMP.exec(stamp) ?? [];
   if (seconds === undefined || version === undefined) return undefined;

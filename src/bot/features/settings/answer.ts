@@ -20,10 +20,9 @@ interface SettingsAnswerDeps extends QuestionDeps {
   readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;
 }
 
-/** Characters of a wrong word that the complaint repeats. */
 const LONGEST_WORD = 20;
 
-/** The typed amounts, or the word that is no amount; `count` where there are none or too many. */
+/** `count`: no amounts, or too many. */
 type TypedPresets =
   | { readonly ok: true; readonly presets: readonly string[] }
   | { readonly ok: false; readonly problem: 'count' }
@@ -113,7 +112,6 @@ function tidy(number: string): string {
   return (whole.replace(/^0+/, '') || '0') + (kept === '' ? '' : `.${kept}`);
 }
 
-/** A press on My own: the dialogue asks on the message of the page. */
 export function startSettingsAnswer(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');

@@ -12,7 +12,7 @@ import { AMOUNT_SETS, favouriteKey, favouriteOf, HIGH_SLIPPAGE_BPS } from './vie
 /** The change of a press and the page that shows it; undefined where the swap or set that it names is gone. */
 type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPage } | undefined;
 
-/** A press on a page of /settings. Typed values are left to a dialogue, which runs after the buttons. */
+/** Typed values are left to a dialogue, which runs after the buttons. */
 export async function pressSettings(
   deps: HandlerDeps,
   ctx: ChatContext,
@@ -75,7 +75,7 @@ async function changeFor(deps: HandlerDeps, ctx: ChatContext, press: Changing): 
   }
 }
 
-/** Unchanged where the swap is among them already, or the list is full, which the page says. */
+/** Unchanged where the swap is in the list, or the list is full. */
 function withFavourite(favourites: Preferences['favourites'], swap: Swap): Preferences['favourites'] {
   const added = favouriteOf(swap);
   const isThere = favourites.some((one) => favouriteKey(one) === favouriteKey(added));

@@ -14,7 +14,6 @@ import { renderSettings } from './view.ts';
 /** The pairs to choose from are those of this many swaps. */
 const LAST_SWAPS = 20;
 
-/** `/settings` */
 export function settingsCommand(deps: HandlerDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showSettings(deps, ctx, 'home');
 }
@@ -38,7 +37,6 @@ export async function drawSettings(
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
 
-/** The card of /language, with a way back. */
 async function drawLanguages(deps: HandlerDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
   const inUse = (await deps.people.findPerson(personId)) ?? {
     language: DEFAULT_LANGUAGE,

@@ -14,7 +14,6 @@ import { personOf } from '../../telegram/person.ts';
 /** In place of a language in a button: follow the language of the Telegram app. */
 const AS_TELEGRAM_SAYS = 'telegram';
 
-/** `/language`: chooses the language of the chat and of the pages. */
 export function languageCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const person = await deps.people.findPerson(personOf(ctx).personId);
@@ -23,7 +22,7 @@ export function languageCommand(deps: HandlerDeps) {
   };
 }
 
-/** A press on the card of /language, which is redrawn in the new language. */
+/** Redraws the card in the new language. */
 export async function pressLanguage(
   deps: HandlerDeps,
   ctx: ChatContext,

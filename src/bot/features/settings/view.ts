@@ -27,7 +27,6 @@ type Draw = (facts: SettingsFacts, view: SwapView) => ChatMessage;
 
 type Rows = readonly (readonly Button[])[];
 
-/** Sets of amounts for the buttons of a card. */
 export const AMOUNT_SETS: readonly Preferences['presets'][] = [
   ['10%', '25%', '50%', 'max'],
   ['25%', '50%', '75%', 'max'],
@@ -41,7 +40,6 @@ export const HIGH_SLIPPAGE_BPS = 300;
 const MOST_PAIRS = 4;
 const CHARACTERS = 12;
 
-/** A page of /settings. The languages have a card of their own. */
 export function renderSettings(
   page: Exclude<SettingsPage, 'language'>,
   facts: SettingsFacts,

@@ -42,7 +42,6 @@ const ENOUGH = 20_000_000n;
 /** Lamports for the larger first swap. */
 const PLENTY = 100_000_000n;
 
-/** A press of the first minutes: the message turns to the step that was asked for. */
 export async function pressStart(
   deps: HandlerDeps,
   ctx: ChatContext,
@@ -66,7 +65,7 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   later: async (_, { view }) => renderLater(view.texts),
 };
 
-/** What `/start` says; a person without a wallet is shown how to get one. */
+/** The answer to `/start`. */
 export async function drawStart(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessage> {
   const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
@@ -88,7 +87,6 @@ async function drawFirst(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessa
   return renderEmpty(wallet, balance ?? '', deps.faucetUrl ?? null, texts);
 }
 
-/** The suggested swap: a card as any other. */
 async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): Promise<void> {
   const catalogue = await loadCatalogue(deps, ['SOL', 'USDC']);
   if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
@@ -108,7 +106,6 @@ async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): 
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-/** The address to send SOL to, as a QR picture; in words where no picture can be had. */
 async function showAddress(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId } = personOf(ctx);
   const answer = deps.answers.of(ctx.update);

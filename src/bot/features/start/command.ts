@@ -17,7 +17,7 @@ import { drawStart } from './buttons.ts';
 
 const SOL_SCALE = { decimals: 9 };
 
-/** `/start`, and what a link gives it: a command that was asked in a group, or a short id whose swap is offered. */
+/** `/start`, also from a link with a command that was asked in a group, or with the id of a shared swap. */
 export function startCommand(deps: HandlerDeps & LookupDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const payload = ctx.match.trim();
@@ -55,7 +55,6 @@ async function askAboutUnlisted(
   return true;
 }
 
-/** `/help` */
 export function helpCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help'));

@@ -68,7 +68,6 @@ async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promi
   return whilePriced(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
 
-/** The same intent as a new swap with a new card. */
 async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok) return found;
@@ -76,7 +75,7 @@ async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Pr
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }
 
-/** The other buttons of an offer's card: its pages, and changes of the offer. The row decides what it allows. */
+/** The other buttons of an offer's card: its pages, and changes of the offer. */
 export async function pressCard(deps: HandlerDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'sure') return confirm(deps, ctx, { ...press, isSure: true });
@@ -99,7 +98,6 @@ export async function pressCard(deps: HandlerDeps, ctx: ChatContext, pressed: Ca
   await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-refreshed'));
 }
 
-/** Actions that show a page of the card and change nothing else. */
 const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
   front: 'front',
   more: 'more',

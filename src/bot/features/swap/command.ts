@@ -25,7 +25,6 @@ import { personOf } from '../../telegram/person.ts';
 import { answerSwapCommand } from '../answer-text.ts';
 import type { LookupDeps } from '../feature.ts';
 
-/** Open swaps in one message; more are hard to read. */
 const MOST_OPEN = 5;
 
 interface StatusFacts {
@@ -35,7 +34,6 @@ interface StatusFacts {
   readonly now: number;
 }
 
-/** `/swap`: a whole request becomes a card, a part of it a dialogue that asks for the rest. */
 export function swapCommand(deps: HandlerDeps & LookupDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => answerSwapCommand(deps, ctx, ctx.match);
 }
@@ -58,7 +56,7 @@ async function cancelNewest(deps: HandlerDeps, personId: PersonId): Promise<stri
   return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
 }
 
-/** `/status`: the wallet and the open swaps, with the buttons to go on. It repeats a press that an outage lost. */
+/** `/status`: the wallet and the open swaps with their buttons. It replaces a card that an outage lost. */
 export function statusCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -72,7 +70,6 @@ export function statusCommand(deps: HandlerDeps) {
   };
 }
 
-/** Each open swap with its next step; buttons to begin where there is none. */
 export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView): ChatMessage {
   const { texts } = view;
   const walletLine = wallet
@@ -117,7 +114,6 @@ function statusLine(swap: Swap, texts: Texts): Html {
   return texts.html('status-line', { icon, pays, gets, state: texts.plain(`state-${swap.state}`) });
 }
 
-/** The next step, and until when it can be taken. */
 function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   switch (swap.state) {
     case 'offered':

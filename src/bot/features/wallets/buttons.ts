@@ -15,7 +15,7 @@ interface WalletPress {
   readonly id: string;
 }
 
-/** A press on the card of /wallets, which is redrawn after it. It acts on wallets of the person who pressed alone. */
+/** A press on the card of /wallets. It acts on the person's own wallets alone. */
 export async function pressWallet(deps: HandlerDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
   const wallet = await findTheirs(deps, ctx, press.id);
   if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
@@ -54,7 +54,7 @@ async function forget(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Prom
   await showWallets(deps, ctx);
 }
 
-/** Refuses to forget a wallet whose swap may still land. True where it refused. */
+/** @returns true where a swap of the wallet may still land */
 async function refuseInFlight(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
   if (!(await deps.swaps.findInFlight(wallet.address))) return false;
   await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('unlink-in-flight'));
@@ -82,7 +82,6 @@ export async function pressConnectDetails(deps: HandlerDeps, ctx: ChatContext): 
   await editChatMessage(deps, personOf(ctx).chatId, message.message_id, { text, keyboard });
 }
 
-/** Nothing for the button that was pressed. */
 function keptButton(button: InlineKeyboardButton): readonly Button[] {
   const { text, style } = button;
   const face = { text, ...(style ? { style } : {}) };
@@ -92,7 +91,6 @@ function keptButton(button: InlineKeyboardButton): readonly Button[] {
   return isAnother ? [{ ...face, data: button.callback_data }] : [];
 }
 
-/** The address of a wallet with its QR code, to send money to; in words alone where no picture can be drawn. */
 export async function pressAddress(
   deps: HandlerDeps,
   ctx: ChatContext,

@@ -7,17 +7,14 @@ import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { renderWallets } from './view.ts';
 
-/** `/connect` */
 export function connectCommand(deps: HandlerDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => connectWallet(deps, ctx, 'asked');
 }
 
-/** `/wallets`: every linked wallet, to switch between them, name them and forget them. */
 export function walletsCommand(deps: HandlerDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showWallets(deps, ctx);
 }
 
-/** The card of /wallets. */
 export async function showWallets(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId } = personOf(ctx);
   const [wallets, active] = await Promise.all([

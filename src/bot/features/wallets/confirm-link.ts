@@ -66,14 +66,14 @@ async function closeQuestion(
   if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
 }
 
-/** The newest order that waits for a signature; orders of this wallet come first. */
+/** Orders of this wallet come before those of others. */
 async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
-/** The message after a connection. An order of this wallet has a link to its signing page; one of another names its wallet. */
+/** With a waiting order: a link to its signing page, or the name of the other wallet that it belongs to. */
 function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
@@ -87,7 +87,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
   return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
 }
 
-/** Gives the newest open offer a fresh price and a new card at the bottom of the chat, where the person now is. */
+/** Gives the newest offer a fresh price and a new card at the bottom of the chat. */
 async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);

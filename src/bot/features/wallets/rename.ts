@@ -10,7 +10,6 @@ import { renderWallets } from './view.ts';
 /** The name under which the dialogue is entered. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
-/** A press on Rename: the dialogue asks for the name on the card's own message. */
 export function startRenaming(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
@@ -25,7 +24,7 @@ interface RenameDeps extends QuestionDeps {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;
 }
 
-/** Asks for the new name of a wallet, which `about` identifies, on the message of the card of /wallets. */
+/** Asks on the message of the card of /wallets. */
 export function createRenameDialogue(deps: RenameDeps) {
   const { wallets } = deps;
   return createOneQuestion(deps, {

@@ -8,7 +8,6 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 /** Each has a row of up to four buttons; Telegram allows a hundred buttons. */
 const MOST_SHOWN = 20;
 
-/** The card of /wallets: each wallet has a number, and a row of buttons with that number. */
 export function renderWallets(
   wallets: readonly Wallet[],
   activeId: string | undefined,
@@ -30,7 +29,6 @@ export function renderWallets(
   return { text: text.html, keyboard: [...rows, [{ ...connect, text: texts.plain('button-connect-more') }]] };
 }
 
-/** Asks before a wallet is forgotten. */
 export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage {
   const { id } = wallet;
   const yes = texts.plain('button-unlink-yes');
@@ -70,7 +68,7 @@ function walletRow(
   ];
 }
 
-/** Asks whether the wallet that a link brought back belongs to the person. */
+/** The question after a wallet answered a link. */
 export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessage {
   const returned = link.returned;
   if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
