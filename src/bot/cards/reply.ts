@@ -22,7 +22,11 @@ export async function showCard(
 }
 
 /** Says what is wrong and what to do: in the alert of a press that still awaits its answer, else in a message. */
-export async function tellProblem(deps: HandlerDeps, ctx: ChatContext, problem: Problem): Promise<void> {
+export async function tellProblem(
+  deps: Pick<HandlerDeps, 'answers' | 'api' | 'log' | 'voice'>,
+  ctx: ChatContext,
+  problem: Problem,
+): Promise<void> {
   const sentence = renderProblem(problem, ctx.view);
   // An alert cannot hold a link.
   const hasLink = problem.code === 'in_flight';

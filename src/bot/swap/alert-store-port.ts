@@ -51,7 +51,7 @@ export interface WatchedPriceStore {
   /** Lets go of it without a look; it keeps its turn. */
   release(price: WatchedPrice): Promise<void>;
   /** Whoever waits for it was without a price for long and does not know: told, once for all their alerts. */
-  queueOutageNotices(price: WatchedPrice, now: number): Promise<void>;
+  notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
   /** Ends alerts whose time is up, with a word. @returns how many; as many as `limit` where there may be more */
   expireAlerts(now: number, limit: number): Promise<number>;
 }

@@ -8,7 +8,7 @@ export interface Group extends GroupSettings {
 }
 
 /** Something that may be had once in a while. Whoever has it makes the others wait, on every replica. */
-export interface GroupTurn {
+export interface Cooldown {
   readonly what: 'price' | 'refresh' | 'answer' | 'notice';
   /** Absent for a turn that is the person's everywhere. */
   readonly chatId?: ChatId;
@@ -44,9 +44,9 @@ export interface GroupStore {
   /** Nothing is known of the group any more. */
   forget(chatId: ChatId): Promise<void>;
   /** Whether the turn could be had; it is had then. */
-  takeTurn(turn: GroupTurn, now: number): Promise<boolean>;
+  acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
   /** The turn was had for nothing. */
-  giveTurnBack(turn: GroupTurn): Promise<void>;
+  releaseCooldown(turn: Cooldown): Promise<void>;
   /** Whether one more message or edit goes into the group's pace: never more than twenty in a minute. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
   /** Whether `takePace` would grant it now: asked before a price is. */

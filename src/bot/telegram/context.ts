@@ -135,3 +135,17 @@ export interface AnswerLimits {
   readonly inGroup: TokenBucket;
   readonly ofGroup: TokenBucket;
 }
+
+/** The means of a handler in a group: limits, and every way to answer there. */
+export interface GroupChatDeps {
+  readonly api: Api;
+  readonly answers: CallbackAnswers;
+  readonly answerLimits: AnswerLimits;
+  readonly priceLimit: TokenBucket;
+  readonly groups: GroupStore;
+  readonly standings: Standings;
+  readonly unseen: UnseenLimits;
+  readonly voice: GroupVoice;
+  readonly now: Clock;
+  readonly log: Log;
+}

@@ -142,8 +142,8 @@ async function liveAsGroup({ store: { groups } }: World): Promise<void> {
   expect(await groups.enter(group, NOW)).toBe(false);
   await groups.change(group, { quotes: false }, NOW);
   const turn = { what: 'price', chatId: group, personId: 5 as PersonId, everyMs: 5_000 } as const;
-  expect(await groups.takeTurn(turn, NOW)).toBe(true);
-  await groups.giveTurnBack(turn);
+  expect(await groups.acquireCooldown(turn, NOW)).toBe(true);
+  await groups.releaseCooldown(turn);
   expect(await groups.takePace(group, 1, NOW)).toBe(true);
   await groups.hasPace(group, 1, NOW);
   await groups.pausePace(group, NOW + 1);
@@ -244,7 +244,7 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   expect(await prices.isWanted(price)).toBe(true);
   const agreed = { least: 1n, most: 2n ** 63n } as never;
   await prices.findReached(price, agreed, 10);
-  await prices.queueOutageNotices(price, NOW + 7_200_000);
+  await prices.notifyPriceMissing(price, NOW + 7_200_000);
   await prices.recordPrice(price, 1n as never, NOW, NOW + 7_200_000);
   await prices.reschedule(price, NOW);
   await prices.release(price);

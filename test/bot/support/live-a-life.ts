@@ -42,7 +42,7 @@ export async function liveALife(
   await store.sessions.write(`${id}`, '{}', 1);
   await store.preferences.change(id, { confirmsTwice: true }, 1);
   await store.alerts.create(makeAlert(person));
-  await store.groups.takeTurn({ what: 'price', chatId: GROUP, personId: id, everyMs: 5_000 }, 1);
+  await store.groups.acquireCooldown({ what: 'price', chatId: GROUP, personId: id, everyMs: 5_000 }, 1);
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
     await store.inbox.accept([{ updateId, key, payload: firstName }], 1);

@@ -43,7 +43,7 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
       const isQueued = await inTransaction(deps, 'note-price', async (transaction) => {
         const seen = { seen: given.toString(), seen_at: now, due_at: dueAt, lease_until: 0 };
         const { numUpdatedRows } = await fenced(transaction, price).set(seen).executeTakeFirst();
-        return numUpdatedRows === 1n && (await queueRecoveryNotices(transaction, price, now));
+        return numUpdatedRows === 1n && (await notifyPriceBack(transaction, price, now));
       });
       if (isQueued) deps.onOutbox();
     },
@@ -53,8 +53,8 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
     release: async (price) => {
       await fenced(database, price).set({ lease_until: 0 }).execute();
     },
-    queueOutageNotices: async (price, now) => {
-      await inTransaction(deps, 'tell-blind', (open) => queueOutageNotices(open, price, now));
+    notifyPriceMissing: async (price, now) => {
+      await inTransaction(deps, 'tell-blind', (open) => notifyPriceMissing(open, price, now));
       deps.onOutbox();
     },
     expireAlerts: async (now, limit) => {
@@ -181,7 +181,7 @@ async function fire(
 }
 
 /** A single notice per person covers all their alerts that have lost their price. */
-async function queueOutageNotices(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
+async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {
     const alerts = await activeAlerts(transaction, person_id);
@@ -192,11 +192,7 @@ async function queueOutageNotices(transaction: Connection, price: WatchedPrice, 
 }
 
 /** The notice waits until every alert of the outage notice has a price again. @returns whether any alert was in outage */
-async function queueRecoveryNotices(
-  transaction: Connection,
-  price: WatchedPrice,
-  now: number,
-): Promise<boolean> {
+async function notifyPriceBack(transaction: Connection, price: WatchedPrice, now: number): Promise<boolean> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is not', null).execute();
   for (const { person_id, chat_id, blind_since } of distinct(people)) {
     const alerts = await activeAlerts(transaction, person_id);

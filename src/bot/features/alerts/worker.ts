@@ -101,7 +101,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   const { quote, failure } = await ask(ports, price, signal);
   signal.throwIfAborted();
   if (!quote) {
-    if (now() - price.seenAt >= OUTAGE_AFTER_MS) await prices.queueOutageNotices(price, now());
+    if (now() - price.seenAt >= OUTAGE_AFTER_MS) await prices.notifyPriceMissing(price, now());
     // A request that was never sent keeps the price first in the queue.
     return failure?.isUnsent ? prices.release(price) : prices.reschedule(price, now() + POLL_EVERY_MS);
   }

@@ -1,34 +1,21 @@
-import { type Api, InputFile } from 'grammy';
-import type { Log } from '../../../log.ts';
+import { InputFile } from 'grammy';
 import type { Pictures } from '../../pictures/pictures-port.ts';
 import type { Asked, BoardStore } from '../../swap/board-store-port.ts';
-import type { Clock } from '../../swap/clock.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
-import type { GroupStore } from '../../swap/group-store-port.ts';
 import type { PriceRecord } from '../../swap/price-record-port.ts';
-import type { ChatContext } from '../../telegram/context.ts';
+import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
 import { groupOf } from '../../telegram/groups/check-quota.ts';
-import type { UnseenLimits } from '../../telegram/groups/ephemeral-limits.ts';
-import type { GroupVoice } from '../../telegram/groups/messenger.ts';
 import { refusePrice } from '../../telegram/groups/refuse.ts';
-import type { CallbackAnswers } from '../../telegram/intake/callback-answer.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { hangOn } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
 
-interface BoardPressDeps {
-  readonly boards: Pick<BoardStore, 'find' | 'refresh' | 'takePicture' | 'releasePicture'>;
-  readonly groups: GroupStore;
-  readonly priceRecord: PriceRecord;
+export interface BoardPressDeps extends GroupChatDeps {
+  readonly boards: BoardStore;
+  readonly priceRecord: Pick<PriceRecord, 'between'>;
   readonly pictures: Pictures;
-  readonly answers: CallbackAnswers;
-  readonly voice: GroupVoice;
-  readonly unseen: UnseenLimits;
-  readonly api: Api;
-  readonly now: Clock;
-  readonly log: Log;
 }
 
 /** Per board, all members together: a group has about twenty edits a minute. */

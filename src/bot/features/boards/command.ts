@@ -1,8 +1,6 @@
-import type { Api, CommandContext, MiddlewareFn } from 'grammy';
+import type { CommandContext, MiddlewareFn } from 'grammy';
 import type { Message } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
-import type { TokenBucket } from '../../../http/token-bucket.ts';
-import type { Log } from '../../../log.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { findToken } from '../../requests/find-token.ts';
@@ -11,35 +9,23 @@ import { type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
 import type { BoardStore } from '../../swap/board-store-port.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
-import type { Clock } from '../../swap/clock.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
-import type { GroupStore } from '../../swap/group-store-port.ts';
 import { isSameAsset } from '../../swap/intent.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import { isUnlisted, type ListedToken, type Token } from '../../swap/token.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { AnswerLimits, BotContext, ChatContext } from '../../telegram/context.ts';
-import type { Standings } from '../../telegram/groups/member-role.ts';
-import type { GroupVoice } from '../../telegram/groups/messenger.ts';
+import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
-interface BoardCommandDeps {
+export interface BoardCommandDeps extends GroupChatDeps {
   readonly boards: BoardStore;
-  readonly groups: GroupStore;
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
   readonly chain: Pick<ChainReader, 'mints'>;
   readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly standings: Standings;
-  readonly voice: GroupVoice;
-  readonly answerLimits: AnswerLimits;
-  readonly priceLimit: TokenBucket;
-  readonly api: Api;
-  readonly now: Clock;
-  readonly log: Log;
 }
 
 /** USDC: counter token of a pair that names only one. */

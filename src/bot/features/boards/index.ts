@@ -1,10 +1,9 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { Feature } from '../feature.ts';
-import { pressBoard } from './buttons.ts';
-import { boardCommand, noteUseOfGroup } from './command.ts';
+import { type BoardPressDeps, pressBoard } from './buttons.ts';
+import { type BoardCommandDeps, boardCommand, noteUseOfGroup } from './command.ts';
 
-export const boards: Feature<HandlerDeps> = {
+export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
   observe: noteUseOfGroup,
   group: {
     commands: { board: boardCommand },

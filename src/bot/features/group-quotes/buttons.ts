@@ -1,26 +1,32 @@
 import { renderProblem } from '../../cards/problem.ts';
 import { toPlainText } from '../../i18n/html.ts';
+import type { Views } from '../../i18n/view.ts';
 import { findSide } from '../../requests/find-side.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
 import type { SharedIntent } from '../../swap/intake-ports.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import { groupOf, refusalOfGroup } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup, refusePrice } from '../../telegram/groups/refuse.ts';
 import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupQuoteDeps } from './command.ts';
 import type { GroupPrice } from './price.ts';
 import { drawCard } from './view.ts';
 
-/** Everybody together has one fresh price of a card in so long. */
+export interface PressDeps extends GroupQuoteDeps {
+  readonly views: Views;
+}
+
+/** Per card, all members together. */
 const REFRESH_EVERY_MS = 5_000;
 
 /**
- * Refresh under a price in a group: anybody presses, the card is written anew for all of them, in the language it was
- * written in. A press that comes too soon is told so, and costs neither a call nor an edit.
+ * Refresh under a price in a group: any member may press, and the card keeps its language. A press within the cooldown
+ * costs neither a quote nor an edit.
  */
-export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const press = groupQuoteButtons.decode(data);
@@ -34,19 +40,16 @@ export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data:
   if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
     return refuseInGroup(deps, ctx, 'group-token-hidden');
   const { chatId } = personOf(ctx);
-  const turn = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
-  if (!(await deps.groups.takeTurn(turn, deps.now())))
+  const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
+  if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
     return void (await answer.toast(texts.plain('press-group-wait')));
   const price = await priceAgain(deps, ctx, shared);
   if (!price.ok) return void (await answer.alert(toPlainText(renderProblem(price.problem, ctx.view))));
-  const words = await showAgain(deps, ctx, { press, price: price.value, messageId });
-  await answer.toast(texts.plain(words));
+  const toast = await editCard(deps, ctx, { press, price: price.value, messageId });
+  await answer.toast(texts.plain(toast));
 }
 
-/**
- * Whether the message that Telegram shows us bears this very button, and is ours. What a program sends in place of an app
- * may name any card; then it would write another price into this one.
- */
+/** A forged press may name any card: the button must be on this message, and the message must be ours. */
 function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean {
   const message = callbackQuery?.message;
   if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;
@@ -55,7 +58,7 @@ function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean 
 }
 
 async function priceAgain(
-  deps: HandlerDeps,
+  deps: PressDeps,
   ctx: ChatContext,
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<Result<GroupPrice>> {
@@ -76,9 +79,9 @@ interface Shown {
   readonly messageId: number;
 }
 
-/** What became of it, as the key of a text. */
-async function showAgain(
-  deps: HandlerDeps,
+/** @returns the key of the toast */
+async function editCard(
+  deps: PressDeps,
   ctx: ChatContext,
   { press, price, messageId }: Shown,
 ): Promise<string> {

@@ -1,12 +1,19 @@
 import type { CommandContext, Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
+import type { ShownPrices } from '../../prices/shown-prices.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
+import type { SharedIntentStore } from '../../swap/intake-ports.ts';
+import type { PriceRecord } from '../../swap/price-record-port.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { ListedToken } from '../../swap/token.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, GroupChatDeps } from '../../telegram/context.ts';
 import { groupOf } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
@@ -14,11 +21,22 @@ import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
 import { drawCard } from './view.ts';
 
+export interface GroupQuoteDeps extends GroupChatDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly shownPrices: ShownPrices;
+  readonly priceRecord: Pick<PriceRecord, 'near'>;
+  readonly sharedIntents: SharedIntentStore;
+  readonly onShared?: (what: 'offered') => void;
+}
+
 /**
- * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is
- * what the group chose; what is unclear is told in one line how to write it.
+ * `/quote` in a group: one card for all members. The request is its arguments, else the message it replies to, else the
+ * group's pair. An unclear request is answered with the usage.
  */
-export function groupQuoteCommand(deps: HandlerDeps) {
+export function groupQuoteCommand(deps: GroupQuoteDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const asked = await readAsked(deps, ctx);
     const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
@@ -30,7 +48,7 @@ export function groupQuoteCommand(deps: HandlerDeps) {
   };
 }
 
-async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
+async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
   const list = labelTokens(listed.value);
@@ -40,9 +58,9 @@ async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Pr
   return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
 }
 
-/** Undefined where it is not clear what is asked about. */
+/** Undefined for an unclear request; `not_now` for one that is refused already. */
 async function findPrice(
-  deps: HandlerDeps,
+  deps: GroupQuoteDeps,
   ctx: CommandContext<BotContext>,
   ask: GroupAsk,
 ): Promise<Result<GroupPrice> | 'not_now' | undefined> {
@@ -62,7 +80,7 @@ async function findPrice(
 }
 
 async function showCard(
-  deps: HandlerDeps,
+  deps: GroupQuoteDeps,
   ctx: CommandContext<BotContext>,
   price: GroupPrice,
 ): Promise<void> {
@@ -78,12 +96,9 @@ function placeOf(ctx: CommandContext<BotContext>) {
   return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
 }
 
-/**
- * The pair of a price of ours that a command answers, in a group or sent by way of us, read off the link below it; undefined
- * where the message is none.
- */
+/** The pair of a price card that the command replies to, read from the link below the card. */
 async function repliedPrice(
-  { sharedIntents, now }: Pick<HandlerDeps, 'sharedIntents' | 'now'>,
+  { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
   { message, me }: Pick<Context, 'message' | 'me'>,
 ): Promise<RepliedTo | undefined> {
   const reply = message?.reply_to_message;
@@ -96,10 +111,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/**
- * The message that a command answers, as far as it has words. In a topic every message answers the one that opened it,
- * which means nothing.
- */
+/** In a topic every message formally replies to the one that opened the topic: that one does not count. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;
@@ -112,7 +124,7 @@ function repliedTo(message: Message | undefined): RepliedTo | undefined {
   };
 }
 
-/** What stands behind words; a link that stands in the text is read with it. */
+/** Hidden links only: a visible URL is read with the text. */
 function linksOf(entities: readonly MessageEntity[]): readonly string[] {
   return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
 }

@@ -1,10 +1,9 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import type { Feature } from '../feature.ts';
-import { pressGroupQuote } from './buttons.ts';
+import { type PressDeps, pressGroupQuote } from './buttons.ts';
 import { groupQuoteCommand } from './command.ts';
 
-export const groupQuotes: Feature<HandlerDeps> = {
+export const groupQuotes: Feature<PressDeps> = {
   group: {
     commands: { quote: groupQuoteCommand },
     buttons: [{ area: groupQuoteButtons.area, press: pressGroupQuote }],

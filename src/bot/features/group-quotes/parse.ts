@@ -4,21 +4,20 @@ import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
 
-/** A message that somebody answers, as far as it may say what is asked about. */
+/** The message that a command replies to. */
 export interface RepliedTo {
-  /** Its text or caption. */
+  /** Text or caption. */
   readonly text: string;
-  /** The part of it that was marked for the answer; it counts before the rest. */
+  /** The part quoted in the reply; read before the rest. */
   readonly quote?: string;
-  /** What stands behind words of it. */
+  /** URLs of hidden links. */
   readonly links: readonly string[];
 }
 
-/** What a group's `/quote` asks for; tokens in the words of whoever wrote them. */
+/** A parsed `/quote` of a group; tokens are still words. A null amount means one unit of `from`. */
 export type GroupAsk =
-  /** Null where no amount was said: one of what is paid. */
   | { readonly kind: 'pair'; readonly from: string; readonly to: string; readonly amount: AskedAmount | null }
-  /** Against the group's other side. */
+  /** The other side is the group's choice. */
   | { readonly kind: 'one'; readonly token: string; readonly amount: AskedAmount | null }
   /** The group's own pair. */
   | { readonly kind: 'default'; readonly amount: AskedAmount | null }
@@ -27,16 +26,16 @@ export type GroupAsk =
 
 const UNCLEAR: GroupAsk = { kind: 'unclear' };
 
-/** Longer texts are looked at no further. */
-const LONGEST_LOOKED_AT = 4_096;
+/** Characters of a replied message that are searched. */
+const LONGEST_SEARCHED = 4_096;
 const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,15})(?![\p{L}\p{N}])/gu;
 
-/** Shouted, as tickers are written: two letters at least. */
+/** Two or more capitals or digits. */
 const TICKER = /(?<![\p{L}\p{N}$@/_.-])\p{Lu}[\p{Lu}\p{N}]{1,15}(?![\p{L}\p{N}_])/gu;
 
 /**
- * Reads what stands behind `/quote`, and where that names no token the message that is answered. Pure. What could be taken
- * in two ways is unclear, and a share of a wallet is nobody else's business.
+ * Parses the arguments of `/quote`; where they name no token, the replied message. Pure. An ambiguity is unclear, and so
+ * is a share of a wallet, which is private.
  */
 export function readGroupAsk(text: string, replied: RepliedTo | undefined, reader: Reader): GroupAsk {
   if (text.trim() === '')
@@ -60,7 +59,7 @@ function askOf({ from, to, amount }: SwapRequest): GroupAsk {
   return token === null ? { kind: 'default', amount } : { kind: 'one', token, amount };
 }
 
-/** The amount of the command counts before one in the message. */
+/** An amount in the command overrides one in the message. */
 function readReplied(replied: RepliedTo, amount: AskedAmount | null, reader: Reader): GroupAsk {
   const { quote, text, links } = replied;
   const parts = [quote ?? '', [text, ...links].join(' ')];
@@ -71,7 +70,7 @@ function readReplied(replied: RepliedTo, amount: AskedAmount | null, reader: Rea
   return UNCLEAR;
 }
 
-/** Undefined where a text names no token. */
+/** Undefined for a text without tokens. */
 function readPart(text: string, reader: Reader): GroupAsk | undefined {
   const read = readRequest(text, { ...reader, isCommand: false });
   const isWhole = read.kind === 'request' || (read.kind === 'question' && read.question.code === 'side');
@@ -81,7 +80,7 @@ function readPart(text: string, reader: Reader): GroupAsk | undefined {
   return other === undefined ? { kind: 'one', token: only, amount: null } : UNCLEAR;
 }
 
-/** Of what others wrote, a word is a token only where it is one. */
+/** In a message of another person, only a listed symbol or a mint counts as a token. */
 function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean {
   const words = [from, to].filter((word) => word !== null);
   return words.length > 0 && words.every((word) => isMintAddress(word) || namesToken(word));
@@ -95,22 +94,21 @@ function withoutShare(request: SwapRequest): SwapRequest {
   return isOfWallet(request) ? { ...request, amount: null } : request;
 }
 
-/**
- * The tokens that a text of others names, each once: mints and links before `$TICKERS`, and these before words in capitals
- * that a listed token bears. A weaker sign counts only where there is no stronger one.
- */
+/** Tokens by the strongest kind of mention: mints and links, else `$TICKERS`, else listed symbols in capitals. */
 function namedTokens(text: string, reader: Reader): readonly string[] {
-  const looked = text.slice(0, LONGEST_LOOKED_AT);
-  const addresses = readLexemes(looked, reader).flatMap((lexeme) =>
+  const searched = text.slice(0, LONGEST_SEARCHED);
+  const addresses = readLexemes(searched, reader).flatMap((lexeme) =>
     lexeme.kind === 'token' && isMintAddress(lexeme.word) ? [lexeme.word] : [],
   );
   if (addresses.length > 0) return [...new Set(addresses)];
-  const tagged = [...looked.matchAll(CASHTAG)].flatMap(([, word = '']) => word);
-  if (tagged.length > 0) return once(tagged);
-  return once([...looked.matchAll(TICKER)].flatMap(([word]) => (reader.namesToken(word) ? [word] : [])));
+  const tagged = [...searched.matchAll(CASHTAG)].flatMap(([, word = '']) => word);
+  if (tagged.length > 0) return distinct(tagged);
+  return distinct(
+    [...searched.matchAll(TICKER)].flatMap(([word]) => (reader.namesToken(word) ? [word] : [])),
+  );
 }
 
-/** Without regard to case. */
-function once(words: readonly string[]): readonly string[] {
+/** Ignores case. */
+function distinct(words: readonly string[]): readonly string[] {
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }

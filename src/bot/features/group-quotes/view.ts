@@ -1,4 +1,5 @@
 import { isShipped } from '../../../labels/shipped-tokens.ts';
+import type { Log } from '../../../log.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -6,64 +7,68 @@ import { showAbout, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { showSymbol } from '../../i18n/token.ts';
+import type { Clock } from '../../swap/clock.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { changeBps, notablePrice, pairOf } from '../../swap/notable-price.ts';
+import type { PriceRecord } from '../../swap/price-record-port.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { GroupPrice } from './price.ts';
 
+interface CardDeps {
+  readonly priceRecord: Pick<PriceRecord, 'near'>;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
 interface CardOf {
-  /** Of the shared intent. */
+  /** The id of the shared intent. */
   readonly id: string;
+  /** The bot's. */
   readonly username: string;
   readonly texts: Texts;
 }
 
 const DAY_MS = 86_400_000;
-
-/** A price as a group sees it. */
-interface GroupQuote {
-  readonly intent: Intent;
-  readonly offer: Offer;
-  /** In milliseconds, where the price is older than it should be; else null. */
-  readonly age: number | null;
-  /** Hundredths of a percent over the last day; null where our record does not say. */
-  readonly changeBps: number | null;
-}
-
-/** What stands below it. */
-interface CardLinks {
-  /** Of the shared intent, which both buttons lead to. */
-  readonly id: string;
-  readonly startUrl: string;
-}
-
 const MINUTE_MS = 60_000;
 
-/** The card of a price in a group. */
+/** The price card of a group, with a Refresh button and a link that opens the swap in the presser's private chat. */
 export async function drawCard(
-  deps: Pick<HandlerDeps, 'priceRecord' | 'log' | 'now'>,
+  deps: CardDeps,
   { intent, price: { offer, isOld } }: GroupPrice,
   { id, username, texts }: CardOf,
 ): Promise<ChatMessage> {
-  const quote = {
-    intent,
-    offer,
-    age: isOld ? Math.max(0, deps.now() - offer.quotedAt) : null,
-    changeBps: await changeOfDay(deps, intent, offer),
+  const { from, to, amount } = intent;
+  const change = await changeOfDay(deps, intent, offer);
+  const lines = [
+    texts.html('quote-title', { pays: showExact(amount, from), gets: showAbout(offer.toAmount, to) }),
+    texts.html('card-rate', { rate: showRate(intent, offer) }),
+    change === null ? null : changeLine(change, texts),
+    texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
+    isOld ? ageLine(Math.max(0, deps.now() - offer.quotedAt), texts) : null,
+    ...[from, to].flatMap((token) => introduce(token, texts)),
+    texts.html('quote-moving'),
+  ];
+  const refresh = groupQuoteButtons.encode({ action: 'refresh', id, language: texts.language });
+  return {
+    text: joinLines(lines).html,
+    keyboard: [
+      [
+        { text: texts.plain('button-refresh'), data: refresh },
+        { text: texts.plain('button-swap-this'), url: `https://t.me/${username}?start=${id}` },
+      ],
+    ],
   };
-  return renderGroupQuote(quote, { id, startUrl: `https://t.me/${username}?start=${id}` }, texts);
 }
 
 /**
- * How far the price of a pair has moved in 24 hours, in hundredths of a percent, by our own record; null where that does
- * not reach. Of an amount so large that it moves the price itself, what was noted of the pair last counts.
+ * Change over 24 hours in basis points; null without a record. An amount large enough to move the price is compared by the
+ * last noted price of the pair instead.
  */
 async function changeOfDay(
-  { priceRecord, log }: Pick<HandlerDeps, 'priceRecord' | 'log'>,
+  { priceRecord, log }: CardDeps,
   intent: Intent,
   offer: Offer,
 ): Promise<number | null> {
@@ -77,33 +82,6 @@ async function changeOfDay(
     log.warn({ err }, 'the record of prices was not read');
     return null;
   }
-}
-
-/** Pay, get, rate, change, since when; anybody may refresh it, and its link opens the private chat of whoever presses it. */
-function renderGroupQuote(quote: GroupQuote, { id, startUrl }: CardLinks, texts: Texts): ChatMessage {
-  const refresh = groupQuoteButtons.encode({ action: 'refresh', id, language: texts.language });
-  return {
-    text: joinLines(linesOf(quote, texts)).html,
-    keyboard: [
-      [
-        { text: texts.plain('button-refresh'), data: refresh },
-        { text: texts.plain('button-swap-this'), url: startUrl },
-      ],
-    ],
-  };
-}
-
-function linesOf({ intent, offer, age, changeBps }: GroupQuote, texts: Texts): readonly (Html | null)[] {
-  const { from, to, amount } = intent;
-  return [
-    texts.html('quote-title', { pays: showExact(amount, from), gets: showAbout(offer.toAmount, to) }),
-    texts.html('card-rate', { rate: showRate(intent, offer) }),
-    changeBps === null ? null : changeLine(changeBps, texts),
-    texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
-    age === null ? null : ageLine(age, texts),
-    ...[from, to].flatMap((token) => introduce(token, texts)),
-    texts.html('quote-moving'),
-  ];
 }
 
 function changeLine(bps: number, texts: Texts): Html {

@@ -1,15 +1,19 @@
 import type { GroupSettings, GroupTokens } from '../../swap/group-settings.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import {
   type GroupSettingsPage,
   type GroupSettingsPress,
   groupSettingsButtons,
 } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { editPanel } from './view.ts';
+import { editPanel, type GroupSettingsDeps } from './view.ts';
 
-/** A press on the panel. Whoever presses must be an admin of the group as it stands now; what the button says proves nothing. */
-export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+/** A press on the panel; checks on every press that the presser is an admin. */
+export async function pressGroupSettings(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  data: string,
+): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const press = groupSettingsButtons.decode(data);
@@ -31,7 +35,7 @@ export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, da
 
 type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
 
-/** The page that shows what was changed. */
+/** The page to show after each change. */
 const PAGES: Readonly<Record<Changing['action'], GroupSettingsPage>> = {
   quotes: 'home',
   boards: 'home',
@@ -70,12 +74,12 @@ function patchOf(press: Changing, { tokens }: GroupSettings): Partial<GroupSetti
   }
 }
 
-/** The named ones stay named, whether only they or all but they. */
+/** Switching between the two lists keeps the tokens on them. */
 function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
   return kind === 'all' ? { kind } : { kind, mints: tokens.kind === 'all' ? [] : tokens.mints };
 }
 
-async function closePanel(deps: HandlerDeps, ctx: ChatContext, messageId: number): Promise<void> {
+async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: number): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   const closed = ctx.view.texts.html('group-set-closed');
   await deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');

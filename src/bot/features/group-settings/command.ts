@@ -7,23 +7,23 @@ import { findSide } from '../../requests/find-side.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/group-settings.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import { groupOf } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { sayHere } from '../../telegram/groups/reply.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { editPanel, sendPanel } from './view.ts';
+import { editPanel, type GroupSettingsDeps, sendPanel } from './view.ts';
 
-/** What can be said in words instead of buttons. */
+/** Settings that take words instead of buttons. */
 type WordedSetting = 'tokens' | 'block' | 'pair';
 
-/** Nothing that names a token is longer than a mint. */
+/** Characters of a mint address. */
 const LONGEST_WORD = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
-/** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` says in words what no button can. Only for admins. */
-export function groupSettingsCommand(deps: HandlerDeps) {
+/** `/groupsettings` shows the panel, `/groupsettings tokens SOL USDC` sets a list. For admins only. */
+export function groupSettingsCommand(deps: GroupSettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     if ((await deps.standings.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
     const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
@@ -35,8 +35,8 @@ export function groupSettingsCommand(deps: HandlerDeps) {
   };
 }
 
-/** An admin's answer to the panel while it asks for words; any other answer to us is talk. */
-export function onSettingsReply(deps: HandlerDeps) {
+/** An admin's reply to a panel page that takes words. */
+export function onSettingsReply(deps: GroupSettingsDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const { text, reply_to_message: panel } = ctx.message ?? {};
     const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
@@ -47,9 +47,9 @@ export function onSettingsReply(deps: HandlerDeps) {
   };
 }
 
-/** @param panelId the message that shows the outcome; a new one unless given */
+/** @param panelId the panel to edit; @default a new one */
 async function setByWords(
-  deps: HandlerDeps,
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   what: WordedSetting,
   words: string,
@@ -67,7 +67,7 @@ function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-/** What the panel asks for, by its own buttons: those that it has when it stands at that page. */
+/** Recognises the page of a panel by its buttons. */
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()
@@ -78,9 +78,8 @@ function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'p
   return data.some((press) => press?.action === 'tokens') ? 'tokens' : undefined;
 }
 
-/** What these words set, or what is wrong with them. */
 async function chooseTokens(
-  deps: HandlerDeps,
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   what: WordedSetting,
   text: string,
@@ -101,7 +100,10 @@ async function chooseTokens(
   return { patch: { pair: { from, to } } };
 }
 
-async function findMints(deps: HandlerDeps, words: readonly string[]): Promise<Result<readonly Mint[]>> {
+async function findMints(
+  deps: GroupSettingsDeps,
+  words: readonly string[],
+): Promise<Result<readonly Mint[]>> {
   const catalogue = await loadCatalogue(deps, words);
   if (!catalogue.ok) return catalogue;
   const mints: Mint[] = [];

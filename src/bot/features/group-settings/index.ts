@@ -1,11 +1,11 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import type { Feature } from '../feature.ts';
 import { pressGroupSettings } from './buttons.ts';
 import { groupSettingsCommand, onSettingsReply } from './command.ts';
+import type { GroupSettingsDeps } from './view.ts';
 
-export const groupSettings: Feature<HandlerDeps> = {
+export const groupSettings: Feature<GroupSettingsDeps> = {
   group: {
     commands: { groupsettings: groupSettingsCommand },
     texts: onSettingsReply,

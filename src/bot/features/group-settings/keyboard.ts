@@ -30,13 +30,13 @@ const HOUR = 60 * MINUTE;
 const WAITS = [0, 5 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE] as const;
 const STAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
 
-/** What is offered where nothing was chosen yet, by the clocks of London in winter. */
+/** First suggestions, UTC. */
 const NIGHTS: readonly QuietHours[] = [
   { fromHour: 22, toHour: 7, offsetMinutes: 0 },
   { fromHour: 0, toHour: 8, offsetMinutes: 0 },
 ];
 
-/** The buttons of a page of /groupsettings. Each carries the whole of what it sets. */
+/** The buttons of a page of /groupsettings. Each carries the full new value. */
 export function drawGroupKeyboard(page: GroupSettingsPage, group: KeyboardOf, words: Words): Rows {
   const { texts } = words;
   if (page === 'home') return homeRows(group, texts);
@@ -94,7 +94,7 @@ function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
   ];
 }
 
-/** Offered where there is a topic to choose, or one to give up. */
+/** Only inside a topic, or where a topic is set. */
 function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
   if (here !== undefined && chosen !== here)
     return [[press(texts.plain('button-group-topic-here'), { action: 'topic', topic: here })]];
@@ -166,7 +166,6 @@ function quietRows(hours: QuietHours | null, texts: Texts): Rows {
   ];
 }
 
-/** Less, what it stands at, more. */
 function stepper(label: string, [less, more]: readonly QuietHours[]): readonly Button[] {
   return [
     press('➖', { action: 'quiet', hours: less ?? null }),

@@ -7,28 +7,62 @@ import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showToken } from '../../i18n/token.ts';
 import type { Views } from '../../i18n/view.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import type { GroupSettings } from '../../swap/group-settings.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { ListedToken } from '../../swap/token.ts';
+import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
 import { answerInGroup } from '../../telegram/groups/answer-in-group.ts';
 import { topicOf } from '../../telegram/groups/check-quota.ts';
 import type { GroupEdit } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { Acquaintances } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
-/** What a page of /groupsettings is drawn from. */
+export interface GroupSettingsDeps extends GroupChatDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly acquaintances: Pick<Acquaintances, 'languageOf'>;
+  readonly views: Views;
+}
+
 interface DrawnGroup {
   readonly settings: GroupSettings;
   readonly labelOf: (mint: Mint) => LabelledToken;
-  /** The topic that the panel stands in. */
+  /** The topic of the panel. */
   readonly topic: number | undefined;
   readonly now: number;
 }
 
-/** A page of the panel, in the language that the group chose or that of whoever looks at it. */
+/** Replies with a new panel, which stays even where the group deletes answers. */
+export async function sendPanel(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  page: GroupSettingsPage,
+  settings: GroupSettings,
+): Promise<void> {
+  const panel = await drawPanel(deps, ctx, page, settings);
+  const { answerTo } = answerInGroup(ctx);
+  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
+}
+
+/** Shows a page in the existing panel. */
+export async function editPanel(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  messageId: number,
+  page: GroupSettingsPage,
+  settings: GroupSettings,
+): Promise<GroupEdit> {
+  const panel = await drawPanel(deps, ctx, page, settings);
+  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+}
+
 async function drawPanel(
-  deps: HandlerDeps,
+  deps: GroupSettingsDeps,
   ctx: ChatContext,
   page: GroupSettingsPage,
   settings: GroupSettings,
@@ -39,31 +73,6 @@ async function drawPanel(
   return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
 }
 
-/** Says the panel anew, on the command that asked for it. It stays, also where answers are deleted. */
-export async function sendPanel(
-  deps: HandlerDeps,
-  ctx: ChatContext,
-  page: GroupSettingsPage,
-  settings: GroupSettings,
-): Promise<void> {
-  const panel = await drawPanel(deps, ctx, page, settings);
-  const { answerTo } = answerInGroup(ctx);
-  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
-}
-
-/** Shows a page in the panel that is there. */
-export async function editPanel(
-  deps: HandlerDeps,
-  ctx: ChatContext,
-  messageId: number,
-  page: GroupSettingsPage,
-  settings: GroupSettings,
-): Promise<GroupEdit> {
-  const panel = await drawPanel(deps, ctx, page, settings);
-  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
-}
-
-/** A page of /groupsettings, in the language of the group or of whoever looks at it. */
 export function renderGroupSettings(
   page: GroupSettingsPage,
   group: DrawnGroup,
@@ -154,7 +163,7 @@ function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html
   return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
 }
 
-/** What the clock says there, so that whoever chooses sees whether it is theirs. */
+/** Shows the local time, so that an admin can check the offset. */
 function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
   if (quietHours === null) return [];
   const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);

@@ -1,24 +1,37 @@
 import type { CommandContext } from 'grammy';
 import { beginRequest } from '../../requests/begin-request.ts';
 import { isComplete } from '../../requests/dialogue/start.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
+import type { SharedIntentStore } from '../../swap/intake-ports.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { ListedToken } from '../../swap/token.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
 import { sayHere } from '../../telegram/groups/reply.ts';
 import { sayUnseen } from '../../telegram/groups/send-ephemeral.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carried-request.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 
-/** Commands that are between one person and the bot, and the command that the private chat opens with for each. */
+interface PrivateAnswerDeps extends GroupChatDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+  readonly onShared?: (what: 'offered') => void;
+}
+
+/** Personal commands, and the command that the private chat opens with for each. */
 type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
- * Whatever is personal, asked in a group: answered by a message that only that person sees, with one button that takes the
- * request into the private chat. Where that cannot be had, one short answer to all, of which nothing is personal either.
- * An anonymous admin or a channel is nobody in particular.
+ * Answers a personal command in a group by an ephemeral message with a button that carries the request into the private
+ * chat. The fallback is a public answer without personal content; an anonymous admin or a channel gets only that.
  */
-export function answerPrivately(deps: HandlerDeps, personal: Personal) {
+export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isUnseen = ephemeral_message_id !== undefined;
@@ -31,14 +44,14 @@ export function answerPrivately(deps: HandlerDeps, personal: Personal) {
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    // What was asked unseen is not shown to others by a link that carries it.
+    // The link carries the request: a request sent by ephemeral message must not become public.
     await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
-/** What the private chat is to begin with: words that fit into a link, else a short id for them, else the bare command. */
+/** The start parameter: the words where they fit, else a short id for them, else the bare command. */
 async function startOf(
-  deps: HandlerDeps,
+  deps: PrivateAnswerDeps,
   ctx: CommandContext<BotContext>,
   personal: Personal,
 ): Promise<string | undefined> {
@@ -63,8 +76,12 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** The short id of a whole request with an amount of tokens, which asks nobody for a price; undefined for any other. */
-async function shareRequest(deps: HandlerDeps, ctx: ChatContext, text: string): Promise<string | undefined> {
+/** The short id of a complete request; undefined for any other, and for an amount that needs a price. */
+async function shareRequest(
+  deps: PrivateAnswerDeps,
+  ctx: ChatContext,
+  text: string,
+): Promise<string | undefined> {
   const begun = await beginRequest(deps, ctx, { text, isCommand: true });
   if (begun.kind !== 'start' || !isComplete(begun.start)) return undefined;
   const { from, to, amount: asked } = begun.start.answers;

@@ -1,15 +1,30 @@
 import type { NextFunction } from 'grammy';
 import type { ChatMember } from 'grammy/types';
 import { joinLines } from '../../i18n/html.ts';
+import type { Views } from '../../i18n/view.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
 import { personOf } from '../../telegram/person.ts';
 
-/**
- * The bot was put into a group or taken out. Put in, it says two lines, once; taken out it says nothing and asks nothing
- * any more, and what was chosen there is kept for thirty days in case it comes back.
- */
-export function noteMembership(deps: HandlerDeps) {
+type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
+
+/** Sets `ctx.group`, and the view to the group's language. A message from a left group means that the bot is back. */
+export function loadGroup(deps: MembershipDeps & { readonly views: Views }) {
+  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
+    const { chatId } = personOf(ctx);
+    let group = await deps.groups.find(chatId);
+    if (group.isGone && ctx.message && !ctx.message.left_chat_member) {
+      await deps.groups.enter(chatId, deps.now());
+      group = { ...group, isGone: false };
+    }
+    ctx.group = group;
+    if (group.language) ctx.view = deps.views[group.language];
+    await next();
+  };
+}
+
+/** Greets a new group once; after a removal the settings stay for thirty days. */
+export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'voice'>) {
   return async (ctx: ChatContext): Promise<void> => {
     const type = ctx.chat?.type;
     if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
@@ -23,8 +38,8 @@ export function noteMembership(deps: HandlerDeps) {
   };
 }
 
-/** A group that becomes a supergroup is another chat from then on, and keeps what it chose. Told in both. */
-export function noteMigration(deps: HandlerDeps) {
+/** A supergroup has a new chat id; Telegram announces the migration in both chats. */
+export function noteMigration(deps: MembershipDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const { chat, migrate_to_chat_id: to, migrate_from_chat_id: from } = ctx.message ?? {};
     if (chat && to !== undefined) return deps.groups.move(chat.id as ChatId, to as ChatId, deps.now());
@@ -36,22 +51,4 @@ export function noteMigration(deps: HandlerDeps) {
 function isIn(member: ChatMember): boolean {
   if (member.status === 'restricted') return member.is_member;
   return member.status !== 'left' && member.status !== 'kicked';
-}
-
-/**
- * Looks up the group that something came from: whoever is answered there is answered in the language it chose. Whoever
- * writes to us where we count as out has us in all the same.
- */
-export function loadGroup(deps: Pick<HandlerDeps, 'groups' | 'views' | 'now'>) {
-  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
-    const { chatId } = personOf(ctx);
-    let group = await deps.groups.find(chatId);
-    if (group.isGone && ctx.message && !ctx.message.left_chat_member) {
-      await deps.groups.enter(chatId, deps.now());
-      group = { ...group, isGone: false };
-    }
-    ctx.group = group;
-    if (group.language) ctx.view = deps.views[group.language];
-    await next();
-  };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../swap/group-settings.ts';
 import type { DueAnswer, GroupStore } from '../../swap/group-store-port.ts';
 import { LANGUAGES } from '../../swap/language.ts';
-import { createGroupTurns } from './cooldowns-store.ts';
+import { createGroupLimits } from './limits-store.ts';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
@@ -30,21 +30,17 @@ const READERS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>
   boards: isBoolean,
 };
 
-function findGroup(database: Connection, id: ChatId) {
-  return database.selectFrom('groups').selectAll().where('chat_id', '=', id).executeTakeFirst();
-}
-
-/** A board follows its group: to the new id of a supergroup, and out with it. */
+/** Called inside the transaction that moves or removes the group. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
 }
 
-/** Nothing in it is secret: what a group chose stands in the group, and no person stands here. */
+/** Group settings are stored as plain JSON: every member can see them, and they name no person. */
 export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): GroupStore {
   const { database } = deps;
   return {
-    ...createGroupTurns(database),
+    ...createGroupLimits(database),
     ...createGroupAnswers(database),
     find: async (id) => {
       const row = await findGroup(database, id);
@@ -122,14 +118,18 @@ export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): Group
   };
 }
 
-/** What is to be deleted there is not found under another id. */
+function findGroup(database: Connection, id: ChatId) {
+  return database.selectFrom('groups').selectAll().where('chat_id', '=', id).executeTakeFirst();
+}
+
+/** Pending deletions go too: message ids do not survive a migration. */
 async function forget(transaction: Connection, id: ChatId): Promise<void> {
   await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('group_paces').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();
 }
 
-/** Field by field: what is damaged, or what another version keeps otherwise, was never chosen. */
+/** Field by field: a damaged or foreign value falls back to its default. */
 export function readGroupChoices(text: string): Partial<GroupSettings> {
   const fields = readFields(text);
   return Object.fromEntries(
@@ -158,7 +158,7 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-/** Answers that are to be deleted: whoever claims one puts it off for the others, and takes the row away when it is done. */
+/** A queue of answers to delete. A claim moves the due time on by the lease. */
 function createGroupAnswers(
   database: Connection,
 ): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {
@@ -181,9 +181,12 @@ function createGroupAnswers(
       const claimed: DueAnswer[] = [];
       for (const row of due) {
         const answer = { chatId: row.chat_id as ChatId, messageId: row.message_id };
-        const { numUpdatedRows } = await theAnswer(database, answer)
-          .where('due_at', '=', row.due_at)
+        const { numUpdatedRows } = await database
+          .updateTable('group_answers')
           .set({ due_at: now + leaseMs })
+          .where('chat_id', '=', answer.chatId)
+          .where('message_id', '=', answer.messageId)
+          .where('due_at', '=', row.due_at)
           .executeTakeFirst();
         if (numUpdatedRows === 1n) claimed.push(answer);
       }
@@ -207,11 +210,4 @@ function createGroupAnswers(
         .execute();
     },
   };
-}
-
-function theAnswer(database: Connection, { chatId, messageId }: DueAnswer) {
-  return database
-    .updateTable('group_answers')
-    .where('chat_id', '=', chatId)
-    .where('message_id', '=', messageId);
 }

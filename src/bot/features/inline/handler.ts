@@ -1,56 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GrammyError } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
 import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
+import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/language.ts';
+import type { AnswerLimits } from '../../telegram/context.ts';
 import type { InlineOutcome } from '../../telegram/inline-outcome.ts';
+import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
 import { INLINE_START } from '../../telegram/messages/inline-start.ts';
-import { type InlineDeps, type Listed, listResults } from './list-results.ts';
+import { type Listed, listResults, type ResultDeps } from './list-results.ts';
 
 /**
- * The door for what has no chat: inline queries, and presses on messages that came of one. An answer is worth something for
- * seconds and changes nothing, so none of it is stored, and the process that gets it answers it, worker or not: what a crash
- * loses, the next key that is typed asks again.
+ * Handles updates without a chat: inline queries and presses on inline messages. Nothing is stored: an answer is worth
+ * seconds, any process may give it, and after a crash the next keystroke asks again.
  */
-export interface InlineHandler {
-  /** Takes these up, each id once, and gives back the rest. */
+interface InlineHandler {
+  /** Takes such updates, each id once, and returns the others. */
   take(raw: readonly unknown[]): readonly unknown[];
-  /** Takes no more; resolves when what is under way is answered, or after `limitMs`. */
+  /** Takes no more; resolves when all are answered, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
-/** Who types on within so long has not asked yet. */
-const TYPING_MS = 250;
-
-/** Telegram forgets a query after thirty seconds; a little before, nobody looks at its answer either. */
-const USELESS_AFTER_MS = 28_000;
-
-/** To the same person, a price is as good for a few seconds more. */
-const CACHED_SECONDS = 5;
-
-/** Delivered again by a Telegram that heard nothing: for minutes at most. */
-const MOST_REMEMBERED = 10_000;
-
-/** Nobody types so much at one time; who comes on top of them sees nothing. */
-const MOST_UNDER_WAY = 500;
-
-/** Who is let through, and who was overtaken by something newer of the same key. */
-interface Debounce {
-  /** True for what nothing newer of its key has followed within the window; resolves as soon as that is decided. */
-  await(key: number): Promise<boolean>;
-  /** Nobody waits any longer, and nobody is let through. */
-  close(): void;
+interface InlineDeps extends ResultDeps {
+  readonly api: Api;
+  readonly answerLimits: Pick<AnswerLimits, 'inPrivate'>;
+  /** Debounce, ms. @default 250 */
+  readonly typingMs?: number;
+  readonly onInline?: (outcome: InlineOutcome) => void;
+  readonly onUpdate?: HandlingDeps['onUpdate'];
+  readonly log: Log;
 }
 
+const TYPING_MS = 250;
+
+/** Telegram accepts an answer for 30 s. */
+const ANSWERABLE_MS = 28_000;
+
+/** Cache time at Telegram of a fresh price, per person. */
+const CACHED_SECONDS = 5;
+
+/** Telegram repeats an unconfirmed update for some minutes. */
+const MOST_SEEN = 10_000;
+
+/** Load shedding: queries beyond this stay unanswered. */
+const MOST_UNDER_WAY = 500;
+
 export function createInlineHandler(deps: InlineDeps): InlineHandler {
-  const seen = new BoundedCache<true, number>(MOST_REMEMBERED);
+  const seen = new BoundedCache<true, number>(MOST_SEEN);
   const underWay = new Set<Promise<void>>();
-  const newest = createDebounce(deps.typingMs ?? TYPING_MS, sleepLightly);
+  const debounce = createDebounce(deps.typingMs ?? TYPING_MS, unrefSleep);
   let isClosed = false;
 
   const begin = (work: () => Promise<InlineOutcome>): void => {
-    // Before Telegram has told our name no link could be made.
+    // Links need the bot's name, which `getMe` has not told yet.
     const isTaken = !isClosed && deps.username() !== '' && underWay.size < MOST_UNDER_WAY;
     if (!isTaken) return void deps.onUpdate?.('ignored');
     const done = work().then(
@@ -73,7 +76,7 @@ export function createInlineHandler(deps: InlineDeps): InlineHandler {
     if (!update) return false;
     const { update_id: id, inline_query: query, callback_query: press } = update;
     if (seen.get(id)) deps.onUpdate?.('duplicate');
-    else if (query) begin(() => answerTyped(deps, query, () => newest.await(query.from.id)));
+    else if (query) begin(() => answerQuery(deps, query, () => debounce.isNewest(query.from.id)));
     else if (press) begin(() => answerPress(deps, press));
     seen.set(id, true);
     return true;
@@ -83,13 +86,12 @@ export function createInlineHandler(deps: InlineDeps): InlineHandler {
     take: (raw) => raw.filter((one) => !takeOne(one)),
     drain: async (limitMs) => {
       isClosed = true;
-      newest.close();
-      await Promise.race([Promise.all(underWay), sleepLightly(limitMs)]);
+      debounce.close();
+      await Promise.race([Promise.all(underWay), unrefSleep(limitMs)]);
     },
   };
 }
 
-/** An inline query, or a press on a message of somebody's that we know nothing of but its id. */
 function readChatless(raw: unknown): Update | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
@@ -104,18 +106,17 @@ function readChatless(raw: unknown): Update | undefined {
   return isWhole ? update : undefined;
 }
 
-async function answerTyped(
+async function answerQuery(
   deps: InlineDeps,
   query: InlineQuery,
   isNewest: () => Promise<boolean>,
 ): Promise<InlineOutcome> {
-  const cameAt = deps.now();
-  // Whoever floods is not answered at all: their app shows what it has.
+  const receivedAt = deps.now();
+  // Without an answer the app keeps the results that it shows.
   if (deps.answerLimits.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
   if (!(await isNewest())) return answer(deps, query, undefined, 'superseded');
   const listed = await listResults(deps, query);
-  const age = deps.now() - cameAt;
-  if (age >= USELESS_AFTER_MS) return 'late';
+  if (deps.now() - receivedAt >= ANSWERABLE_MS) return 'late';
   return answer(deps, query, listed, listed.outcome);
 }
 
@@ -141,17 +142,17 @@ async function answer(
   return outcome;
 }
 
-/** Our messages of that kind have links alone, so the button is of an old time, or of nobody's. */
+/** Our inline messages have only links today: the button is an old one or forged. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
   const language = deps.acquaintances.recallLanguage(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
-  // One that is too old to be answered costs nobody anything.
+  // Best effort: it fails for a press that is too old.
   await deps.api.answerCallbackQuery(press.id, alert).catch(() => {});
   return 'pressed';
 }
 
-function sleepLightly(ms: number): Promise<void> {
+function unrefSleep(ms: number): Promise<void> {
   return sleep(ms, undefined, { ref: false });
 }
 
@@ -160,11 +161,18 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && 'error' in error ? error.error : error;
 }
 
-/** @param wait over after so many milliseconds */
+interface Debounce {
+  /** Resolves to false at the next call of the same key, to true after the window without one. */
+  isNewest(key: number): Promise<boolean>;
+  /** Resolves all pending calls to false. */
+  close(): void;
+}
+
+/** @param wait resolves after so many ms */
 export function createDebounce(windowMs: number, wait: (ms: number) => Promise<unknown>): Debounce {
   const waiting = new Map<number, (isNewest: boolean) => void>();
   return {
-    await: (key) =>
+    isNewest: (key) =>
       new Promise((settle) => {
         waiting.get(key)?.(false);
         waiting.set(key, settle);

@@ -1,4 +1,5 @@
 import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
+import type { TokenBucket } from '../../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
@@ -6,28 +7,41 @@ import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import type { SwapView } from '../../i18n/view.ts';
+import type { SwapView, Views } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
 import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, offeredTokens } from '../../swap/catalogue.ts';
+import type { Clock } from '../../swap/clock.ts';
+import type { SharedIntentStore } from '../../swap/intake-ports.ts';
 import { type Intent, isSameAsset } from '../../swap/intent.ts';
 import { chooseLanguage, type Language } from '../../swap/language.ts';
 import { otherAmounts } from '../../swap/other-amounts.ts';
+import type { PeopleStore } from '../../swap/people-port.ts';
+import type { PreferencesStore } from '../../swap/preferences-port.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import { keepDigits } from '../../swap/spendable.ts';
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { INLINE_START } from '../../telegram/messages/inline-start.ts';
-import { readInlineQuery } from './parse.ts';
+import type { Acquaintances } from '../../telegram/user-cache.ts';
+import { type ParseDeps, readInlineQuery } from './parse.ts';
 
-export interface InlineDeps extends HandlerDeps {
+export interface ResultDeps extends ParseDeps {
+  readonly shownPrices: ShownPrices;
+  readonly priceLimit: TokenBucket;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly acquaintances: Pick<Acquaintances, 'recallLanguage'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+  readonly onShared?: (what: 'offered') => void;
+  readonly views: Views;
+  readonly now: Clock;
+  /** The bot's; empty until Telegram has told it. */
   readonly username: () => string;
 }
 
-/** What a list of results came to: fresh prices, old ones, or how to ask. */
 export interface Listed {
   readonly outcome: 'priced' | 'old' | 'helped';
   readonly results: readonly InlineQueryResultArticle[];
@@ -36,7 +50,7 @@ export interface Listed {
 
 const MOST_RESULTS = 5;
 
-/** One person's pace; the words for it are those of a busy service. */
+/** Our limit per person, answered like a busy service. */
 const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -52,19 +66,18 @@ interface PricedIntent {
 
 type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
-/** What comes back is about so much anyway. */
+/** Significant digits of the amount of the reverse price. */
 const DIGITS_OF_REVERSE = 6;
 
 interface Pair {
   readonly from: Mint;
   readonly to: Mint;
-  /** As a person writes it. */
   readonly amount: string;
 }
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** What most people ask about. */
+/** Shown to a person without favourites. */
 const POPULAR: readonly Pair[] = [
   { from: NATIVE_MINT, to: USDC, amount: '1' },
   { from: USDC, to: NATIVE_MINT, amount: '100' },
@@ -72,26 +85,25 @@ const POPULAR: readonly Pair[] = [
   { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC, amount: '100000' },
 ];
 
-/** A result as the picker lists it, and the message that it becomes. */
 interface InlineCard {
-  /** Without markup, as the picker shows it. */
+  /** Plain text for the picker, like `description`. */
   readonly title: string;
   readonly description: string;
   readonly message: Html;
 }
 
-/** Pickers show a line or two. */
+/** Characters: the picker shows one or two lines. */
 const LONGEST_LINE = 200;
 const MINUTE_MS = 60_000;
 
 interface Shown {
   readonly offer: Offer;
-  /** In milliseconds, where the price is older than it should be; else null. */
+  /** Milliseconds; null for a fresh price. */
   readonly age: number | null;
 }
 
-/** Looks for what an inline query asks: prices where there are any, else how to ask. @throws what the stores throw */
-export async function listResults(given: InlineDeps, query: InlineQuery): Promise<Listed> {
+/** Prices for an inline query, else the usage. @throws what the stores throw */
+export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
   const personId = query.from.id as PersonId;
   const view = given.views[await languageOf(given, query.from)];
   const mayAsk = given.priceLimit.take(`inline ${personId}`) === 'granted';
@@ -108,12 +120,12 @@ interface Asker {
   readonly language: Language;
 }
 
-/** Prices, or the words for why there are none. */
+/** Prices, or the reason for having none; a null reason means the usage alone. */
 type Found =
   | { readonly priced: readonly PricedIntent[] }
   | { readonly words: (view: SwapView) => Html | null };
 
-async function findPrices(deps: InlineDeps, text: string, asker: Asker, ask: AskPrice): Promise<Found> {
+async function findPrices(deps: ResultDeps, text: string, asker: Asker, ask: AskPrice): Promise<Found> {
   if (text.trim() === '') return findFavourites(deps, asker, ask);
   const read = await readInlineQuery(deps, { text, ...asker });
   switch (read.kind) {
@@ -130,14 +142,14 @@ async function findPrices(deps: InlineDeps, text: string, asker: Asker, ask: Ask
   }
 }
 
-async function findFavourites(deps: InlineDeps, { personId }: Asker, ask: AskPrice): Promise<Found> {
+async function findFavourites(deps: ResultDeps, { personId }: Asker, ask: AskPrice): Promise<Found> {
   const intents = await favouriteIntents(deps, personId, MOST_RESULTS);
   const priced = intents.ok ? await priceAll(intents.value, ask) : [];
   return priced.length > 0 ? { priced } : { words: () => null };
 }
 
-/** For whoever asks too fast: what is known, and nothing new. */
-function withoutPrices(deps: InlineDeps): InlineDeps {
+/** Over the limit: known prices only, no call of the service. */
+function withoutPrices(deps: ResultDeps): ResultDeps {
   const refusal = { ok: false, failure: TOO_FAST } as const;
   const ask: ShownPrices['ask'] = async (intent) => {
     const value = deps.shownPrices.recall(intent);
@@ -156,7 +168,7 @@ function wordsFor(problem: Problem, view: SwapView): Html {
 }
 
 async function drawAll(
-  deps: InlineDeps,
+  deps: ResultDeps,
   priced: readonly PricedIntent[],
   personId: PersonId,
   view: SwapView,
@@ -169,7 +181,7 @@ async function drawAll(
 }
 
 async function drawOne(
-  deps: InlineDeps,
+  deps: ResultDeps,
   { intent, price: { offer, isOld } }: PricedIntent,
   personId: PersonId,
   { texts }: SwapView,
@@ -186,13 +198,13 @@ async function drawOne(
   return article(id, card, { text: texts.plain('button-swap-this'), url: startUrl(deps, id) });
 }
 
-function helpWith(deps: InlineDeps, problem: Html | null, view: SwapView): Listed {
+function helpWith(deps: ResultDeps, problem: Html | null, view: SwapView): Listed {
   const card = renderInlineHelp(problem, deps.username(), view.texts);
   const button = { text: view.texts.plain('button-inline-private'), url: startUrl(deps, INLINE_START) };
   return { outcome: 'helped', results: [article('help', card, button)], view };
 }
 
-function startUrl({ username }: InlineDeps, payload: string): string {
+function startUrl({ username }: ResultDeps, payload: string): string {
   return `https://t.me/${username()}?start=${payload}`;
 }
 
@@ -215,15 +227,15 @@ function article(
   };
 }
 
-/** What they chose where that is known, else what their app speaks: whoever types need never have written to us. */
-async function languageOf(deps: InlineDeps, from: InlineQuery['from']): Promise<Language> {
+/** The app's language is the fallback: the person may never have written to the bot. */
+async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
   const recalled = deps.acquaintances.recallLanguage(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** The price that was asked for, the way back, and two other amounts; of these what can be had. */
+/** The requested price; then the reverse and two other amounts, those that have a price. */
 async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await ask(intent);
   if (!answer.ok) return answer;
@@ -233,7 +245,6 @@ async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonl
   return done([{ intent, price }, ...more]);
 }
 
-/** Those of them that have a price, in their order. */
 async function priceAll(intents: readonly Intent[], ask: AskPrice): Promise<readonly PricedIntent[]> {
   const answers = await Promise.all(intents.map(ask));
   return intents.flatMap((intent, index) => {
@@ -247,12 +258,9 @@ function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent
   return amount > 0n ? [{ from: to, to: from, amount }] : [];
 }
 
-/**
- * What stands there before anything was typed: the swaps somebody keeps one tap away, then what most people ask about. A
- * share of a wallet is left out: a result is for others to see.
- */
+/** For an empty query: the person's favourites, then popular pairs. Shares of a wallet are left out: results are public. */
 async function favouriteIntents(
-  deps: Pick<HandlerDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
+  deps: Pick<ResultDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
   personId: PersonId,
   most: number,
 ): Promise<Result<readonly Intent[]>> {
@@ -266,7 +274,7 @@ async function favouriteIntents(
   return done([...byPair.values()].slice(0, most));
 }
 
-/** Undefined where a token is not offered, or the amount is none by itself. */
+/** Undefined for a token that is not offered, or a relative amount. */
 function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | undefined {
   const [paid] = offeredTokens(catalogue, [from]);
   const [got] = offeredTokens(catalogue, [to]);
@@ -275,7 +283,7 @@ function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | un
   return parsed.ok ? { from: paid, to: got, amount: parsed.amount } : undefined;
 }
 
-/** What is paid, what is got, the rate, and since when: nothing of whoever shares it. */
+/** Amounts, rate and time; nothing about the person who shares it. */
 export function renderInlineQuote(intent: Intent, { offer, age }: Shown, texts: Texts): InlineCard {
   const amounts = {
     pays: showExact(intent.amount, intent.from),
@@ -296,7 +304,6 @@ export function renderInlineQuote(intent: Intent, { offer, age }: Shown, texts: 
   return { title: line(title), description: line(joinLines([old, rate], ' · ')), message };
 }
 
-/** How to ask, and what was wrong with what was asked. */
 function renderInlineHelp(problem: Html | null, bot: string, texts: Texts): InlineCard {
   return {
     title: texts.plain('inline-how-title'),

@@ -4,18 +4,20 @@ import { readRequest } from '../../requests/parser/read-request.ts';
 import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Catalogue } from '../../swap/catalogue.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { chooseToken, type Intent, isSameAsset } from '../../swap/intent.ts';
 import type { Language } from '../../swap/language.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
-import type { HandlerDeps } from '../../telegram/context.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { ListedToken } from '../../swap/token.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
 
-/** A whole question, or what is wrong with it; `unfinished` is only not yet one. */
-export type ReadInline =
+type ReadInline =
   | { readonly kind: 'intent'; readonly intent: Intent }
   | { readonly kind: 'unfinished' }
-  /** Of the person's own wallet, of which nobody else learns anything. */
+  /** A share of the person's wallet, which is private. */
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -25,10 +27,15 @@ interface Typed {
   readonly personId: PersonId;
 }
 
-type Deps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'wallets'>;
+export interface ParseDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+}
 
-/** What somebody typed behind the bot's name, in whatever words people ask for a swap. */
-export async function readInlineQuery(deps: Deps, typed: Typed): Promise<ReadInline> {
+/** Parses the text after the bot's name with the parser of the private chat. */
+export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<ReadInline> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
   const list = labelTokens(listed.value);
@@ -42,7 +49,11 @@ export async function readInlineQuery(deps: Deps, typed: Typed): Promise<ReadInl
   return resolveRequest(deps, typed, read.request);
 }
 
-async function resolveRequest(deps: Deps, { personId }: Typed, request: SwapRequest): Promise<ReadInline> {
+async function resolveRequest(
+  deps: ParseDeps,
+  { personId }: Typed,
+  request: SwapRequest,
+): Promise<ReadInline> {
   const { from: fromWord, to: toWord, amount: asked } = request;
   if (fromWord === null || toWord === null || asked === null) return { kind: 'unfinished' };
   if (asked.kind === 'share' || asked.kind === 'most') return { kind: 'share' };
@@ -51,7 +62,6 @@ async function resolveRequest(deps: Deps, { personId }: Typed, request: SwapRequ
   const sides = chooseSides(catalogue.value, fromWord, toWord);
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
-  // What dollars are worth is asked behind everybody as well.
   const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
   const amount = await resolveAmount(ports, { asked, from, personId });
   return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);

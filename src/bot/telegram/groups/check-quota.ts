@@ -1,6 +1,6 @@
 import type { Html } from '../../i18n/html.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
-import type { Group, GroupTurn } from '../../swap/group-store-port.ts';
+import type { Cooldown, Group } from '../../swap/group-store-port.ts';
 import type { ChatContext, HandlerDeps } from '../context.ts';
 import { personOf } from '../person.ts';
 import { sayHere } from './reply.ts';
@@ -57,8 +57,8 @@ export async function tellToWait(
   words: Html,
 ): Promise<void> {
   if (!(await speaksHere(deps, ctx))) return;
-  const turn: GroupTurn = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
-  if (await deps.groups.takeTurn(turn, deps.now())) await sayHere(deps, ctx, words);
+  const turn: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  if (await deps.groups.acquireCooldown(turn, deps.now())) await sayHere(deps, ctx, words);
 }
 
 /** What keeps a group from prices whoever asks: the bot is out, it is quiet, it speaks elsewhere, prices are off. */
@@ -79,10 +79,10 @@ async function takeTurns(
   group: Group,
 ): Promise<boolean> {
   const { personId, chatId } = personOf(ctx);
-  const ofPerson: GroupTurn = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
-  if (!(await deps.groups.takeTurn(ofPerson, deps.now()))) return false;
-  const ofGroup: GroupTurn = { what: 'price', chatId, everyMs: group.groupCooldownMs };
-  if (await deps.groups.takeTurn(ofGroup, deps.now())) return true;
-  await deps.groups.giveTurnBack(ofPerson);
+  const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
+  if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
+  const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
+  if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
+  await deps.groups.releaseCooldown(ofPerson);
   return false;
 }

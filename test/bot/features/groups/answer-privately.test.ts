@@ -55,7 +55,7 @@ function createTestBot(): Bot<BotContext> {
   const groups = {
     find: async () => ({ ...DEFAULT_GROUP_SETTINGS, isGone: false }),
     takePace: async () => true,
-    takeTurn: async () => true,
+    acquireCooldown: async () => true,
     pausePace: async () => {},
   } as unknown as GroupStore;
   const shared = { api, now: () => now, log: silentLog() };

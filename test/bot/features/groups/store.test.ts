@@ -113,14 +113,14 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     const turn = { what: 'price', chatId: GROUP, personId: ANN, everyMs: 5_000 } as const;
     const takers = [test.store.groups, other.groups];
     const take = (now: number) =>
-      Promise.all(Array.from({ length: 20 }, (_, i) => takers[i % 2]?.takeTurn(turn, now)));
+      Promise.all(Array.from({ length: 20 }, (_, i) => takers[i % 2]?.acquireCooldown(turn, now)));
     expect((await take(NOW)).filter(Boolean)).toHaveLength(1);
     expect((await take(NOW + 4_999)).filter(Boolean)).toHaveLength(0);
     expect((await take(NOW + 5_000)).filter(Boolean)).toHaveLength(1);
-    await other.groups.giveTurnBack(turn);
+    await other.groups.releaseCooldown(turn);
     expect((await take(NOW + 5_001)).filter(Boolean)).toHaveLength(1);
-    expect(await other.groups.takeTurn({ ...turn, everyMs: 0 }, NOW)).toBe(true);
-    expect(await other.groups.takeTurn({ ...turn, what: 'notice' }, NOW)).toBe(true);
+    expect(await other.groups.acquireCooldown({ ...turn, everyMs: 0 }, NOW)).toBe(true);
+    expect(await other.groups.acquireCooldown({ ...turn, what: 'notice' }, NOW)).toBe(true);
   });
 
   it('never lets more than twenty into any minute, wherever it begins', async () => {

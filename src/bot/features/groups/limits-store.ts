@@ -1,0 +1,92 @@
+import { type InsertResult, sql } from 'kysely';
+import type { Connection } from '../../store/store-deps.ts';
+import type { ChatId } from '../../swap/brands.ts';
+import type { Cooldown, GroupStore, PaceShare } from '../../swap/group-store-port.ts';
+
+/** With the burst this stays within Telegram's 20 messages a minute per group, over any minute. */
+const PACE_INTERVAL_MS = 5_000;
+
+/** Messages in one burst after a pause. */
+const MOST_AT_ONCE = 8;
+
+/** Cooldowns and send rates of groups, shared by all replicas. A single guarded statement decides each call. */
+export function createGroupLimits(
+  database: Connection,
+): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
+  return {
+    acquireCooldown: async (cooldown, now) => {
+      if (cooldown.everyMs <= 0) return true;
+      return acquireCooldown(database, cooldown, now);
+    },
+    releaseCooldown: async (cooldown) => {
+      await database.deleteFrom('group_turns').where('key', '=', keyOf(cooldown)).execute();
+    },
+    takePace: (chatId, share, now) => takePace(database, chatId, share, now),
+    hasPace: async (chatId, share, now) => {
+      const query = database.selectFrom('group_paces').select('said_until').where('chat_id', '=', chatId);
+      const row = await query.executeTakeFirst();
+      return row === undefined || row.said_until <= latestFor(share, now);
+    },
+    pausePace: async (chatId, until) => {
+      // Beyond the reach of the largest share until the pause is over.
+      const saidUntil = latestFor(MOST_AT_ONCE, until);
+      await database
+        .insertInto('group_paces')
+        .values({ chat_id: chatId, said_until: saidUntil })
+        .onConflict((conflict) =>
+          conflict
+            .column('chat_id')
+            .doUpdateSet({ said_until: saidUntil })
+            .where('group_paces.said_until', '<', saidUntil),
+        )
+        .execute();
+    },
+  };
+}
+
+async function acquireCooldown(database: Connection, cooldown: Cooldown, now: number): Promise<boolean> {
+  const freeAt = now + cooldown.everyMs;
+  const insert = database
+    .insertInto('group_turns')
+    .values({ key: keyOf(cooldown), person_id: cooldown.personId ?? null, free_at: freeAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ free_at: freeAt }).where('group_turns.free_at', '<=', now),
+    );
+  return wrote(await insert.executeTakeFirst());
+}
+
+function keyOf({ what, chatId, personId, of }: Cooldown): string {
+  return [what, chatId ?? '', personId ?? '', of ?? ''].join(':');
+}
+
+/** GCRA in one column: each message moves `said_until` on by the interval, as far ahead as the burst allows. */
+async function takePace(
+  database: Connection,
+  chatId: ChatId,
+  share: PaceShare,
+  now: number,
+): Promise<boolean> {
+  const first = now + PACE_INTERVAL_MS;
+  const insert = database
+    .insertInto('group_paces')
+    .values({ chat_id: chatId, said_until: first })
+    .onConflict((conflict) =>
+      conflict
+        .column('chat_id')
+        .doUpdateSet({
+          said_until: sql<number>`CASE WHEN group_paces.said_until > ${now}
+              THEN group_paces.said_until + ${sql.lit(PACE_INTERVAL_MS)} ELSE ${first} END`,
+        })
+        .where('group_paces.said_until', '<=', latestFor(share, now)),
+    );
+  return wrote(await insert.executeTakeFirst());
+}
+
+/** The highest `said_until` that leaves room for one more message. */
+function latestFor(share: PaceShare, now: number): number {
+  return now + (share - 1) * PACE_INTERVAL_MS;
+}
+
+function wrote({ numInsertedOrUpdatedRows }: InsertResult): boolean {
+  return numInsertedOrUpdatedRows === 1n;
+}
