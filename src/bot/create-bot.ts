@@ -5,33 +5,29 @@ import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import { routeUpdates } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
-import { inEveryLanguage } from './i18n/in-every-language.ts';
-import { allTexts } from './i18n/texts.ts';
+import { allTexts, inEveryLanguage } from './i18n/texts.ts';
 import type { Views } from './i18n/view.ts';
 import { createSoleLeader } from './leader/leader.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
-import { readFunds } from './requests/offers/read-funds.ts';
+import { readFunds } from './requests/offers/offer.ts';
 import type { PersonId } from './swap/brands.ts';
 import type { Language } from './swap/language.ts';
 import type { PreferencesStore } from './swap/preferences-port.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './telegram/context.ts';
-import { createUnseenLimits } from './telegram/groups/ephemeral-limits.ts';
-import { createStandings } from './telegram/groups/member-role.ts';
-import { createGroupVoice, type GroupVoice } from './telegram/groups/messenger.ts';
-import { createCallbackAnswers } from './telegram/intake/callback-answer.ts';
-import { createIntake, type Intake } from './telegram/intake/create-intake.ts';
-import { finishBeforeMessage, type HandlingDeps } from './telegram/intake/handle-update.ts';
-import { showTyping } from './telegram/intake/show-typing.ts';
-import { tellWhenAway } from './telegram/intake/tell-database-away.ts';
-import { createTypedTexts } from './telegram/messages/delete-user-replies.ts';
-import { sendChatMessage } from './telegram/messages/send.ts';
-import { rememberPreferences } from './telegram/preferences-cache.ts';
-import { createPersonSessions } from './telegram/sessions.ts';
+import { createMemberRoles } from './telegram/groups/member-role.ts';
+import {
+  createEphemeralLimits,
+  createGroupMessenger,
+  type GroupMessenger,
+} from './telegram/groups/messenger.ts';
+import { createCallbackAnswers, finishBeforeMessage, showTyping } from './telegram/intake/handle-update.ts';
+import { createIntake } from './telegram/intake/intake.ts';
+import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts';
+import { createPersonSessions } from './telegram/person.ts';
 import { createClientFetch } from './telegram/transport/client-fetch.ts';
-import { introduceBot } from './telegram/transport/introduce-bot.ts';
+import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { startPolling } from './telegram/transport/polling.ts';
-import { reachTelegram } from './telegram/transport/reach-telegram.ts';
-import { createAcquaintances } from './telegram/user-cache.ts';
+import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
  * The chat. `start` asks who the bot is and, with `webhook` given, sets the webhook and leaves delivery to the web server,
@@ -44,13 +40,13 @@ export interface ChatBot {
   /** The same without a repetition, for the outbox, which counts how often it has sent what. */
   readonly outboxApi: Api;
   /** The only way anything is said in a group, for the workers too. */
-  readonly voice: GroupVoice;
+  readonly messenger: GroupMessenger;
   /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
   /** How people like things, remembered for a while. */
   readonly preferences: Pick<PreferencesStore, 'find'>;
   /** The language of somebody who wrote not long ago. */
-  recallLanguage(personId: PersonId): Language | undefined;
+  cachedLanguageOf(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Lets go of the connections to Telegram; last, after the outbox has stopped sending through `api`. */
@@ -114,15 +110,22 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const intake = openIntake(handlers, (update) => runMiddleware(bot, update));
-  // That nothing can be done is said also by who may do nothing.
-  const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  // Without the leader's check: the process that leads is not known while the database is down.
+  const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const intake = createIntake({
+    answers: handlers.answers,
+    now: deps.now,
+    log: deps.log,
+    handle: (update) => runMiddleware(bot, update),
+    apologise: (update) => apologise(handlers, update),
+    replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
+    onUpdate: deps.onUpdate ?? (() => {}),
+    inbox: deps.inbox,
+    ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
+  });
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
   const inline = createInlineHandler({ ...handlers, username });
-  const accept = tellWhenAway({
-    accept: (raw) => intake.accept(inline.take(raw)),
-    tell: (update) => sayAway({ ...handlers, api: anyway }, update),
-  });
+  const accept = (raw: readonly unknown[]) => intake.accept(inline.take(raw));
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
@@ -143,17 +146,17 @@ export function createBot(deps: BotDeps): ChatBot {
     await opening;
   };
   leader.onWake((what) => {
-    if (what === 'updates') void intake.look();
+    if (what === 'updates') void intake.poll();
   });
-  const looking = deps.leader && setInterval(() => void intake.look(), LOOK_EVERY_MS).unref();
+  const looking = deps.leader && setInterval(() => void intake.poll(), LOOK_EVERY_MS).unref();
 
   return {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
-    voice: handlers.voice,
+    messenger: handlers.messenger,
     views: handlers.views,
     preferences: handlers.preferences,
-    recallLanguage: handlers.acquaintances.recallLanguage,
+    cachedLanguageOf: handlers.userCache.cachedLanguageOf,
     acceptUpdate: (update) => accept([update]),
     isHealthy: () => healthy,
     username,
@@ -171,7 +174,7 @@ export function createBot(deps: BotDeps): ChatBot {
       clearInterval(looking);
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
-      await handlers.typedTexts.drain();
+      await handlers.userReplies.drain();
     },
     close: async () => own?.destroy(),
   };
@@ -186,19 +189,6 @@ async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void
   }
 }
 
-function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
-  return createIntake({
-    answers: deps.answers,
-    now: deps.now,
-    log: deps.log,
-    handle,
-    apologise: (update: Update) => apologise(deps, update),
-    onUpdate: deps.onUpdate ?? (() => {}),
-    inbox: deps.inbox,
-    ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
-  });
-}
-
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   const texts = allTexts();
   const rememberedMs = deps.leader ? REMEMBERED_SHARED_MS : REMEMBERED_ALONE_MS;
@@ -207,9 +197,9 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     api,
     answers: createCallbackAnswers(api),
     funds: readFunds(deps),
-    voice: createGroupVoice({ ...deps, api }),
-    standings: createStandings(api, deps.now),
-    typedTexts: createTypedTexts(api),
+    messenger: createGroupMessenger({ ...deps, api }),
+    memberRoles: createMemberRoles(api, deps.now),
+    userReplies: createUserReplies(api),
     shownPrices: createShownPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
@@ -219,9 +209,9 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
-    unseen: createUnseenLimits(deps.now),
-    acquaintances: createAcquaintances(deps.people, deps.now, rememberedMs),
-    preferences: rememberPreferences(deps.preferences, deps.now, rememberedMs),
+    ephemeralLimits: createEphemeralLimits(deps.now),
+    userCache: createUserCache(deps.people, deps.now, rememberedMs),
+    preferences: createPreferencesCache(deps.preferences, deps.now, rememberedMs),
     views: inEveryLanguage((language) => ({
       texts: texts[language],
       explorerUrl: deps.explorerUrl,
@@ -231,10 +221,10 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   };
 }
 
-/** In a box for who pressed a button, in the chat for who wrote. */
-async function sayAway(deps: HandlerDeps, update: Update): Promise<void> {
+/** An alert for a press, a message for a message. */
+async function replyDbDown(deps: HandlerDeps, update: Update): Promise<void> {
   const { message, callback_query: press } = update;
-  const { texts } = deps.views[deps.acquaintances.languageOf((message ?? press)?.from)];
+  const { texts } = deps.views[deps.userCache.languageOf((message ?? press)?.from)];
   if (press) {
     const answers = createCallbackAnswers(deps.api);
     answers.open(update);
@@ -242,11 +232,11 @@ async function sayAway(deps: HandlerDeps, update: Update): Promise<void> {
   } else if (message) await sendChatMessage(deps, message.chat.id, texts.html('database-away'));
 }
 
-/** Only somebody who wrote in private is told; a group is spared our troubles. */
+/** Only in private chats. */
 async function apologise(deps: HandlerDeps, update: Update): Promise<void> {
   const chat = update.message?.chat ?? update.callback_query?.message?.chat;
   if (chat?.type !== 'private') return;
   const from = update.message?.from ?? update.callback_query?.from;
-  const { texts } = deps.views[deps.acquaintances.languageOf(from)];
+  const { texts } = deps.views[deps.userCache.languageOf(from)];
   await sendChatMessage(deps, chat.id, texts.html('something-broke'));
 }

@@ -8,7 +8,7 @@ import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
 import type { ChatId, PersonId } from '../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
-import { systemTimers } from '../../src/bot/workers/timers.ts';
+import { systemTimers } from '../../src/bot/workers/due-work.ts';
 import { createWatcher } from '../../src/bot/workers/watcher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';

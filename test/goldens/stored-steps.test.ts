@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
-import { systemTimers } from '../../src/bot/workers/timers.ts';
+import { systemTimers } from '../../src/bot/workers/due-work.ts';
 import { createWatcher } from '../../src/bot/workers/watcher.ts';
 import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
 import type { Signature } from '../../src/solana/address.ts';

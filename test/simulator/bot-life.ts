@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createBot } from '../../src/bot/create-bot.ts';
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../src/bot/open-store.ts';
 import { buildAssets } from '../../src/bot/pages/build-assets.ts';

@@ -1,5 +1,4 @@
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import { createNotifier } from '../../src/bot/delivery/notifier.ts';
+import { createNotifier, type Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
 import type { SwapAlert } from '../../src/bot/swap/advance-ports.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';

@@ -1,5 +1,5 @@
 import type { Move } from '../../src/bot/swap/swap-store-port.ts';
-import type { Timers } from '../../src/bot/workers/timers.ts';
+import type { Timers } from '../../src/bot/workers/due-work.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { DiskFault } from './schedule.ts';
 

@@ -1,7 +1,6 @@
 import { GrammyError, HttpError } from 'grammy';
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import type { TelegramSender } from '../../src/bot/delivery/telegram-port.ts';
-import { createTelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
+import { createTelegramSender, type TelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../src/bot/telegram/messages/message.ts';

@@ -1,4 +1,4 @@
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
 import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';

@@ -1,5 +1,5 @@
 import { createPageTokens } from '../../src/apps/bot/page-tokens.ts';
-import type { Render } from '../../src/bot/delivery/deliver-item.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
 import type { Signature } from '../../src/solana/address.ts';

@@ -6,8 +6,7 @@ import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../bot/features/boards/worker.ts';
 import { renderForPerson } from '../../bot/features/render-outbox.ts';
-import type { DueWork } from '../../bot/workers/due-work.ts';
-import { systemTimers } from '../../bot/workers/timers.ts';
+import { type DueWork, systemTimers } from '../../bot/workers/due-work.ts';
 import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
 import { createWatcher } from '../../bot/workers/watcher.ts';
 import type { Log } from '../../log.ts';
@@ -138,7 +137,7 @@ export function createPrices(
 export function createBoards(
   memory: Remembering,
   { prices, chain }: Outside,
-  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
+  bot: Pick<ChatBot, 'api' | 'messenger' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
@@ -152,7 +151,7 @@ export function createBoards(
         onPrice: metrics.boardPrice,
       }),
       chain,
-      messenger: createBoardMessenger({ voice: bot.voice, api: bot.api, log }),
+      messenger: createBoardMessenger({ messenger: bot.messenger, api: bot.api, log }),
       views: bot.views,
       now,
       onRound: metrics.board,

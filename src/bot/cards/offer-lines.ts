@@ -1,8 +1,16 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { type Html, html, inert } from '../i18n/html.ts';
-import { showAbout, showBps, showCost, showExact, showLoss, showRate, showUsd } from '../i18n/money.ts';
+import {
+  showAbout,
+  showBps,
+  showCost,
+  showExact,
+  showLoss,
+  showRate,
+  showToken,
+  showUsd,
+} from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
-import { showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { directionOf } from '../swap/language.ts';

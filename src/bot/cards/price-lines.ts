@@ -1,7 +1,6 @@
 import type { Html } from '../i18n/html.ts';
-import { showAbout, showBps, showExact, showUsd } from '../i18n/money.ts';
+import { showAbout, showBps, showExact, showToken, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';

@@ -1,7 +1,17 @@
-import { drawQr } from '../pictures/draw-qr.ts';
-import { frame, LEFT, RIGHT, ROOM, sides, WIDTH } from '../pictures/picture-frame.ts';
-import { drawText, fittingSize } from '../pictures/picture-text.ts';
-import { THEMES, type Theme, type ThemeName } from '../pictures/theme.ts';
+import {
+  drawQr,
+  drawText,
+  fittingSize,
+  frame,
+  LEFT,
+  RIGHT,
+  ROOM,
+  sides,
+  THEMES,
+  type Theme,
+  type ThemeName,
+  WIDTH,
+} from '../pictures/draw.ts';
 
 /** Amount and symbol apart: they take two lines where one is too short. */
 interface LabelledAmount {

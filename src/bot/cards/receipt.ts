@@ -1,11 +1,10 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { type LabelledToken, symbolOf } from '../../labels/token-label.ts';
 import { type Html, joinLines, toPlainText } from '../i18n/html.ts';
-import { showAbout, showExact, showRate } from '../i18n/money.ts';
+import { showAbout, showExact, showRate, showToken } from '../i18n/money.ts';
 import { showDate } from '../i18n/time.ts';
-import { showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { isDrawable } from '../pictures/picture-text.ts';
+import { isDrawable } from '../pictures/draw.ts';
 import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/language.ts';
 import type { SignedTransaction } from '../swap/signed-transaction.ts';

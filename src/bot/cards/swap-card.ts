@@ -1,8 +1,7 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
-import { showAbout, showExact } from '../i18n/money.ts';
+import { showAbout, showExact, showToken } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
-import { showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer-card.ts';

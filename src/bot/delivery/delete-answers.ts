@@ -2,8 +2,7 @@ import { type Api, GrammyError } from 'grammy';
 import type { Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { DueAnswer, GroupStore } from '../swap/group-store-port.ts';
-import { createDueWork, type DueWork } from '../workers/due-work.ts';
-import type { Timers } from '../workers/timers.ts';
+import { createDueWork, type DueWork, type Timers } from '../workers/due-work.ts';
 
 interface DeletionOptions {
   readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;

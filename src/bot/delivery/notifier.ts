@@ -1,7 +1,12 @@
-import type { Leader } from '../leader/leader.ts';
-import type { OutboxItem } from '../swap/outbox.ts';
-import { createDueWork, type DueWork } from '../workers/due-work.ts';
-import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
+import { isNotLeader, type Leader } from '../leader/leader.ts';
+import type { Clock } from '../swap/clock.ts';
+import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
+import { createDueWork, type DueWork, type Timers, waitFor } from '../workers/due-work.ts';
+import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-sender.ts';
 
 interface NotifierOptions extends DeliveryDeps {
   /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
@@ -23,6 +28,47 @@ const WITHIN_MS = 75_000;
 /** Telegram limits concurrent calls. */
 const DEFAULT_CONCURRENCY = 16;
 
+/** Draws messages at the moment of delivery. Undefined where there is nothing to say. */
+export interface Render {
+  swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
+  swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
+  walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
+  /** Undefined when the alert is gone or has changed. */
+  alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
+}
+
+/** For the operator. */
+type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
+
+interface DeliveryDeps {
+  readonly outbox: OutboxStore;
+  readonly swaps: Pick<SwapStore, 'findSwap'>;
+  readonly wallets: Pick<WalletStore, 'findLink'>;
+  readonly telegram: TelegramSender;
+  readonly render: Render;
+  readonly now: Clock;
+  readonly timers: Timers;
+  readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
+}
+
+/** A new message whose arrival is unknown is sent once more, after this pause or the one that Telegram names; then never. */
+const UNSURE_REPEAT_MS = 10_000;
+const MOST_UNSURE = 2;
+const FIRST_RETRY_MS = 1_000;
+const SLOWEST_RETRY_MS = 5 * 60_000;
+const MOST_FAILURES = 12;
+
+/** Longest pause before `finish` is repeated. */
+const SLOWEST_FINISH_MS = 5_000;
+
+/** Nothing can be sent until the operator replaces the token. */
+const NOT_AUTHORIZED_RETRY_MS = 60_000;
+
+/** After `givenUp` a delivery shows nothing: another one may have shown something newer. */
+interface Delivery extends DeliveryDeps {
+  readonly givenUp: AbortSignal;
+}
+
 /** Delivers the outbox: each message as its row is at delivery, in order per swap, by Telegram's rules. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
@@ -39,4 +85,130 @@ export function createNotifier(options: NotifierOptions): DueWork {
     ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
     ...(options.leader && { leader: options.leader }),
   });
+}
+
+/** Delivers a claimed item, or stores when to retry. @throws the reason of `givenUp` once that is aborted */
+async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, givenUp: AbortSignal): Promise<void> {
+  const deps: Delivery = { ...forAll, givenUp };
+  const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
+  if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
+  if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
+  if (item.kind === 'alert') return deliverAlert(deps, item);
+  const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
+  if (!swap) return finish(deps, item);
+  return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
+}
+
+async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
+  const link = await deps.wallets.findLink(item.subject);
+  if (!link?.returned || link.decidedAt !== null) return finish(deps, item);
+  await sendNew(deps, item, await deps.render.walletQuestion(link));
+}
+
+async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
+  const message = await deps.render.alertNews(item);
+  if (!message) return finish(deps, item);
+  await sendNew(deps, item, message);
+}
+
+async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
+  // A corrected end is not announced; the correction has its own notice.
+  const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
+  const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
+  if (!message) return finish(deps, item);
+  await sendNew(deps, item, message);
+}
+
+/** The swap's one message. It is edited where it exists: repeating an edit is harmless. */
+async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
+  const message = await deps.render.swapStatus(swap);
+  if (swap.messageId === null) return sendNew(deps, item, message);
+  const messageId = swap.messageId;
+  const result = await inBestFormat(deps, item, (format) =>
+    deps.telegram.editMessage(item.chatId, messageId, message, format),
+  );
+  if (result.ok || result.reaction === 'done') return finish(deps, item);
+  if (result.reaction === 'replace') return sendNew(deps, item, message);
+  if (result.reaction === 'unsure') return retryLater(deps, item);
+  await react(deps, item, result);
+}
+
+/**
+ * While the database refuses, `finish` is repeated as long as the lease lasts: a row that waits out its lease holds up the
+ * later states of its subject. The fence makes a repeat harmless.
+ * @throws NotLeaderError; the last error after `givenUp`
+ */
+async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_FINISH_MS)) {
+    try {
+      return await deps.outbox.finish(item, deps.now(), cardId);
+    } catch (error) {
+      if (isNotLeader(error)) throw error;
+      await waitFor(deps.timers, pause, deps.givenUp);
+      if (deps.givenUp.aborted) throw error;
+    }
+  }
+}
+
+/** A new message cannot be taken back, so each try is stored before it is made. */
+async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
+  if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
+  if (!(await deps.outbox.startSending(item))) return;
+  const result = await inBestFormat(deps, item, (format) =>
+    deps.telegram.sendMessage(item.chatId, message, format),
+  );
+  if (result.ok) {
+    return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
+  }
+  if (result.reaction !== 'unsure') return react(deps, item, result);
+  if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
+  await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
+}
+
+function bringsCard({ id, kind }: OutboxItem): boolean {
+  return kind === 'status' || (kind === 'alert' && readAlertItemId(id)?.what === 'fired');
+}
+
+async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  deps.alert('arrival_unknown', item, code);
+  await finish(deps, item);
+}
+
+async function inBestFormat(
+  deps: Delivery,
+  item: OutboxItem,
+  call: (format: MessageFormat) => Promise<TelegramResult>,
+): Promise<TelegramResult> {
+  deps.givenUp.throwIfAborted();
+  const result = await call('html');
+  if (result.ok || result.reaction !== 'plain_text') return result;
+  deps.alert('markup_refused', item, result.code);
+  deps.givenUp.throwIfAborted();
+  return call('plain');
+}
+
+/** The message has certainly not arrived. */
+async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
+  const now = deps.now();
+  switch (failure.reaction) {
+    case 'wait':
+      return deps.outbox.pauseChat(item, now + (failure.retryAfterMs ?? FIRST_RETRY_MS), now);
+    case 'park':
+      return deps.outbox.park(item);
+    case 'stop':
+      deps.alert('not_authorized', item, failure.code);
+      return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
+    default:
+      return item.failures >= MOST_FAILURES ? giveUp(deps, item, failure.code) : retryLater(deps, item);
+  }
+}
+
+async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
+  const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** item.failures);
+  await deps.outbox.retry(item, deps.now() + delay, true);
+}
+
+async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  deps.alert('given_up', item, code);
+  await finish(deps, item);
 }

@@ -2,10 +2,14 @@ import type { NextFunction } from 'grammy';
 import { tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { beginRequest } from '../requests/begin-request.ts';
-import { type Begun, type DialogueStart, isComplete, NOTHING_SAID } from '../requests/dialogue/start.ts';
-import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../requests/offers/price-quota.ts';
+import {
+  type DialogueStart,
+  isComplete,
+  NOTHING_SAID,
+  type ParsedRequest,
+} from '../requests/dialogue/state.ts';
+import { offerForUpdate } from '../requests/offers/offer.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
@@ -13,6 +17,7 @@ import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
+import { mayAskPrice } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
 
 /** The name under which the dialogue of a swap is entered. */
@@ -22,35 +27,35 @@ type TextDeps = HandlerDeps & LookupDeps;
 
 /** The words behind /swap: a whole request becomes a card, a part of it a dialogue that asks for the rest. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
-  return answerBegun(deps, ctx, await beginRequest(deps, ctx, { text, isCommand: true }));
+  return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
 /** Plain words in the private chat. A forwarded text may name a token; its amounts are another person's. */
 export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   const words = deps.features.wordsOf(text);
   if (words) return words.answer(ctx);
-  const begun = await beginRequest(deps, ctx, { text, isCommand: false });
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
   const isForwarded = ctx.message?.forward_origin !== undefined;
-  return answerBegun(deps, ctx, isForwarded ? withoutAmount(begun) : begun);
+  return answerParsed(deps, ctx, isForwarded ? withoutAmount(parsed) : parsed);
 }
 
-function withoutAmount(begun: Begun): Begun {
-  if (begun.kind !== 'start') return begun;
-  const { start } = begun;
-  const { amount: _, ...doubts } = start.doubts;
-  return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, doubts } };
+function withoutAmount(parsed: ParsedRequest): ParsedRequest {
+  if (parsed.kind !== 'start') return parsed;
+  const { start } = parsed;
+  const { amount: _, ...ambiguities } = start.ambiguities;
+  return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, ambiguities } };
 }
 
-async function answerBegun(deps: TextDeps, ctx: BotContext, begun: Begun): Promise<void> {
-  switch (begun.kind) {
+async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
+  switch (parsed.kind) {
     case 'start':
-      return isComplete(begun.start)
-        ? offer(deps, ctx, begun.start)
-        : ctx.conversation.enter(SWAP_DIALOGUE, begun.start);
+      return isComplete(parsed.start)
+        ? offer(deps, ctx, parsed.start)
+        : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
     case 'talk':
-      return answerTalk(deps, ctx, begun.topic);
+      return answerTalk(deps, ctx, parsed.topic);
     case 'unclear':
-      await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(begun.complaint));
+      await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(parsed.complaint));
       return;
     default:
       return answerUnclear(deps, ctx, 'unknown-text');

@@ -1,8 +1,7 @@
-import { beginRequest } from '../requests/begin-request.ts';
-import type { DialogueDeps } from '../requests/dialogue/deps.ts';
+import type { DialogueDeps } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
-import { confirmAtOnce } from '../requests/offers/confirm-at-once.ts';
-import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
+import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
@@ -24,11 +23,11 @@ const TOO_FAST: ServiceFailure = {
 export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
-    begin: async (ctx, text) => {
+    parse: async (ctx, text) => {
       const words = deps.features.wordsOf(text);
       return words
         ? { kind: 'talk', topic: words.topic }
-        : beginRequest(deps, ctx, { text, isCommand: false });
+        : parseRequest(deps, ctx, { text, isCommand: false });
     },
     talk: (ctx, topic) => {
       const words = deps.features.wordsOf(ctx.message?.text ?? '');
@@ -58,7 +57,7 @@ export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps
       return sent ?? messageId;
     },
     remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
-    takeOff: (chatId, messageId) => deps.typedTexts.takeOff(chatId, messageId),
+    deleteReply: (chatId, messageId) => deps.userReplies.delete(chatId, messageId),
     answerTap: async (ctx, alert) => {
       const answer = deps.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));

@@ -1,12 +1,12 @@
 import type { ConversationBuilder } from '@grammyjs/conversations';
 import type { CommandContext, Context, Middleware, NextFunction } from 'grammy';
-import type { OuterContext } from '../requests/dialogue/deps.ts';
-import type { QuestionDeps } from '../requests/one-question.ts';
+import type { QuestionDeps } from '../requests/dialogue/one-question.ts';
+import type { OuterContext } from '../requests/dialogue/state.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
-import type { CallbackAnswers } from '../telegram/intake/callback-answer.ts';
+import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
-import type { CarriedCommand, CarriedRequest } from '../telegram/messages/carried-request.ts';
+import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
 
 /** A folder's part of the chat: exported by its `index.ts`, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {

@@ -1,5 +1,5 @@
 import { Composer, type NextFunction } from 'grammy';
-import { viewFor } from '../i18n/view-for.ts';
+import { viewFor } from '../i18n/view.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
 import { alerts } from './alerts/index.ts';
@@ -63,16 +63,16 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
 }
 
 /** Notes the sender, and sets the language and preferences of all answers. */
-function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
+function meetPerson(deps: Pick<HandlerDeps, 'userCache' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const isPrivate = ctx.chat?.type === 'private';
     // In parallel: under load each query waits as long as a commit.
     const [language, preferences] = await Promise.all([
-      deps.acquaintances.meet(ctx),
+      deps.userCache.upsert(ctx),
       isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
     ]);
     const view = deps.views[language];
-    ctx.view = preferences && deps.acquaintances.knows(ctx.from) ? viewFor(view, preferences) : view;
+    ctx.view = preferences && deps.userCache.has(ctx.from) ? viewFor(view, preferences) : view;
     await next();
   };
 }

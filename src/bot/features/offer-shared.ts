@@ -1,10 +1,10 @@
 import { tellProblem } from '../cards/reply.ts';
-import { loadCatalogue, restoreIntent } from '../requests/offers/load-catalogue.ts';
-import { offerForUpdate } from '../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../requests/offers/price-quota.ts';
+import { loadCatalogue, restoreIntent } from '../requests/find-token.ts';
+import { offerForUpdate } from '../requests/offers/offer.ts';
 import type { SharedIntent } from '../swap/intake-ports.ts';
 import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
+import { mayAskPrice } from '../telegram/quota.ts';
 
 /**
  * Offers the swap of a shared link or button to the person who opened it.

@@ -1,13 +1,13 @@
 import type { NextFunction } from 'grammy';
 import type { ChatContext } from '../telegram/context.ts';
-import type { CallbackAnswers } from '../telegram/intake/callback-answer.ts';
+import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import { dialogueButtons, mainButtons } from '../telegram/messages/callback-data.ts';
-import type { Acquaintances } from '../telegram/user-cache.ts';
+import type { UserCache } from '../telegram/user-cache.ts';
 import type { ButtonArea, Feature, MainPress } from './feature.ts';
 
 export interface PressDeps {
   readonly answers: CallbackAnswers;
-  readonly acquaintances: Pick<Acquaintances, 'knows'>;
+  readonly userCache: Pick<UserCache, 'has'>;
 }
 
 type PressMain<Deps> = (deps: Deps, ctx: ChatContext, press: MainPress, next: NextFunction) => Promise<void>;
@@ -28,7 +28,7 @@ export function pressButton<Deps extends PressDeps>(deps: Deps, features: readon
     if (isPrivate && data.startsWith(dialogueButtons.area)) return next();
     const answer = deps.answers.of(ctx.update);
     const { texts } = ctx.view;
-    if (isPrivate && !deps.acquaintances.knows(ctx.from))
+    if (isPrivate && !deps.userCache.has(ctx.from))
       return void (await answer.alert(texts.plain('press-stranger')));
     const area = (isPrivate ? ofPersons : ofGroups).get(data.slice(0, AREA_LENGTH));
     if (area) return area.press(deps, ctx, data, next);

@@ -1,13 +1,13 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
-import { beginRequest } from '../requests/begin-request.ts';
-import { isComplete } from '../requests/dialogue/start.ts';
+import { isComplete } from '../requests/dialogue/state.ts';
 import { createDialogueStorage, type Dialogues } from '../requests/dialogue/storage.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
-import { mayBeAnswered } from '../telegram/answer-quota.ts';
+import { parseRequest } from '../requests/parse-request.ts';
 import type { BotContext, HandlerDeps } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
+import { mayBeAnswered } from '../telegram/quota.ts';
 import { answerUnclear, answerWords, SWAP_DIALOGUE } from './answer-text.ts';
 import { createDialogueDeps } from './create-dialogue-deps.ts';
 import type { Commands, Feature, LookupDeps } from './feature.ts';
@@ -84,13 +84,13 @@ function tellEnded(deps: HandlerDeps, dialogues: Dialogues<BotContext>) {
 async function isWholeRequest(deps: HandlerDeps, ctx: BotContext): Promise<boolean> {
   const text = ctx.message?.text;
   if (text === undefined || text.startsWith('/')) return false;
-  const begun = await beginRequest(deps, ctx, { text, isCommand: false });
-  return begun.kind === 'start' && isComplete(begun.start);
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
+  return parsed.kind === 'start' && isComplete(parsed.start);
 }
 
 /** Kinds of messages without text that get an answer; others, such as service messages, get none. */
 const WORDLESS = [
-  ...(['sticker', 'photo', 'video', 'animation', 'voice', 'video_note', 'audio', 'document'] as const),
+  ...(['sticker', 'photo', 'video', 'animation', 'messenger', 'video_note', 'audio', 'document'] as const),
   ...(['location', 'contact', 'poll', 'dice'] as const),
 ];
 

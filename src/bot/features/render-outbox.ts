@@ -1,7 +1,7 @@
 import { renderNotice, renderSwap } from '../cards/swap-card.ts';
-import type { Render } from '../delivery/deliver-item.ts';
+import type { Render } from '../delivery/notifier.ts';
 import type { SwapView, Views } from '../i18n/view.ts';
-import { viewFor } from '../i18n/view-for.ts';
+import { viewFor } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
@@ -19,7 +19,7 @@ interface RenderDeps {
   readonly alerts: Pick<AlertStore, 'find' | 'list'>;
   readonly swaps: Pick<SwapStore, 'findSwap'>;
   /** Spares a query for people in the cache. */
-  readonly recallLanguage: (id: PersonId) => Language | undefined;
+  readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
 
 /**
@@ -27,9 +27,9 @@ interface RenderDeps {
  * for an unknown person it is English.
  */
 export function renderForPerson(deps: RenderDeps): Render {
-  const { views, people, preferences, recallLanguage, alerts, swaps } = deps;
+  const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;
   const languageOf = async (id: PersonId) =>
-    recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
+    cachedLanguageOf(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, farewellIn }: Swap): Promise<SwapView> =>
     viewFor(views[farewellIn ?? (await languageOf(personId))], await preferences.find(personId));
   const textsOf = async (id: PersonId) => views[await languageOf(id)].texts;

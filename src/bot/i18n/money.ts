@@ -1,11 +1,17 @@
+import { isShipped } from '../../labels/shipped-tokens.ts';
+import { shortAddress } from '../../labels/short-address.ts';
+import { type LabelledToken, nameOf, symbolOf } from '../../labels/token-label.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { costBps, type Loss } from '../swap/dollars.ts';
 import type { Intent } from '../swap/intent.ts';
+import type { Language } from '../swap/language.ts';
 import type { Offer } from '../swap/quote.ts';
 import { toShown } from '../swap/shown-amount.ts';
 import type { Token } from '../swap/token.ts';
-import { type Html, html } from './html.ts';
-import { showToken } from './token.ts';
+import { type Html, html, inert } from './html.ts';
+
+/** Digits are those of the West everywhere, as in the amounts beside them. */
+const formats = new Map<Language, Intl.NumberFormat>();
 
 /** Exactly what leaves, every decimal of it. */
 export function showExact(amount: bigint, token: Token): Html {
@@ -69,4 +75,35 @@ export function showLoss({ usd, bps }: Loss): { readonly usd: string; readonly c
 /** Hundredths of a percent as a percentage: 50 is `0.5%`. */
 export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
+}
+
+/** Hundredths of a percent with their sign, as the language writes percentages: 150 is `+1.5%`, `+1,5 %` or `+%1,5`. */
+export function showChange(bps: number, language: Language): string {
+  const format = formats.get(language) ?? formatOf(language);
+  formats.set(language, format);
+  return format.format(bps / 10_000);
+}
+
+function formatOf(language: Language): Intl.NumberFormat {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 2,
+  });
+}
+
+/** What a token is called in a message: its symbol, with the short mint wherever the symbol is only a service's word. */
+export function showToken(token: LabelledToken): Html {
+  const symbol = symbolOf(token);
+  const short = shortAddress(token.mint);
+  return isShipped(token) || symbol === short ? inert(symbol) : html`${inert(symbol)} (${short})`;
+}
+
+/** The symbol alone, for where the whole mint stands beside it. */
+export function showSymbol(token: LabelledToken): Html {
+  return inert(symbolOf(token));
+}
+
+export function showName(token: LabelledToken): Html {
+  return inert(nameOf(token));
 }

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '../swap/language.ts';
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../swap/language.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
-import { inEveryLanguage } from './in-every-language.ts';
 
 /** The words of the bot in one language. Amounts go in as ready strings: no number is formatted here. */
 export interface Texts {
@@ -86,4 +85,10 @@ function isolateInText(text: string): string {
  */
 export function readLocale(language: Language): string {
   return TEXT_FOLDERS.map((folder) => readFileSync(join(BOT, folder, `${language}.ftl`), 'utf8')).join('\n');
+}
+
+/** One of a kind for each language the bot speaks. */
+export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  const made = LANGUAGES.map((language) => [language, make(language)]);
+  return Object.fromEntries(made) as Record<Language, T>;
 }

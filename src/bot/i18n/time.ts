@@ -1,6 +1,15 @@
 import type { Language } from '../swap/language.ts';
 import { type Html, html } from './html.ts';
-import { inEveryLanguage } from './in-every-language.ts';
+import { inEveryLanguage } from './texts.ts';
+
+const UNITS = [
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** A time of day that Telegram shows in the reader's own zone; readers without that see UTC. */
 export function showClock(at: number): Html {
@@ -33,4 +42,30 @@ const CALENDARS = inEveryLanguage(
 
 function unixSeconds(at: number): string {
   return String(Math.floor(at / 1000));
+}
+
+/** A length of time in the largest unit that it is whole of, as the language writes it. */
+export function showDuration(ms: number, language: Language): string {
+  const [unit, size] = UNITS.find(([, one]) => ms >= one && ms % one === 0) ?? (['second', 1_000] as const);
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, style).format(ms / size);
+}
+
+/** A full hour of the day, as the language writes it. */
+export function showHour(hour: number, language: Language): string {
+  return showTimeAhead(hour * HOUR_MS, 0, language);
+}
+
+/** The time of day where clocks are so far ahead of UTC. */
+export function showTimeAhead(at: number, offsetMinutes: number, language: Language): string {
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at + offsetMinutes * MINUTE_MS);
+}
+
+/** `UTC+5:30` */
+export function showOffset(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'UTC';
+  const size = Math.abs(offsetMinutes);
+  const minutes = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${offsetMinutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
-import { inEveryLanguage } from '../i18n/in-every-language.ts';
+import { inEveryLanguage } from '../i18n/texts.ts';
 import type { Language } from '../swap/language.ts';
 import { bundleInMemory } from './bundle-in-memory.ts';
 import { resolvePageTexts } from './page-texts.ts';

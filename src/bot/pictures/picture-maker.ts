@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Drawing, Drawn } from './picture-thread.ts';
-import type { Pictures } from './pictures-port.ts';
 
 interface MakerOptions {
   /** Told when a drawing failed, came too late or found no place. */
@@ -32,6 +31,12 @@ const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stack
 interface Waiting {
   readonly svg: string;
   readonly done: (png: Uint8Array | undefined) => void;
+}
+
+/** Makes pictures of our own drawings. */
+export interface Pictures {
+  /** The SVG as PNG; undefined where none could be made just now. Never throws. */
+  draw(svg: string): Promise<Uint8Array | undefined>;
 }
 
 /**

@@ -2,22 +2,30 @@ import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
-import { chooseToken, type IntentProblem } from '../swap/intent.ts';
-import type { Problem } from '../swap/problems.ts';
+import { type Catalogue, checkTokens, withheldTokens } from '../swap/catalogue.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
+import { labelTokens } from '../swap/find-tokens.ts';
+import type { SharedIntent } from '../swap/intake-ports.ts';
+import { chooseToken, type IntentProblem, type ParsedIntent } from '../swap/intent.ts';
+import { done, type Problem, type Result, refused } from '../swap/problems.ts';
 import type { SwapApi } from '../swap/service-port.ts';
-import { unlistedToken } from '../swap/token.ts';
+import { type ListedToken, type Token, unlistedToken } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import type { FoundToken } from './dialogue/deps.ts';
-import type { Doubt } from './dialogue/start.ts';
-import { type CatalogueDeps, loadCatalogue } from './offers/load-catalogue.ts';
+import type { Ambiguity, FoundToken } from './dialogue/state.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
+
+export interface CatalogueDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+}
 
 interface QuoteDeps {
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly priceLimit: TokenBucket;
 }
 
-type TokenDeps = CatalogueDeps & QuoteDeps;
+export type TokenDeps = CatalogueDeps & QuoteDeps;
 
 /** 0.1 SOL: enough for every desk to answer. */
 const ASKED_ABOUT = 100_000_000n as BaseUnits;
@@ -25,15 +33,15 @@ const ASKED_ABOUT = 100_000_000n as BaseUnits;
 /** The token that a word means, or what to ask: which of several, which of those that come near, whether it is meant at all. */
 export async function findToken(deps: TokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   const catalogue = await loadCatalogue(deps, [word]);
-  if (!catalogue.ok) return { doubt: doubtOf(ctx, catalogue.problem) };
+  if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
   const chosen = chooseToken(word, catalogue.value);
   if ('token' in chosen) return chosen;
   const { problem } = chosen;
   const isOnNoList = problem.code === 'unknown_token' && isMintAddress(word);
-  return { doubt: isOnNoList ? await doubtUnlisted(deps, ctx, word as Mint) : doubtOf(ctx, problem) };
+  return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word as Mint) : ambiguityOf(ctx, problem) };
 }
 
-function doubtOf(ctx: ChatContext, problem: Problem): Doubt {
+function ambiguityOf(ctx: ChatContext, problem: Problem): Ambiguity {
   const sentence = renderProblem(problem, ctx.view).html;
   const choices = choicesOf(problem as IntentProblem);
   const isAmbiguous = problem.code === 'ambiguous_token';
@@ -41,13 +49,13 @@ function doubtOf(ctx: ChatContext, problem: Problem): Doubt {
   return { complaint, sentence, choices, amounts: [] };
 }
 
-function choicesOf(problem: IntentProblem): Doubt['choices'] {
+function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   if (problem.code === 'ambiguous_token') return problem.tokens;
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
 /** A mint on no list is offered after a warning, where the chain knows it and the service quotes it; else it says why not. */
-async function doubtUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Promise<Doubt> {
+async function askUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
   const facts = (await deps.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
   if (facts === undefined) return { complaint: say('request-mint-unread'), choices: [], amounts: [] };
@@ -71,4 +79,48 @@ async function quotesUnlisted(
     asker: personId,
   });
   return answer.ok && answer.value.length > 0;
+}
+
+/**
+ * The token that a word means. A mint that is on no list is taken as the chain has it, without a name; of two that bear
+ * one name none is chosen.
+ */
+export async function findSide(
+  { chain }: Pick<CatalogueDeps, 'chain'>,
+  catalogue: Catalogue,
+  word: string,
+): Promise<Result<Token>> {
+  const chosen = chooseToken(word, catalogue);
+  if ('token' in chosen) return done(chosen.token);
+  const { problem } = chosen;
+  if (problem.code !== 'unknown_token' || !isMintAddress(word)) return refused(problem);
+  const mint = word as Mint;
+  const facts = (await chain.mints([mint])).get(mint);
+  if (facts === undefined) return refused({ code: 'chain_unreachable' });
+  return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
+}
+
+/** The tokens that the words may mean, held against the chain; or why the service's list cannot be had. */
+export async function loadCatalogue(
+  { swapApi, chain, onTokenWithheld }: CatalogueDeps,
+  words: readonly string[],
+): Promise<Result<Catalogue>> {
+  const listed = await swapApi.listTokens();
+  if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
+  const catalogue = await checkTokens(chain, labelTokens(listed.value), words);
+  for (const token of withheldTokens(catalogue)) onTokenWithheld?.(token);
+  return done(catalogue);
+}
+
+/** A shared intent with its tokens; undefined when the service no longer lists one of them. */
+export function restoreIntent(shared: SharedIntent, catalogue: Catalogue): ParsedIntent | undefined {
+  const from = chooseToken(shared.fromMint, catalogue);
+  const to = chooseToken(shared.toMint, catalogue);
+  if ('problem' in from) return unlessUnknown(from.problem);
+  if ('problem' in to) return unlessUnknown(to.problem);
+  return { ok: true, intent: { from: from.token, to: to.token, amount: shared.amount } };
+}
+
+function unlessUnknown(problem: IntentProblem): ParsedIntent | undefined {
+  return problem.code === 'unknown_token' ? undefined : { ok: false, problem };
 }

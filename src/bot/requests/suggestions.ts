@@ -1,14 +1,13 @@
 import { isShipped } from '../../labels/shipped-tokens.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
-import type { PersonId } from '../swap/brands.ts';
-import { NATIVE_MINT } from '../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { offeredTokens } from '../swap/catalogue.ts';
 import { readStoredAmount } from '../swap/read-asked-amount.ts';
 import type { Token } from '../swap/token.ts';
 import type { HandlerDeps } from '../telegram/context.ts';
-import type { Pair } from './dialogue/start.ts';
-import { loadCatalogue } from './offers/load-catalogue.ts';
+import type { Pair } from './dialogue/state.ts';
+import { loadCatalogue } from './find-token.ts';
 
 type SuggestDeps = Pick<
   HandlerDeps,

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { Explorers, ViewFlavor, Views } from '../i18n/view.ts';
 import type { Leader } from '../leader/leader.ts';
-import type { Pictures } from '../pictures/pictures-port.ts';
+import type { Pictures } from '../pictures/picture-maker.ts';
 import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AlertStore } from '../swap/alert-store-port.ts';
 import type { BoardStore } from '../swap/board-store-port.ts';
@@ -25,17 +25,13 @@ import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import type { UnseenLimits } from './groups/ephemeral-limits.ts';
-import type { Standings } from './groups/member-role.ts';
-import type { GroupVoice } from './groups/messenger.ts';
-import type { InlineOutcome } from './inline-outcome.ts';
-import type { CallbackAnswers } from './intake/callback-answer.ts';
-import type { HandlingDeps } from './intake/handle-update.ts';
-import type { TypedTexts } from './messages/delete-user-replies.ts';
-import type { RememberedPreferences } from './preferences-cache.ts';
-import type { PersonSessions } from './sessions.ts';
+import type { MemberRoles } from './groups/member-role.ts';
+import type { EphemeralLimits, GroupMessenger } from './groups/messenger.ts';
+import type { CallbackAnswers, HandlingDeps } from './intake/handle-update.ts';
+import type { UserReplies } from './messages/send.ts';
+import type { PersonSessions } from './person.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
-import type { Acquaintances } from './user-cache.ts';
+import type { PreferencesCache, UserCache } from './user-cache.ts';
 
 /** An update whose sender is known: `view` speaks their language, or that of the group. */
 export type ChatContext = Context & ViewFlavor & { group?: Group };
@@ -111,20 +107,20 @@ export interface BotDeps {
 export interface HandlerDeps extends BotDeps {
   readonly api: Api;
   readonly views: Views;
-  readonly acquaintances: Acquaintances;
-  readonly preferences: RememberedPreferences;
+  readonly userCache: UserCache;
+  readonly preferences: PreferencesCache;
   readonly answers: CallbackAnswers;
   readonly funds: Funds;
   readonly personSessions: PersonSessions;
   readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   /** The only way anything is said in a group. */
-  readonly voice: GroupVoice;
-  readonly standings: Standings;
-  readonly typedTexts: TypedTexts;
+  readonly messenger: GroupMessenger;
+  readonly memberRoles: MemberRoles;
+  readonly userReplies: UserReplies;
   readonly answerLimits: AnswerLimits;
   /** Messages that one person of a group sees. */
-  readonly unseen: UnseenLimits;
+  readonly ephemeralLimits: EphemeralLimits;
 }
 
 /** How often anybody is answered at all: per chat and person, and for all members of a group together. */
@@ -136,16 +132,15 @@ export interface AnswerLimits {
   readonly ofGroup: TokenBucket;
 }
 
-/** The means of a handler in a group: limits, and every way to answer there. */
-export interface GroupChatDeps {
-  readonly api: Api;
-  readonly answers: CallbackAnswers;
-  readonly answerLimits: AnswerLimits;
-  readonly priceLimit: TokenBucket;
-  readonly groups: GroupStore;
-  readonly standings: Standings;
-  readonly unseen: UnseenLimits;
-  readonly voice: GroupVoice;
-  readonly now: Clock;
-  readonly log: Log;
-}
+/** What became of an inline query, or of a press on a message of one; counted, and never with a person. */
+export type InlineOutcome =
+  | 'priced'
+  /** With prices older than they should be. */
+  | 'old'
+  | 'helped'
+  /** Its person typed on. */
+  | 'superseded'
+  | 'flood'
+  | 'late'
+  | 'failed'
+  | 'pressed';

@@ -1,7 +1,11 @@
 import type { Context } from 'grammy';
+import type { Mint } from '../../solana/mint.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { TextStore } from '../swap/intake-ports.ts';
+import type { Intent } from '../swap/intent.ts';
 
-/** Who wrote or pressed, and where; every update that passes the intake has both. */
+/** Sender and chat of an update. @throws for an update without them, which the intake does not accept */
 export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {
   if (!ctx.from || ctx.chatId === undefined)
     throw new Error('An update without chat or person passed the intake.');
@@ -9,10 +13,50 @@ export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: Per
 }
 
 /**
- * Who asks, for limits and links: whoever writes in the name of a group or a channel is that chat. Telegram names one and
- * the same stand-in for all of them, and they would use up each other's turns.
+ * The id that limits and links count. A message in the name of a group or channel counts for that chat: Telegram gives all
+ * of these one placeholder user, who would exhaust a shared limit.
  */
 export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
   const { sender_chat } = ctx.message ?? {};
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
+}
+
+/** What the chat remembers of a person between swaps. A convenience: no money depends on it. */
+export interface PersonSessions {
+  /** Mints of the last swaps, newest first. */
+  recentMints(personId: PersonId): Promise<readonly Mint[]>;
+  remember(personId: PersonId, intent: Intent): Promise<void>;
+}
+
+interface Session {
+  readonly recentMints: readonly Mint[];
+}
+
+const MOST_RECENT = 4;
+const EMPTY: Session = { recentMints: [] };
+
+/** A damaged session counts as empty. */
+export function createPersonSessions(store: TextStore, now: Clock): PersonSessions {
+  const read = async (personId: PersonId) => readSession(await store.read(String(personId)));
+  return {
+    recentMints: async (personId) => (await read(personId)).recentMints,
+    remember: async (personId, { from, to }) => {
+      const { recentMints } = await read(personId);
+      const mints = [...new Set([from.mint, to.mint, ...recentMints])].slice(0, MOST_RECENT);
+      if (mints.join() === recentMints.join()) return;
+      const session: Session = { recentMints: mints };
+      await store.write(String(personId), JSON.stringify(session), now());
+    },
+  };
+}
+
+function readSession(text: string | undefined): Session {
+  if (text === undefined) return EMPTY;
+  try {
+    const { recentMints } = JSON.parse(text) as Partial<Session>;
+    const isList = Array.isArray(recentMints) && recentMints.every((mint) => typeof mint === 'string');
+    return isList ? { recentMints: recentMints as readonly string[] as readonly Mint[] } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
 }

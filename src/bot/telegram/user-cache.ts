@@ -1,88 +1,81 @@
 import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { BoundedCache } from '../../bounded-cache.ts';
-import type { PersonId } from '../swap/brands.ts';
+import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import { chooseLanguage, type Language } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
-import { personOf } from './person.ts';
+import type { Preferences, PreferencesStore } from '../swap/preferences-port.ts';
 
-/** Who has talked to us since the start, so that knowing their language costs no query. */
-export interface Acquaintances {
+/** People who wrote since the start: the language of their answers costs no query. */
+export interface UserCache {
   /**
-   * Writes down who talks to us in private, again only when their name or their app's language changed. Somebody who had
-   * blocked us comes back with `/start` or a change of membership, and these are always written down: what waited for
-   * them is then delivered.
-   * A pressed button makes nobody known: it may be one of somebody who has just asked to be forgotten.
-   * @returns the language to answer in: in private the person's, elsewhere that of their app
+   * Stores the sender of an update in a private chat, again only when the name or the app's language changed. `/start` and a
+   * change of membership are always stored: they deliver what waited for a person who had blocked the bot.
+   * A pressed button stores no unknown person, who may have asked to be forgotten.
+   * @returns the language to answer in: the person's in a private chat, elsewhere that of their app
    */
-  meet(ctx: Context): Promise<Language>;
-  /** Whether somebody has written to us in private and not asked to be forgotten since; asked after `meet`. */
-  knows(from: User | undefined): boolean;
-  /** The language of whoever sent an update that may not have been handled: as remembered, else of their app. */
+  upsert(ctx: Context): Promise<Language>;
+  /** Whether the person wrote in private and was not forgotten since. Call after `upsert`. */
+  has(from: User | undefined): boolean;
+  /** Language of the sender of an update that may not have been handled: as cached, else that of their app. */
   languageOf(from: User | undefined): Language;
-  /** The language of somebody whom this process met not long ago. */
-  recallLanguage(personId: PersonId): Language | undefined;
-  /** Keeps the language somebody chose; null goes back to what Telegram says. Undefined for somebody never met. */
+  cachedLanguageOf(personId: PersonId): Language | undefined;
+  /** Stores a chosen language; null returns to the app's. Undefined for an unknown person. */
   choose(personId: PersonId, chosen: Language | null): Promise<Person | undefined>;
-  /** Nothing is remembered of this person any more. */
   forget(personId: PersonId): void;
 }
 
-interface Remembered {
+interface CachedUser {
   readonly until: number;
-  readonly looks: string;
+  readonly profile: string;
   readonly languageCode: string | null;
   language: Language;
 }
 
-/** So many people are remembered as met; the oldest are written down once more when they come again. */
-const MOST_REMEMBERED = 10_000;
+/** Entries of each cache; the oldest are dropped first. */
+const MOST_CACHED = 10_000;
 
-/** @param rememberedMs another process may erase or change a person, and this one learns of it within this time */
-export function createAcquaintances(people: PeopleStore, now: Clock, rememberedMs: number): Acquaintances {
-  const met = new BoundedCache<Remembered, number>(MOST_REMEMBERED);
+/** @param maxAgeMs another process may erase or change a person; this one notices within this time, ms */
+export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: number): UserCache {
+  const users = new BoundedCache<CachedUser, number>(MOST_CACHED);
   const recall = (id: number) => {
-    const person = met.get(id);
-    return person && person.until > now() ? person : undefined;
+    const user = users.get(id);
+    return user && user.until > now() ? user : undefined;
   };
   return {
-    meet: async (ctx) => {
+    upsert: async (ctx) => {
       const appLanguage = chooseLanguage([ctx.from?.language_code]);
-      if (ctx.chat?.type !== 'private' || hasLeft(ctx)) return appLanguage;
-      const { personId, chatId } = personOf(ctx);
+      const { from, chat } = ctx;
+      if (!from || chat?.type !== 'private' || hasLeft(ctx)) return appLanguage;
+      const [personId, chatId] = [from.id as PersonId, chat.id as ChatId];
       const known = recall(personId);
-      const { username, firstName, languageCode, looks } = looksOf(ctx.from, known);
-      if (known?.looks === looks && !comesBack(ctx)) return known.language;
+      const username = from.username ?? null;
+      const firstName = from.first_name ?? '';
+      const languageCode = from.language_code ?? known?.languageCode ?? null;
+      const profile = `${username} ${languageCode} ${firstName}`;
+      if (known?.profile === profile && !comesBack(ctx)) return known.language;
       if (ctx.callbackQuery && !known && !(await people.findPerson(personId))) {
-        met.delete(personId);
+        users.delete(personId);
         return appLanguage;
       }
-      const profile = { id: personId, chatId, username, firstName, languageCode };
-      const until = now() + rememberedMs;
-      const { language } = await people.meetPerson(profile, now());
-      met.set(personId, { looks, languageCode, language, until });
+      const person = { id: personId, chatId, username, firstName, languageCode };
+      const until = now() + maxAgeMs;
+      const { language } = await people.meetPerson(person, now());
+      users.set(personId, { profile, languageCode, language, until });
       return language;
     },
-    knows: (from) => met.get(from?.id ?? 0) !== undefined,
-    languageOf: (from) => met.get(from?.id ?? 0)?.language ?? chooseLanguage([from?.language_code]),
-    recallLanguage: (personId) => recall(personId)?.language,
+    has: (from) => users.get(from?.id ?? 0) !== undefined,
+    languageOf: (from) => users.get(from?.id ?? 0)?.language ?? chooseLanguage([from?.language_code]),
+    cachedLanguageOf: (personId) => recall(personId)?.language,
     choose: async (personId, chosen) => {
       const person = await people.setLanguage(personId, chosen);
-      const known = met.get(personId);
+      const known = users.get(personId);
       if (person && known) known.language = person.language;
       return person;
     },
-    forget: (personId) => met.delete(personId),
+    forget: (personId) => users.delete(personId),
   };
-}
-
-/** An update that does not say what the app speaks takes nothing back. */
-function looksOf(from: User | undefined, known: Remembered | undefined) {
-  const username = from?.username ?? null;
-  const firstName = from?.first_name ?? '';
-  const languageCode = from?.language_code ?? known?.languageCode ?? null;
-  return { username, firstName, languageCode, looks: `${username} ${languageCode} ${firstName}` };
 }
 
 function hasLeft(ctx: Context): boolean {
@@ -91,4 +84,48 @@ function hasLeft(ctx: Context): boolean {
 
 function comesBack(ctx: Context): boolean {
   return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
+}
+
+/** Preferences, which every update and every message reads. */
+export interface PreferencesCache extends PreferencesStore {
+  forget(personId: PersonId): void;
+}
+
+interface CachedPreferences {
+  readonly until: number;
+  readonly preferences: Preferences;
+}
+
+/** @param maxAgeMs another process may change preferences; this one notices within this time, ms */
+export function createPreferencesCache(
+  store: PreferencesStore,
+  now: Clock,
+  maxAgeMs: number,
+): PreferencesCache {
+  const cached = new BoundedCache<CachedPreferences, number>(MOST_CACHED);
+  let changes = 0;
+  const drop = (personId: PersonId) => {
+    changes += 1;
+    cached.delete(personId);
+  };
+  return {
+    find: async (personId) => {
+      const known = cached.get(personId);
+      if (known && known.until > now()) return known.preferences;
+      const changesBefore = changes;
+      const readAt = now();
+      const preferences = await store.find(personId);
+      // A read that a change overtook may be older than the change.
+      if (changes === changesBefore) cached.set(personId, { preferences, until: readAt + maxAgeMs });
+      return preferences;
+    },
+    change: async (personId, change, at) => {
+      try {
+        return await store.change(personId, change, at);
+      } finally {
+        drop(personId);
+      }
+    },
+    forget: drop,
+  };
 }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { Timers } from './timers.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
@@ -59,6 +58,22 @@ interface ItemWork<Item extends { readonly id: string }> {
   readonly onError: (error: unknown, item: Item) => void;
   readonly timers: Timers;
 }
+
+/** Injected, so that tests have a fake clock. */
+export interface Timers {
+  /** Runs `run` once after `ms`. @returns cancels it */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Node's timers hold 31 bits, ms. A caller that wakes early looks again. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+export const systemTimers: Timers = {
+  after: (ms, run) => {
+    const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_MS));
+    return () => clearTimeout(timer);
+  },
+};
 
 /** What ends, and what falls due by it, in one turn of the event loop is looked for once. */
 const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -250,4 +265,20 @@ async function workOn<Item extends { readonly id: string }>(
   } catch (error) {
     if (!givenUp.aborted || error !== givenUp.reason) onError(error, item);
   }
+}
+
+/** Resolves after `ms`, or when `signal` aborts. */
+export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const cancel = timers.after(ms, () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    function onAbort(): void {
+      cancel();
+      resolve();
+    }
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
 }

@@ -4,8 +4,7 @@ import { advanceSwap } from '../swap/advance-swap.ts';
 import { LOOK_LIMITS } from '../swap/poll-limits.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
-import { createDueWork, type DueWork } from './due-work.ts';
-import { type Timers, waitFor } from './timers.ts';
+import { createDueWork, type DueWork, type Timers, waitFor } from './due-work.ts';
 
 interface WatcherOptions {
   readonly ports: Omit<AdvancePorts, 'wait' | 'swaps' | 'onLateWrite'> & {

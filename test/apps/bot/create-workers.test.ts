@@ -43,8 +43,8 @@ describe('the work of the bot beside the chat', () => {
   /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const preferences = { find: async () => DEFAULT_PREFERENCES };
-    const recallLanguage = () => undefined;
-    return { outboxApi: { sendMessage }, views: VIEWS, preferences, recallLanguage } as unknown as ChatBot;
+    const cachedLanguageOf = () => undefined;
+    return { outboxApi: { sendMessage }, views: VIEWS, preferences, cachedLanguageOf } as unknown as ChatBot;
   }
 
   it('brings a card in the language of the person, once', async () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { describe, expect, it } from 'vitest';
-import type { TelegramResult } from '../../../src/bot/delivery/telegram-port.ts';
-import { reactionTo } from '../../../src/bot/delivery/telegram-reactions.ts';
-import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
+import {
+  createTelegramSender,
+  reactionTo,
+  type TelegramResult,
+} from '../../../src/bot/delivery/telegram-sender.ts';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';

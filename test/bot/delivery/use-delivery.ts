@@ -1,7 +1,10 @@
 import { beforeEach } from 'vitest';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
-import type { TelegramFailure, TelegramResult } from '../../../src/bot/delivery/telegram-port.ts';
-import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
+import type {
+  DeliveryReaction,
+  TelegramFailure,
+  TelegramResult,
+} from '../../../src/bot/delivery/telegram-sender.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';

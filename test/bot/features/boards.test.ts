@@ -3,7 +3,7 @@ import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
-import { systemTimers } from '../../../src/bot/workers/timers.ts';
+import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -68,7 +68,11 @@ async function round(): Promise<void> {
         onPrice: () => {},
       }),
       chain: { mints: async () => new Map() },
-      messenger: createBoardMessenger({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
+      messenger: createBoardMessenger({
+        messenger: world.bot.messenger,
+        api: world.bot.api,
+        log: silentLog(),
+      }),
       views: world.bot.views,
       now: world.now,
       onRound: () => {},

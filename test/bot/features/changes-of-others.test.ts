@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import { type Acquaintances, createAcquaintances } from '../../../src/bot/telegram/user-cache.ts';
+import { createUserCache, type UserCache } from '../../../src/bot/telegram/user-cache.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
@@ -18,7 +18,7 @@ const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 interface Process {
   readonly database: Kysely<BotSchema>;
   readonly store: BotStore;
-  readonly people: Acquaintances;
+  readonly people: UserCache;
 }
 
 /** A private message of a person whose app speaks this language. */
@@ -39,10 +39,10 @@ describe.each(servers)('what another process changed on $name', ({ url }) => {
     const start = async (): Promise<Process> => {
       const database = await openDatabase<BotSchema>(address);
       const store = await createBotStore({ database, cipher, now: () => now });
-      return { database, store, people: createAcquaintances(store.people, () => now, REMEMBERED_MS) };
+      return { database, store, people: createUserCache(store.people, () => now, REMEMBERED_MS) };
     };
     [here, there] = [await start(), await start()];
-    for (const { people } of [here, there]) expect(await people.meet(says('/start'))).toBe('en');
+    for (const { people } of [here, there]) expect(await people.upsert(says('/start'))).toBe('en');
   });
   afterEach(async () => {
     for (const { database } of [here, there]) await database.destroy();
@@ -51,8 +51,8 @@ describe.each(servers)('what another process changed on $name', ({ url }) => {
   it('is known after two seconds: the language that a person chose', async () => {
     await here.people.choose(ANN, 'ru');
     now += REMEMBERED_MS;
-    expect(there.people.recallLanguage(ANN)).toBeUndefined();
-    expect(await there.people.meet(says('hello'))).toBe('ru');
+    expect(there.people.cachedLanguageOf(ANN)).toBeUndefined();
+    expect(await there.people.upsert(says('hello'))).toBe('ru');
   });
 
   it('is known after two seconds: that a person was erased, and what was sealed of theirs opens nowhere', async () => {

@@ -3,7 +3,7 @@ import { createAnswerDeletion } from '../../../src/bot/delivery/delete-answers.t
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/group-settings.ts';
 import type { ApiCall } from '../../../src/bot/telegram/transport/client-fetch.ts';
-import { systemTimers } from '../../../src/bot/workers/timers.ts';
+import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
@@ -377,7 +377,7 @@ describe('answers that are deleted after a time', () => {
 describe('the pace of a group', () => {
   it('is never more than twenty a minute, whoever asks, presses or shows a board', async () => {
     await set({ personCooldownMs: 0 });
-    const { voice } = world.bot;
+    const { messenger } = world.bot;
     const chatId = alice.chatId as ChatId;
     const said = () => called('sendMessage') + called('editMessageText');
     const times: number[] = [];
@@ -386,7 +386,7 @@ describe('the pace of a group', () => {
       const words = ['/quote 1 SOL USDC', '/help@countersign_bot', '/connect', '/quote nonsense'];
       const count = handled;
       await Promise.all([alice, bob, carol].map((seat, i) => seat.say(words[(second + i) % 4] ?? '')));
-      await voice.say({ chatId }, { html: `board ${second}` }, 'board');
+      await messenger.send({ chatId }, { html: `board ${second}` }, 'board');
       await settled(count + 3);
       times.push(...Array.from({ length: said() - before }, () => second));
       world.advance(3_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
+import { inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import type { Person } from '../../../src/bot/swap/people-port.ts';
@@ -23,7 +23,7 @@ function renderTo(language: Language | undefined, chosen: Partial<Preferences> =
     preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) },
     alerts: { find: async () => undefined, list: async () => [] },
     swaps: { findSwap: async () => undefined },
-    recallLanguage: () => undefined,
+    cachedLanguageOf: () => undefined,
   });
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderGroupSettings } from '../../../src/bot/features/group-settings/view.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { Views } from '../../../src/bot/i18n/view.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/group-settings.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';

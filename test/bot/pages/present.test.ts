@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
+import { showToken } from '../../../src/bot/i18n/money.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { showToken } from '../../../src/bot/i18n/token.ts';
 import { presentPrice, presentSummary, presentTokens } from '../../../src/bot/pages/present.ts';
 import { WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';

@@ -3,7 +3,7 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
-import { isDrawable } from '../../../src/bot/pictures/picture-text.ts';
+import { isDrawable } from '../../../src/bot/pictures/draw.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { confirmedSwap } from '../cards/sample-receipt.ts';
 import { VIEW } from '../i18n/sample-swap.ts';

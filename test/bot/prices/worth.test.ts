@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWorth } from '../../../src/bot/prices/worth.ts';
+import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, ServiceResult, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';

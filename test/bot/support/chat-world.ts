@@ -6,7 +6,7 @@ import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
-import { createWorth } from '../../../src/bot/prices/worth.ts';
+import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
@@ -15,7 +15,7 @@ import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/servic
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { BotDeps } from '../../../src/bot/telegram/context.ts';
-import { systemTimers } from '../../../src/bot/workers/timers.ts';
+import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/bot/workers/timers.ts';
+import type { Timers } from '../../../src/bot/workers/due-work.ts';
 import { waitsForPostgres } from '../../support/postgres-in-flight.ts';
 
 interface Timer {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
-import { rememberPreferences } from '../../../src/bot/telegram/preferences-cache.ts';
+import { createPreferencesCache } from '../../../src/bot/telegram/user-cache.ts';
 
 const ANN = 7 as PersonId;
 const REMEMBERED_MS = 2_000;
@@ -28,7 +28,7 @@ function startWorld() {
   };
   return Object.assign(world, {
     kept,
-    preferences: rememberPreferences(store, () => world.now, REMEMBERED_MS),
+    preferences: createPreferencesCache(store, () => world.now, REMEMBERED_MS),
   });
 }
 

@@ -1,13 +1,11 @@
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Leader, type Look, NotLeaderError } from '../../../src/bot/leader/leader.ts';
-import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import {
-  createIntake,
-  type Intake,
-  type IntakeDeps,
-} from '../../../src/bot/telegram/intake/create-intake.ts';
-import { finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
+  createCallbackAnswers,
+  finishBeforeMessage,
+} from '../../../src/bot/telegram/intake/handle-update.ts';
+import { createIntake, type Intake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -100,7 +98,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
       outcomes,
       elect: async () => {
         term = new AbortController();
-        wakeWorker = () => void intake.look();
+        wakeWorker = () => void intake.poll();
         await intake.open(term.signal);
       },
       depose: () => term?.abort(),

@@ -93,7 +93,7 @@ export class PriceWorld {
         preferences,
         alerts,
         swaps,
-        recallLanguage: () => undefined,
+        cachedLanguageOf: () => undefined,
       }),
       now,
       timers,

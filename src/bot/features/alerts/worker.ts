@@ -17,8 +17,7 @@ import {
   OUTAGE_AFTER_MS,
   type WatchedPrice,
 } from '../../swap/watched-price.ts';
-import { createDueWork, type DueWork } from '../../workers/due-work.ts';
-import type { Timers } from '../../workers/timers.ts';
+import { createDueWork, type DueWork, type Timers } from '../../workers/due-work.ts';
 
 interface PriceWatchOptions {
   readonly ports: Omit<PollPorts, 'onBudgetShort'>;

@@ -1,15 +1,15 @@
 import type { CommandContext, NextFunction } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { connectRow } from '../../cards/wallet.ts';
-import { NOTHING_SAID } from '../../requests/dialogue/start.ts';
+import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
 import { findToken } from '../../requests/find-token.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { readBalances } from '../../swap/wallet-balances.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import { renderBalance } from './view.ts';
 
@@ -60,7 +60,7 @@ export function startSwapFrom(deps: HandlerDeps) {
     const found = await findToken(deps, ctx, press.mint);
     await deps.answers.of(ctx.update).settle();
     const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
-    const doubts = 'doubt' in found ? { from: found.doubt } : {};
-    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, doubts });
+    const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
+    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, ambiguities });
   };
 }

@@ -1,18 +1,19 @@
-import { InputFile } from 'grammy';
-import type { Pictures } from '../../pictures/pictures-port.ts';
+import { type Api, InputFile } from 'grammy';
+import type { Pictures } from '../../pictures/picture-maker.ts';
 import type { Asked, BoardStore } from '../../swap/board-store-port.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
 import type { PriceRecord } from '../../swap/price-record-port.ts';
-import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refusePrice } from '../../telegram/groups/refuse.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
-import { hangOn } from '../../telegram/messages/send.ts';
+import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
+import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
 
 export interface BoardPressDeps extends GroupChatDeps {
+  readonly api: Api;
   readonly boards: BoardStore;
   readonly priceRecord: Pick<PriceRecord, 'between'>;
   readonly pictures: Pictures;
@@ -84,11 +85,11 @@ async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Pro
   const send = (at: { readonly chatId: number }) =>
     deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
       ...{ caption, parse_mode: 'HTML', disable_notification: true },
-      ...(message ? hangOn(message) : {}),
+      ...(message ? replyingTo(message) : {}),
     });
   const place = { chatId, ...(message ? { answerTo: message } : {}) };
   try {
-    return (await deps.voice.speak(place, 'answer', send)) ? undefined : 'press-board-no-picture';
+    return (await deps.messenger.call(place, 'answer', send)) ? undefined : 'press-board-no-picture';
   } catch (err) {
     deps.log.warn({ err }, 'picture not sent');
     return 'press-board-no-picture';

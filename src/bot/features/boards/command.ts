@@ -14,10 +14,11 @@ import { mayBePriced } from '../../swap/group-settings.ts';
 import { isSameAsset } from '../../swap/intent.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import { isUnlisted, type ListedToken, type Token } from '../../swap/token.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
@@ -45,7 +46,7 @@ export function boardCommand(deps: BoardCommandDeps) {
     if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
     const { read } = said;
     if (read.kind === 'show') return show(deps, ctx);
-    if ((await deps.standings.of(ctx)) === 'member')
+    if ((await deps.memberRoles.of(ctx)) === 'member')
       return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
     if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
     return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
@@ -115,7 +116,7 @@ async function answer(
 ): Promise<void> {
   if (!(await mayBeAnswered(deps, ctx))) return;
   const { chatId } = personOf(ctx);
-  await deps.voice.say({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
+  await deps.messenger.send({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
 }
 
 type FoundPairs =
@@ -152,7 +153,7 @@ async function findOne(
 ): Promise<{ readonly token: Token } | { readonly words: Html }> {
   const found = await findToken(deps, ctx, word);
   if ('token' in found) return found;
-  const { choices, sentence, complaint } = found.doubt;
+  const { choices, sentence, complaint } = found.ambiguity;
   const [only] = choices;
   if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
   return { words: trustedHtml(sentence ?? complaint) };

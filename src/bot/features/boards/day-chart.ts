@@ -1,12 +1,10 @@
 import { shortAddress } from '../../../labels/short-address.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showUnitPrice } from '../../i18n/money.ts';
+import { showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { drawText, isDrawable } from '../../pictures/picture-text.ts';
-import { THEMES, type Theme } from '../../pictures/theme.ts';
+import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
 import type { BoardPair } from '../../swap/board.ts';
 import { changeBps } from '../../swap/notable-price.ts';
 import type { NotedPrice } from '../../swap/price-record-port.ts';

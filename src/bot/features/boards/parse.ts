@@ -1,6 +1,5 @@
 import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexemes.ts';
-import { readLink } from '../../requests/parser/read-link.ts';
-import { LINK, splitWords } from '../../requests/parser/split-words.ts';
+import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { meaningOf } from '../../requests/parser/stopwords.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/board.ts';
 import { foldWord } from '../../swap/fold-word.ts';

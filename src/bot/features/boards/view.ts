@@ -1,11 +1,8 @@
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showUnitPrice } from '../../i18n/money.ts';
+import { showChange, showToken, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { showToken } from '../../i18n/token.ts';
-import type { BoardPrice } from '../../swap/board.ts';
-import { type Board, type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
+import { type Board, type BoardPair, type BoardPrice, MOST_PAIRS } from '../../swap/board.ts';
 import { directionOf } from '../../swap/language.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';

@@ -10,10 +10,10 @@ import { withCurrentScale } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
 import type { GroupStore } from '../../swap/group-store-port.ts';
-import type { GroupEdit, GroupVoice } from '../../telegram/groups/messenger.ts';
+import type { GroupEdit, GroupMessenger } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { Timers } from '../../workers/due-work.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
-import type { Timers } from '../../workers/timers.ts';
 import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
 
@@ -194,13 +194,13 @@ async function end({ boards, onRound }: RefreshDeps, board: DueBoard): Promise<v
 }
 
 interface BoardMessengerDeps {
-  readonly voice: GroupVoice;
+  readonly messenger: GroupMessenger;
   readonly api: Pick<Api, 'pinChatMessage' | 'unpinChatMessage' | 'deleteMessage'>;
   readonly log: Log;
 }
 
 /** Adapts the messenger of groups; pins only where the bot has the right. */
-export function createBoardMessenger({ voice, api, log }: BoardMessengerDeps): BoardMessenger {
+export function createBoardMessenger({ messenger, api, log }: BoardMessengerDeps): BoardMessenger {
   const attempt = async (what: string, call: Promise<unknown>): Promise<boolean> => {
     try {
       return (await call) !== undefined;
@@ -210,12 +210,12 @@ export function createBoardMessenger({ voice, api, log }: BoardMessengerDeps): B
     }
   };
   return {
-    send: (place, message, kind) => voice.say(place, message, kind),
-    edit: (place, messageId, message, kind) => voice.edit(place, messageId, message, kind),
+    send: (place, message, kind) => messenger.send(place, message, kind),
+    edit: (place, messageId, message, kind) => messenger.edit(place, messageId, message, kind),
     pin: (place, messageId) =>
       attempt(
         'pin',
-        voice.speak(place, 'board', ({ chatId }) =>
+        messenger.call(place, 'board', ({ chatId }) =>
           api.pinChatMessage(chatId, messageId, { disable_notification: true }),
         ),
       ),

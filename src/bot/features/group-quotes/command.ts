@@ -2,7 +2,6 @@ import type { CommandContext, Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
@@ -12,11 +11,10 @@ import { done, type Result, refused } from '../../swap/problems.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallet-port.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, GroupChatDeps } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refuseInGroup } from '../../telegram/groups/refuse.ts';
+import type { BotContext } from '../../telegram/context.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
+import { groupOf, mayAskPrice, mayBeAnswered, refuseInGroup } from '../../telegram/quota.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
 import { drawCard } from './view.ts';
@@ -44,7 +42,7 @@ export function groupQuoteCommand(deps: GroupQuoteDeps) {
     if (found?.ok) return showCard(deps, ctx, found.value);
     if (!(await mayBeAnswered(deps, ctx))) return;
     if (found) return tellProblem(deps, ctx, found.problem);
-    await deps.voice.say(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
+    await deps.messenger.send(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
   };
 }
 
@@ -89,7 +87,7 @@ async function showCard(
   const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
   deps.onShared?.('offered');
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
-  await deps.voice.say(placeOf(ctx), card, 'answer');
+  await deps.messenger.send(placeOf(ctx), card, 'answer');
 }
 
 function placeOf(ctx: CommandContext<BotContext>) {

@@ -1,6 +1,6 @@
+import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
-import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
 

@@ -1,8 +1,7 @@
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { inBackground } from '../../prices/price-client.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
-import { findSide } from '../../requests/find-side.ts';
-import { type CatalogueDeps, loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import type { GroupSettings } from '../../swap/group-settings.ts';

@@ -1,12 +1,10 @@
 import { isShipped } from '../../../labels/shipped-tokens.ts';
 import type { Log } from '../../../log.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
-import { showChange } from '../../i18n/change.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showExact, showRate } from '../../i18n/money.ts';
+import { showAbout, showChange, showExact, showRate, showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { showSymbol } from '../../i18n/token.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { changeBps, notablePrice, pairOf } from '../../swap/notable-price.ts';

@@ -19,7 +19,7 @@ export async function pressGroupSettings(
   const press = groupSettingsButtons.decode(data);
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (!press || messageId === undefined) return void (await answer.alert(texts.plain('press-unknown')));
-  if ((await deps.standings.of(ctx)) === 'member')
+  if ((await deps.memberRoles.of(ctx)) === 'member')
     return void (await answer.alert(texts.plain('group-only-admins')));
   const { chatId } = personOf(ctx);
   if (press.action === 'close') return closePanel(deps, ctx, messageId);
@@ -82,5 +82,5 @@ function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
 async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: number): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   const closed = ctx.view.texts.html('group-set-closed');
-  await deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');
+  await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');
 }

@@ -3,16 +3,14 @@ import type { Message } from 'grammy/types';
 import type { Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
-import { findSide } from '../../requests/find-side.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/group-settings.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
-import { groupOf } from '../../telegram/groups/check-quota.ts';
-import { refuseInGroup } from '../../telegram/groups/refuse.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
+import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { editPanel, type GroupSettingsDeps, sendPanel } from './view.ts';
 
 /** Settings that take words instead of buttons. */
@@ -25,11 +23,11 @@ const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 /** `/groupsettings` shows the panel, `/groupsettings tokens SOL USDC` sets a list. For admins only. */
 export function groupSettingsCommand(deps: GroupSettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    if ((await deps.standings.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+    if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
     const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
     if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
     const what = WORDED.find((one) => one === name.toLowerCase());
-    if (!what) return void (await sayHere(deps, ctx, ctx.view.texts.html('group-set-usage')));
+    if (!what) return void (await reply(deps, ctx, ctx.view.texts.html('group-set-usage')));
     if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
     await setByWords(deps, ctx, what, words);
   };
@@ -41,7 +39,7 @@ export function onSettingsReply(deps: GroupSettingsDeps) {
     const { text, reply_to_message: panel } = ctx.message ?? {};
     const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
     if (!what || !panel || text === undefined || text.startsWith('/')) return next();
-    if ((await deps.standings.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+    if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
     const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
     await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panel.message_id);
   };
@@ -57,7 +55,7 @@ async function setByWords(
 ): Promise<void> {
   const { chatId } = personOf(ctx);
   const chosen = await chooseTokens(deps, ctx, what, words);
-  if ('complaint' in chosen) return void (await sayHere(deps, ctx, chosen.complaint));
+  if ('complaint' in chosen) return void (await reply(deps, ctx, chosen.complaint));
   const settings = await deps.groups.change(chatId, chosen.patch, deps.now());
   const edit = panelId === undefined ? 'gone' : await editPanel(deps, ctx, panelId, pageOf(what), settings);
   if (edit === 'gone') await sendPanel(deps, ctx, pageOf(what), settings);

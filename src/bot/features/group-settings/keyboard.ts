@@ -1,8 +1,11 @@
-import { showDuration } from '../../i18n/duration.ts';
-import { showHour, showOffset } from '../../i18n/hour.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { GroupSettings, QuietHours } from '../../swap/group-settings.ts';
-import { LEAST_OFFSET_MINUTES, MOST_OFFSET_MINUTES } from '../../swap/group-settings.ts';
+import { showDuration, showHour, showOffset } from '../../i18n/time.ts';
+import {
+  type GroupSettings,
+  LEAST_OFFSET_MINUTES,
+  MOST_OFFSET_MINUTES,
+  type QuietHours,
+} from '../../swap/group-settings.ts';
 import { LANGUAGES, type Language } from '../../swap/language.ts';
 import {
   type GroupSettingsPage,

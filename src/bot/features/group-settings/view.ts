@@ -1,31 +1,31 @@
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { labelMints } from '../../cards/token-lines.ts';
-import { showDuration } from '../../i18n/duration.ts';
-import { showHour, showOffset, showTimeAhead } from '../../i18n/hour.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
+import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import type { GroupSettings } from '../../swap/group-settings.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
-import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { answerInGroup } from '../../telegram/groups/answer-in-group.ts';
-import { topicOf } from '../../telegram/groups/check-quota.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { GroupEdit } from '../../telegram/groups/messenger.ts';
+import { answerInGroup } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import type { Acquaintances } from '../../telegram/user-cache.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
+import { topicOf } from '../../telegram/quota.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
 export interface GroupSettingsDeps extends GroupChatDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
   readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly acquaintances: Pick<Acquaintances, 'languageOf'>;
+  readonly userCache: Pick<UserCache, 'languageOf'>;
   readonly views: Views;
 }
 
@@ -46,7 +46,11 @@ export async function sendPanel(
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
   const { answerTo } = answerInGroup(ctx);
-  await deps.voice.say({ chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) }, panel, 'notice');
+  await deps.messenger.send(
+    { chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) },
+    panel,
+    'notice',
+  );
 }
 
 /** Shows a page in the existing panel. */
@@ -58,7 +62,7 @@ export async function editPanel(
   settings: GroupSettings,
 ): Promise<GroupEdit> {
   const panel = await drawPanel(deps, ctx, page, settings);
-  return deps.voice.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+  return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
 }
 
 async function drawPanel(
@@ -67,7 +71,7 @@ async function drawPanel(
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<ChatMessage> {
-  const language = settings.language ?? deps.acquaintances.languageOf(ctx.from);
+  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
   const labelOf = await labelMints(deps);
   const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
   return renderGroupSettings(page, group, deps.views[language].texts, deps.views);

@@ -1,19 +1,19 @@
 import type { CommandContext } from 'grammy';
-import { beginRequest } from '../../requests/begin-request.ts';
-import { isComplete } from '../../requests/dialogue/start.ts';
+import { isComplete } from '../../requests/dialogue/state.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import type { SharedIntentStore } from '../../swap/intake-ports.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { ListedToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallet-port.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, ChatContext, GroupChatDeps } from '../../telegram/context.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
-import { sayUnseen } from '../../telegram/groups/send-ephemeral.ts';
-import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carried-request.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 interface PrivateAnswerDeps extends GroupChatDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
@@ -36,16 +36,15 @@ export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isUnseen = ephemeral_message_id !== undefined;
     if (sender_chat) {
-      if (await mayBeAnswered(deps, ctx))
-        await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+      if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
     }
     const start = await startOf(deps, ctx, personal);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
-    if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
+    if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
     // The link carries the request: a request sent by ephemeral message must not become public.
-    await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
+    await reply(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
@@ -82,7 +81,7 @@ async function shareRequest(
   ctx: ChatContext,
   text: string,
 ): Promise<string | undefined> {
-  const begun = await beginRequest(deps, ctx, { text, isCommand: true });
+  const begun = await parseRequest(deps, ctx, { text, isCommand: true });
   if (begun.kind !== 'start' || !isComplete(begun.start)) return undefined;
   const { from, to, amount: asked } = begun.start.answers;
   if (!from || !to || asked?.kind !== 'exact') return undefined;

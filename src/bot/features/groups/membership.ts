@@ -3,8 +3,9 @@ import type { ChatMember } from 'grammy/types';
 import { joinLines } from '../../i18n/html.ts';
 import type { Views } from '../../i18n/view.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import type { ChatContext, GroupChatDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { GroupChatDeps } from '../../telegram/quota.ts';
 
 type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
 
@@ -24,7 +25,7 @@ export function loadGroup(deps: MembershipDeps & { readonly views: Views }) {
 }
 
 /** Greets a new group once; after a removal the settings stay for thirty days. */
-export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'voice'>) {
+export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'messenger'>) {
   return async (ctx: ChatContext): Promise<void> => {
     const type = ctx.chat?.type;
     if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
@@ -34,7 +35,7 @@ export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'voice
     if (!isNew || isIn(ctx.myChatMember.old_chat_member)) return;
     const { texts } = ctx.view;
     const lines = [texts.html('group-hello'), texts.html('group-hello-admins')];
-    await deps.voice.say({ chatId }, joinLines(lines), 'notice');
+    await deps.messenger.send({ chatId }, joinLines(lines), 'notice');
   };
 }
 

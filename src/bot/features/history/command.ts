@@ -4,7 +4,6 @@ import type { Mint } from '../../../solana/mint.ts';
 import { showCard } from '../../cards/reply.ts';
 import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
 import { minimumOf, type Swap } from '../../swap/swap.ts';
@@ -22,6 +21,7 @@ import {
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
 
 const PER_PAGE = 5;

@@ -5,10 +5,9 @@ import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/language.ts';
-import type { AnswerLimits } from '../../telegram/context.ts';
-import type { InlineOutcome } from '../../telegram/inline-outcome.ts';
+import type { AnswerLimits, InlineOutcome } from '../../telegram/context.ts';
 import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type Listed, listResults, type ResultDeps } from './list-results.ts';
 
 /**
@@ -144,7 +143,7 @@ async function answer(
 
 /** Our inline messages have only links today: the button is an old one or forged. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
-  const language = deps.acquaintances.recallLanguage(press.from.id as PersonId);
+  const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
   // Best effort: it fails for a press that is too old.

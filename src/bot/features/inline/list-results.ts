@@ -9,7 +9,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, offeredTokens } from '../../swap/catalogue.ts';
@@ -24,15 +24,15 @@ import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import { keepDigits } from '../../swap/spendable.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
-import type { Acquaintances } from '../../telegram/user-cache.ts';
+import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import { type ParseDeps, readInlineQuery } from './parse.ts';
 
 export interface ResultDeps extends ParseDeps {
   readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly acquaintances: Pick<Acquaintances, 'recallLanguage'>;
+  readonly userCache: Pick<UserCache, 'cachedLanguageOf'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
   readonly onShared?: (what: 'offered') => void;
@@ -230,7 +230,7 @@ function article(
 /** The app's language is the fallback: the person may never have written to the bot. */
 async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
-  const recalled = deps.acquaintances.recallLanguage(personId);
+  const recalled = deps.userCache.cachedLanguageOf(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }

@@ -1,7 +1,7 @@
 import { inBackground } from '../../prices/price-client.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
+import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
-import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Catalogue } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';

@@ -65,12 +65,12 @@ export async function pressForget(
     question &&
     (await deps.personalData.erase({
       personId,
-      language: deps.acquaintances.languageOf(ctx.from),
+      language: deps.userCache.languageOf(ctx.from),
       version: question.version,
       now: deps.now(),
     }));
   if (!erased) return void (await answer.alert(ctx.view.texts.plain('press-forget-over')));
-  deps.acquaintances.forget(personId);
+  deps.userCache.forget(personId);
   deps.preferences.forget(personId);
   await answer.settle();
   await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));

@@ -4,29 +4,28 @@ import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showAbout, showCost, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { beginRequest } from '../../requests/begin-request.ts';
-import { type DialogueStart, isComplete } from '../../requests/dialogue/start.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
 
 /** `/quote 1 SOL USDC` in private: a price, and with one more tap its card. */
 export function quoteCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const text = ctx.match;
-    const begun = text.trim() === '' ? null : await beginRequest(deps, ctx, { text, isCommand: true });
-    const asked = begun?.kind === 'start' ? askedOf(begun.start) : undefined;
-    if (!asked) return tellUsage(deps, ctx, begun?.kind === 'start' ? begun.start : undefined);
+    const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
+    const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
+    if (!asked) return tellUsage(deps, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
     if (!(await mayAskPrice(deps, ctx))) return;
     const { personId } = personOf(ctx);
     const amount = await resolveAmount(deps, { ...asked, personId });
@@ -57,9 +56,11 @@ async function tellUsage(
   start: DialogueStart | undefined,
 ): Promise<void> {
   if (!(await mayBeAnswered(deps, ctx))) return;
-  const { from, to, amount } = start?.doubts ?? {};
-  const doubt = from ?? to ?? amount;
-  const words = doubt ? trustedHtml(doubt.sentence ?? doubt.complaint) : ctx.view.texts.html('quote-usage');
+  const { from, to, amount } = start?.ambiguities ?? {};
+  const ambiguity = from ?? to ?? amount;
+  const words = ambiguity
+    ? trustedHtml(ambiguity.sentence ?? ambiguity.complaint)
+    : ctx.view.texts.html('quote-usage');
   await sendChatMessage(deps, ctx.chatId, words);
 }
 

@@ -7,13 +7,17 @@ import {
   renderReceiptText,
 } from '../../cards/receipt.ts';
 import { drawReceipt } from '../../cards/receipt-picture.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { ReceiptLook, receiptButtons } from '../../telegram/messages/callback-data.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
-import { type PictureMessage, replacePicture, sendPicture } from '../../telegram/messages/send-picture.ts';
+import {
+  type PictureMessage,
+  replacePicture,
+  sendChatMessage,
+  sendPicture,
+} from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 
 /** Safe to share: no wallet address. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };

@@ -2,7 +2,7 @@ import type { NextFunction } from 'grammy';
 import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { createOneQuestion, type QuestionDeps } from '../../requests/one-question.ts';
+import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Clock } from '../../swap/clock.ts';

@@ -2,7 +2,7 @@ import type { CommandContext } from 'grammy';
 import { inRows } from '../../cards/keyboard.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
-import { viewFor } from '../../i18n/view-for.ts';
+import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
 import type { Person } from '../../swap/people-port.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
@@ -32,7 +32,7 @@ export async function pressLanguage(
   const answer = deps.answers.of(ctx.update);
   const chosen = LANGUAGES.find((language) => language === id) ?? null;
   const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
-  const person = isKnown ? await deps.acquaintances.choose(personId, chosen) : undefined;
+  const person = isKnown ? await deps.userCache.choose(personId, chosen) : undefined;
   if (!person) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
   const { texts } = ctx.view;

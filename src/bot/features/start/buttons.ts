@@ -1,20 +1,19 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { showCard, tellProblem } from '../../cards/reply.ts';
 import { sendAddress } from '../../cards/wallet.ts';
-import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
-import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
+import { offerForUpdate } from '../../requests/offers/offer.ts';
 import { formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { chooseToken } from '../../swap/intent.ts';
 import type { Token } from '../../swap/token.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
 import {
   renderBack,
   renderEmpty,

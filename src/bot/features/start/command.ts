@@ -1,15 +1,14 @@
 import type { CommandContext } from 'grammy';
-import { beginRequest } from '../../requests/begin-request.ts';
+import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { SharedIntent } from '../../swap/intake-ports.ts';
 import { KEPT_DAYS } from '../../swap/retention.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
-import { sayHere } from '../../telegram/groups/reply.ts';
-import { decodeCarried } from '../../telegram/messages/carried-request.ts';
-import { INLINE_START } from '../../telegram/messages/inline-start.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import type { LookupDeps } from '../feature.ts';
 import { isShareId, offerShared } from '../offer-shared.ts';
@@ -47,10 +46,10 @@ async function askAboutUnlisted(
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<boolean> {
   const scale = fromMint === NATIVE_MINT ? SOL_SCALE : (await deps.chain.mints([fromMint])).get(fromMint);
-  const begun = await beginRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
-  if (!scale || begun.kind !== 'start') return false;
+  const parsed = await parseRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
+  if (!scale || parsed.kind !== 'start') return false;
   const asked = { kind: 'exact', text: formatAmount(amount, scale) } as const;
-  const { start } = begun;
+  const { start } = parsed;
   await ctx.conversation.enter(SWAP_DIALOGUE, { ...start, answers: { ...start.answers, amount: asked } });
   return true;
 }
@@ -67,6 +66,6 @@ export function groupHelpCommand(deps: HandlerDeps) {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
     if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    await sayHere(deps, ctx, ctx.view.texts.html('help-group'));
+    await reply(deps, ctx, ctx.view.texts.html('help-group'));
   };
 }

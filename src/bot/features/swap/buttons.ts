@@ -1,10 +1,8 @@
 import { refusePress } from '../../cards/reply.ts';
 import { connectWallet } from '../../cards/wallet.ts';
-import { askOnCard } from '../../requests/offers/ask-on-card.ts';
-import { whilePriced } from '../../requests/offers/disabled-card.ts';
-import { findRevision } from '../../requests/offers/find-revision.ts';
-import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
-import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
+import { offerForUpdate } from '../../requests/offers/offer.ts';
+import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { turnCard } from '../../swap/card-page.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
@@ -17,6 +15,7 @@ import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
 import type { MainPress } from '../feature.ts';
 
 type SwapPress = Extract<MainPress, { version: number }>;
@@ -65,7 +64,7 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>>
 async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok || found.value.state !== 'offered') return refreshOffer(deps, press);
-  return whilePriced(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
+  return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
 
 async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
@@ -90,7 +89,7 @@ export async function pressCard(deps: HandlerDeps, ctx: ChatContext, pressed: Ca
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
   if (!(await mayAskPrice(deps, ctx))) return;
-  const revised = await whilePriced(deps, ctx, swap, async (priced) => {
+  const revised = await withDisabledCard(deps, ctx, swap, async (priced) => {
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });

@@ -1,4 +1,4 @@
-import { hearCardAnswer } from '../../requests/offers/card-reply.ts';
+import { onCardReply } from '../../requests/offers/revise.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 import { cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
 import { answerSwapCommand, pressRequest, startByPress } from '../answer-text.ts';
@@ -11,7 +11,7 @@ export const swap: Feature<HandlerDeps & LookupDeps> = {
   private: {
     commands: { status: statusCommand },
     dialogueCommands: { swap: swapCommand, cancel: cancelCommand },
-    texts: hearCardAnswer,
+    texts: onCardReply,
     buttons: [buttonArea(cardButtons, pressCard), buttonArea(requestButtons, pressRequest)],
     mainButtons: {
       confirm: pressSwap,

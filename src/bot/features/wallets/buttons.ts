@@ -1,12 +1,12 @@
 import type { InlineKeyboardButton } from 'grammy/types';
 import { connectWallet, sendAddress } from '../../cards/wallet.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
-import { mayBeAnswered } from '../../telegram/answer-quota.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button } from '../../telegram/messages/message.ts';
 import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 import { showWallets } from './command.ts';
 import { renderUnlinkQuestion } from './view.ts';
 

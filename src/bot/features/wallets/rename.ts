@@ -1,7 +1,7 @@
 import type { NextFunction } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { walletNames } from '../../cards/wallet.ts';
-import { createOneQuestion, type QuestionDeps } from '../../requests/one-question.ts';
+import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallet-port.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';

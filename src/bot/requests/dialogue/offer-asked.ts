@@ -4,8 +4,7 @@ import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import { type DialogueStart, isComplete } from './start.ts';
+import { type DialogueDeps, type DialogueStart, isComplete, type OuterContext } from './state.ts';
 
 interface Room {
   readonly chatId: ChatId;
@@ -33,8 +32,8 @@ export async function goOn(
   const offered = await offerAsked(deps, ctx, { from, to, asked: amount }, room, isFavourite);
   if (offered.ok) return { kind: 'offered' };
   const complaint = renderProblem(offered.problem, ctx.view).html;
-  const doubts = { amount: { complaint, choices: [], amounts: [amount] } };
-  return { kind: 'known', start: { answers: { from, to, amount: null }, doubts, pick: null } };
+  const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
+  return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
 }
 
 /** Makes units of the amount, asks for a price, and has the dialogue's message become the card. */

@@ -2,18 +2,14 @@ import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { type Html, html, joinLines, trustedHtml } from '../../i18n/html.ts';
-import { showExact } from '../../i18n/money.ts';
+import { showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showToken } from '../../i18n/token.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { answerRows, lastRow } from './answer-rows.ts';
-import type { Question, Step } from './asked-question.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import type { Answer } from './dialogue-answer.ts';
-import { complaintOf, readAnswer } from './read-typed-answer.ts';
-import type { DialogueStart, Pair } from './start.ts';
+import { answerRows, lastRow } from './draw-question.ts';
+import { complaintOf, readAnswer } from './read-answer.ts';
+import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question, Step } from './state.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;
 
@@ -62,11 +58,11 @@ export function createSwapDialogue(deps: DialogueDeps) {
 }
 
 /** Asks the steps in turn. Back takes the log to the earlier question, so detours leave nothing behind. */
-async function askAll(room: Room, begun: DialogueStart): Promise<void> {
+async function askAll(room: Room, parsed: DialogueStart): Promise<void> {
   const { conversation } = room;
-  const pairs = await suggestPairs(room, begun);
+  const pairs = await suggestPairs(room, parsed);
   const asked: Asked[] = [];
-  let start = begun;
+  let start = parsed;
   for (;;) {
     const question = questionOf(start, asked.length > 0, pairs);
     room.messageId = await show(room, question);
@@ -100,17 +96,17 @@ async function goBack(room: Room, asked: Asked[], start: DialogueStart): Promise
 function questionOf(start: DialogueStart, canGoBack: boolean, suggested: readonly Pair[]): Question {
   const { answers, pick } = start;
   const step = nextStep(start);
-  const doubt = step === 'pick' ? undefined : start.doubts[step];
-  const isFirst = step === 'from' && !answers.to && !answers.amount && !doubt;
-  const complaint = pick?.complaint ?? doubt?.complaint;
+  const ambiguity = step === 'pick' ? undefined : start.ambiguities[step];
+  const isFirst = step === 'from' && !answers.to && !answers.amount && !ambiguity;
+  const complaint = pick?.complaint ?? ambiguity?.complaint;
   return {
     step,
     answers,
     canGoBack,
     complaint: complaint === undefined ? null : trustedHtml(complaint),
-    choices: doubt && doubt.choices.length > 0 ? doubt.choices : null,
-    amounts: doubt?.amounts ?? [],
-    amountDoubt: start.doubts.amount ?? null,
+    choices: ambiguity && ambiguity.choices.length > 0 ? ambiguity.choices : null,
+    amounts: ambiguity?.amounts ?? [],
+    amountAmbiguity: start.ambiguities.amount ?? null,
     pairs: pick?.pairs ?? (isFirst ? suggested : []),
   };
 }
@@ -122,8 +118,11 @@ function nextStep({ answers, pick }: DialogueStart): Step {
 }
 
 /** Favourites and the last pairs, for whoever said nothing yet. What they are is kept in the log, so that a tap means what was drawn. */
-async function suggestPairs(room: Room, { answers, pick, doubts }: DialogueStart): Promise<readonly Pair[]> {
-  if (pick || doubts.from || answers.from || answers.to || answers.amount) return [];
+async function suggestPairs(
+  room: Room,
+  { answers, pick, ambiguities }: DialogueStart,
+): Promise<readonly Pair[]> {
+  if (pick || ambiguities.from || answers.from || answers.to || answers.amount) return [];
   return room.conversation.external(async () => {
     try {
       return [...(await room.deps.suggestPairs(room.personId))];

@@ -16,7 +16,7 @@ const VEIL_PATIENCE_MS = 2_000;
  * back with whatever the outbox draws after: the new price, or the card as it stood where there is none. That holds where
  * the program ends in between too, for the press is then handled again, and ends here again.
  */
-export async function whilePriced(
+export async function withDisabledCard(
   deps: HandlerDeps,
   ctx: ChatContext,
   swap: Swap,

@@ -1,7 +1,6 @@
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type ReadAmount, readAskedAmount } from '../../swap/read-asked-amount.ts';
-import type { Mark, Verb } from './lexeme.ts';
-import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
+import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
 import type { Sentence, Term } from './split-terms.ts';
 
 type Side = 'pays' | 'gets';
@@ -17,7 +16,7 @@ interface Sides {
 }
 
 /** Makes a request of the terms, or the question that they leave open. */
-export function placeTerms({ verb, terms, isWish }: Sentence): ReadRequest {
+export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   const withToken = terms.filter(({ token }) => token !== null);
   const bare = terms.filter(({ token }) => token === null);
   if (bare.length > 1 || withToken.length > 2) return ask({ code: 'form' });

@@ -2,9 +2,8 @@ import { foldWord } from '../../swap/fold-word.ts';
 import { isSlipOf } from '../../swap/is-typo-of.ts';
 import type { Language } from '../../swap/language.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
-import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './lexeme.ts';
-import { readLink } from './read-link.ts';
-import { LINK, splitWords } from './split-words.ts';
+import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
+import { LINK, readLink, splitWords } from './split-words.ts';
 import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
 
 /** Whether a listed token bears the word as its symbol or has it as its mint. */

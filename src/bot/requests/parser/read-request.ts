@@ -1,8 +1,13 @@
-import { placeTerms } from './assign-roles.ts';
-import { isFiller, type Lexeme } from './lexeme.ts';
+import { assignRoles } from './assign-roles.ts';
+import {
+  isFiller,
+  type Lexeme,
+  type ReadRequest,
+  type RequestQuestion,
+  type SwapRequest,
+} from './grammar.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readTopic } from './read-topic.ts';
-import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
 import { splitTerms } from './split-terms.ts';
 
 /** Nobody asks for a swap in more pieces; in a longer text only an address is looked for. */
@@ -45,7 +50,7 @@ function readKnown(lexemes: readonly Lexeme[]): ReadRequest {
   const isAnything = lexemes.some(({ kind }) => SAYS_SOMETHING.has(kind));
   if (!isAnything) return NONE;
   const sentence = splitTerms(lexemes);
-  return sentence ? placeTerms(sentence) : ask({ code: 'form' });
+  return sentence ? assignRoles(sentence) : ask({ code: 'form' });
 }
 
 /** A word that is not understood may be the name of a token, where one has to stand; else nothing is assumed. */
@@ -59,7 +64,7 @@ function readWithUnknown(said: readonly Lexeme[], lexemes: readonly Lexeme[]): R
   const mayNameTokens = verbAt >= 0 || (isInPlace && !isCount(lexemes));
   if (tokens <= 2 && !isBeforeVerb && mayNameTokens) {
     const sentence = splitTerms(said);
-    const placed = sentence && placeTerms(sentence);
+    const placed = sentence && assignRoles(sentence);
     if (placed && !isSideOfUnknown(placed, lexemes)) return placed;
   }
   const address = readAddress(lexemes);

@@ -1,5 +1,5 @@
 import { fractionOfText } from '../../swap/share-words.ts';
-import type { Lexeme, Mark, Verb, Wanted } from './lexeme.ts';
+import type { Lexeme, Mark, Verb, Wanted } from './grammar.ts';
 import { type Ownership, resolveFraction, type SaidFraction } from './resolve-fraction.ts';
 
 /** An amount, a token or both, with the word that says which side they are. */

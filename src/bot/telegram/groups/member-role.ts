@@ -2,39 +2,36 @@ import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Clock } from '../../swap/clock.ts';
 
-/**
- * What somebody is in a group. An anonymous admin writes as the group itself: an admin of whom nobody knows who it is,
- * so they count for the group and for nothing personal.
- */
-export type Standing = 'admin' | 'anonymous_admin' | 'member';
+/** An anonymous admin writes as the group itself: an admin for the group, but no known person. */
+export type MemberRole = 'admin' | 'anonymous_admin' | 'member';
 
-export interface Standings {
-  /** Of whoever wrote or pressed. Whoever Telegram tells us nothing of is a member. */
-  of(ctx: Context): Promise<Standing>;
+export interface MemberRoles {
+  /** Role of the sender of an update. `member` where Telegram does not tell. */
+  of(ctx: Context): Promise<MemberRole>;
 }
 
-interface Asked {
+interface CachedRole {
   readonly until: number;
-  readonly standing: Promise<Standing>;
+  readonly role: Promise<MemberRole>;
 }
 
-/** A minute: whoever was made an admin waits so long, and whoever is none any more goes on for so long. */
-const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 10_000;
+/** A change of role takes effect within this time, ms. */
+const CACHED_MS = 60_000;
+const MOST_CACHED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
 /**
- * Standings by `getChatMember`, or, where a group hides its members from a bot without rights, by the list of its admins, which is
- * shown to all; a hundred presses at once ask once.
+ * Roles by `getChatMember`, or by the public list of admins where a group hides its members from a bot without rights.
+ * Single flight: equal concurrent calls share one.
  */
-export function createStandings(
+export function createMemberRoles(
   api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
   now: Clock,
-): Standings {
-  const asked = new BoundedCache<Asked>(MOST_REMEMBERED);
+): MemberRoles {
+  const cached = new BoundedCache<CachedRole>(MOST_CACHED);
 
-  const ask = async (chatId: number, userId: number): Promise<Standing> => {
+  const ask = async (chatId: number, userId: number): Promise<MemberRole> => {
     const isAdmin = await api.getChatMember(chatId, userId).then(
       ({ status }) => ADMINS.includes(status),
       (error: unknown) => isListedAdmin(error, chatId, userId),
@@ -49,24 +46,24 @@ export function createStandings(
 
   return {
     of: async (ctx) => {
-      if (isTheGroupItself(ctx)) return 'anonymous_admin';
+      if (isFromGroupItself(ctx)) return 'anonymous_admin';
       const { chatId, from } = ctx;
       if (chatId === undefined || !from) return 'member';
       const key = `${chatId} ${from.id}`;
-      const known = asked.get(key);
-      if (known && known.until > now()) return known.standing;
-      const standing = ask(chatId, from.id).catch((): Standing => {
-        // What could not be asked is asked again with the next press.
-        asked.delete(key);
+      const known = cached.get(key);
+      if (known && known.until > now()) return known.role;
+      const role = ask(chatId, from.id).catch((): MemberRole => {
+        // A failure is not cached: the next press asks again.
+        cached.delete(key);
         return 'member';
       });
-      asked.set(key, { until: now() + REMEMBERED_MS, standing });
-      return standing;
+      cached.set(key, { until: now() + CACHED_MS, role });
+      return role;
     },
   };
 }
 
-/** A message sent in the name of the group; a press never is. */
-function isTheGroupItself({ callbackQuery, message, chatId }: Context): boolean {
+/** True for a message in the name of the group; a press always has a person. */
+function isFromGroupItself({ callbackQuery, message, chatId }: Context): boolean {
   return !callbackQuery && message?.sender_chat !== undefined && message.sender_chat.id === chatId;
 }

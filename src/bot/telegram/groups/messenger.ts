@@ -1,113 +1,136 @@
-import { type Api, GrammyError } from 'grammy';
-import type { Message } from 'grammy/types';
+import { type Api, type Context, GrammyError } from 'grammy';
+import type { Message, ReplyParameters } from 'grammy/types';
+import { BoundedCache } from '../../../bounded-cache.ts';
+import { TokenBucket } from '../../../http/token-bucket.ts';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/group-store-port.ts';
+import { sendContent, showContent } from '../messages/content.ts';
 import type { ChatMessage } from '../messages/message.ts';
-import { editDrawn, type SendOptions, sendDrawn } from '../messages/send.ts';
+import { editDrawn, markup, type SendOptions, sendChatMessage, sendDrawn } from '../messages/send.ts';
+import { personOf } from '../person.ts';
 
-/** Where something is said. */
+/** The place of a message in a group. */
 export interface GroupPlace {
   readonly chatId: ChatId;
-  /** The message that is answered: the answer hangs on it and stays in its topic. Without one it goes into the group's own topic. */
+  /** The message to reply to, in its topic. Without it the message goes into the group's own topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
-  /** The topic it goes into where it answers nothing and the group has chosen none. */
+  /** Topic of a message that replies to nothing, where the group has chosen none. */
   readonly topic?: number;
 }
 
-/** What is said: an answer to somebody, which is deleted where the group wants that; a word that stays; or a board. */
-export type Saying = 'answer' | 'notice' | 'board';
+/** An answer is deleted later where the group wants that; a notice stays; a board is edited on schedule. */
+export type GroupMessageKind = 'answer' | 'notice' | 'board';
 
-/** What an edit came to; `not_now` where the group's pace has no room for it. */
+/** Result of an edit; `not_now` where the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 
-/** What a call needs to speak in the right place: the group as it is called by now, and its topic. */
-export interface SpokenAt {
+/** The group's id, which changes when it becomes a supergroup, and the topic. */
+export interface CallTarget {
   readonly chatId: ChatId;
   readonly topic: number | undefined;
 }
 
 /**
- * The only way anything is said or edited in a group. It holds the pace of twenty a minute, the topic, the time an answer
- * stays; says nothing where the bot is out; and follows a group that became a supergroup.
+ * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute per group, to the group's topic and to
+ * its deletion time, and follows a group that became a supergroup.
  */
-export interface GroupVoice {
-  /** The id of the message, or undefined where it was not sent. Never rejects. */
-  say(
+export interface GroupMessenger {
+  /** @returns the message's id, or undefined where nothing was sent. Never rejects. */
+  send(
     place: GroupPlace,
     message: ChatMessage | Html,
-    kind: Saying,
+    kind: GroupMessageKind,
     options?: Omit<SendOptions, 'answerTo'>,
   ): Promise<number | undefined>;
   /** Never rejects. */
-  edit(place: GroupPlace, messageId: number, message: ChatMessage | Html, kind: Saying): Promise<GroupEdit>;
+  edit(
+    place: GroupPlace,
+    messageId: number,
+    message: ChatMessage | Html,
+    kind: GroupMessageKind,
+  ): Promise<GroupEdit>;
   /**
-   * Makes a call of its own kind, a picture or a rich message, within the same bounds. Undefined where there was no room or
-   * the bot is out. @throws what the call throws
+   * Makes any other call, such as a picture, within the same limits. Undefined where there is no room or the bot is out of
+   * the group. @throws what the call throws
    */
-  speak<T>(place: GroupPlace, kind: Saying, call: (at: SpokenAt) => Promise<T>): Promise<T | undefined>;
-  /** Whether an answer would be said now. */
+  call<T>(
+    place: GroupPlace,
+    kind: GroupMessageKind,
+    call: (target: CallTarget) => Promise<T>,
+  ): Promise<T | undefined>;
+  /** Whether an answer would be sent now. */
   hasRoom(chatId: ChatId): Promise<boolean>;
 }
 
-export interface VoiceDeps {
+export interface MessengerDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly groups: GroupStore;
   readonly log: Log;
   readonly now: Clock;
 }
 
-/** Boards come on schedule and leave room for whoever asks something. */
-const SHARES: Readonly<Record<Saying, PaceShare>> = { answer: 8, notice: 6, board: 4 };
+/** Boards come on schedule and leave room for answers. */
+const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, board: 4 };
 
-export function createGroupVoice(deps: VoiceDeps): GroupVoice {
+/** Bounds the calls of one person: an ephemeral message disturbs no other member. */
+const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
+
+/** Rights in a group change: ephemeral messages are tried again after this time, ms. */
+const REFUSED_MS = 10 * 60_000;
+const MOST_CHATS = 10_000;
+
+/** Refusals that concern the chat: missing rights, or a kind of chat without ephemeral messages. */
+const CHAT_REFUSAL = /admin|rights|supergroup|chat/i;
+
+export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
   const { groups, log, now } = deps;
 
-  const speak = async <T>(
+  const call = async <T>(
     place: GroupPlace,
-    kind: Saying,
-    call: (at: SpokenAt, group: Group) => Promise<T>,
+    kind: GroupMessageKind,
+    make: (target: CallTarget, group: Group) => Promise<T>,
   ) => {
     const group = await groups.find(place.chatId);
     if (group.isGone || !(await groups.takePace(place.chatId, SHARES[kind], now()))) return undefined;
     const topic = place.answerTo ? undefined : (group.topic ?? place.topic);
     try {
-      return await call({ chatId: place.chatId, topic }, group);
+      return await make({ chatId: place.chatId, topic }, group);
     } catch (error) {
-      const movedTo = await heed(deps, place.chatId, error);
+      const movedTo = await handleRefusal(deps, place.chatId, error);
       if (movedTo === undefined) throw error;
-      return call({ chatId: movedTo, topic }, group);
+      return make({ chatId: movedTo, topic }, group);
     }
   };
 
-  /** The question goes too where we have the right; what was sent unseen has no number. */
+  /** Deletes the question too where the bot has the right. An ephemeral message has id 0 and is skipped. */
   const deleteLater = async (chatId: ChatId, messages: readonly (number | undefined)[], dueAt: number) => {
     for (const messageId of messages) if (messageId) await groups.deleteLater({ chatId, messageId }, dueAt);
   };
 
   return {
-    speak,
+    call,
     hasRoom: (chatId) => groups.hasPace(chatId, SHARES.answer, now()),
-    say: async (place, message, kind, options = {}) => {
+    send: async (place, message, kind, options = {}) => {
       const { answerTo } = place;
-      const say = async (at: SpokenAt, { deleteAfterMs }: Group) => {
-        const where = answerTo ? { answerTo } : at.topic === undefined ? {} : { topic: at.topic };
-        const messageId = await sendDrawn(deps, at.chatId, message, { ...options, ...where });
+      const send = async (target: CallTarget, { deleteAfterMs }: Group) => {
+        const where = answerTo ? { answerTo } : target.topic === undefined ? {} : { topic: target.topic };
+        const messageId = await sendDrawn(deps, target.chatId, message, { ...options, ...where });
         if (kind === 'answer' && deleteAfterMs !== null)
-          await deleteLater(at.chatId, [messageId, answerTo?.message_id], now() + deleteAfterMs);
+          await deleteLater(target.chatId, [messageId, answerTo?.message_id], now() + deleteAfterMs);
         return messageId;
       };
-      return speak(place, kind, say).catch((err: unknown) => {
+      return call(place, kind, send).catch((err: unknown) => {
         log.warn({ err }, 'message not sent');
         return undefined;
       });
     },
     edit: async (place, messageId, message, kind) => {
-      const edit = (at: SpokenAt) => editDrawn(deps, at.chatId, messageId, message);
+      const edit = ({ chatId }: CallTarget) => editDrawn(deps, chatId, messageId, message);
       try {
-        return (await speak(place, kind, edit)) ?? 'not_now';
+        return (await call(place, kind, edit)) ?? 'not_now';
       } catch (err) {
         log.warn({ err }, 'message not edited');
         return 'failed';
@@ -116,9 +139,9 @@ export function createGroupVoice(deps: VoiceDeps): GroupVoice {
   };
 }
 
-/** What a refusal says about the group: it is elsewhere now, the bot is out, or a pause is due. */
-async function heed(
-  { groups, now }: Pick<VoiceDeps, 'groups' | 'now'>,
+/** Stores what a refusal says about the group. @returns the id of the supergroup that it became */
+async function handleRefusal(
+  { groups, now }: Pick<MessengerDeps, 'groups' | 'now'>,
   chatId: ChatId,
   error: unknown,
 ): Promise<ChatId | undefined> {
@@ -133,4 +156,100 @@ async function heed(
     await groups.pausePace(chatId, now() + parameters.retry_after * 1_000);
   if (error_code === 403 || /chat not found/.test(description)) await groups.leave(chatId, now());
   return undefined;
+}
+
+export interface ReplyDeps {
+  readonly api: MessengerDeps['api'];
+  readonly log: Log;
+  readonly messenger: GroupMessenger;
+}
+
+/** Replies in a private chat directly, in a group by the messenger. @returns the message's id where it was sent */
+export async function reply(
+  deps: ReplyDeps,
+  ctx: Context,
+  message: ChatMessage | Html,
+): Promise<number | undefined> {
+  const { chatId } = personOf(ctx);
+  if (ctx.chat?.type === 'private') return sendChatMessage(deps, chatId, message);
+  const { answerTo } = answerInGroup(ctx);
+  return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
+}
+
+/** Many talk at once in a group, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
+export function answerInGroup({ message, chat }: Context): SendOptions {
+  return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
+}
+
+/** Limits of ephemeral messages: how many one person is sent, and the chats that refused them. In memory only. */
+export interface EphemeralLimits {
+  /** Whether Telegram may accept one in this chat; an answer to an ephemeral message is always tried. */
+  mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
+  /** Whether this person may be sent one more. */
+  take(chatId: number, personId: number): boolean;
+  /** The chat refused one: the bot lacks the rights, or the kind of chat has none. */
+  noteRefused(chatId: number): void;
+}
+
+export function createEphemeralLimits(now: Clock): EphemeralLimits {
+  const people = new TokenBucket(EPHEMERAL_PER_PERSON, now);
+  const refusedUntil = new BoundedCache<number, number>(MOST_CHATS);
+  return {
+    mayTry: (chatId, isAnswerToEphemeral) => isAnswerToEphemeral || (refusedUntil.get(chatId) ?? 0) <= now(),
+    take: (chatId, personId) => people.take(`${chatId} ${personId}`) === 'granted',
+    noteRefused: (chatId) => refusedUntil.set(chatId, now() + REFUSED_MS),
+  };
+}
+
+interface EphemeralDeps extends ReplyDeps {
+  readonly ephemeralLimits: EphemeralLimits;
+}
+
+/**
+ * Answers a message in a group with an ephemeral message, which only its author sees (Bot API 10.2).
+ * @returns `refused` where Telegram refused it, so that the caller may answer in public; other failures end here
+ */
+export async function sendEphemeral(
+  deps: EphemeralDeps,
+  ctx: Context,
+  message: ChatMessage,
+): Promise<'said' | 'refused'> {
+  const { chatId, personId } = personOf(ctx);
+  const isAnswerToEphemeral = ctx.message?.ephemeral_message_id !== undefined;
+  if (!deps.ephemeralLimits.mayTry(chatId, isAnswerToEphemeral)) return 'refused';
+  if (!deps.ephemeralLimits.take(chatId, personId)) return 'said';
+  try {
+    await deps.messenger.call({ chatId }, 'answer', (target) =>
+      showContent(message, (content) =>
+        sendContent(deps.api, target.chatId, content, {
+          ...markup(message),
+          ...replyParameters(ctx),
+          ephemeral_message_parameters: { receiver_user_id: personId },
+        }),
+      ),
+    );
+    return 'said';
+  } catch (error) {
+    deps.log.warn({ err: error }, 'message for one person not sent');
+    if (!(error instanceof GrammyError && error.error_code === 400)) return 'said';
+    if (CHAT_REFUSAL.test(error.description)) deps.ephemeralLimits.noteRefused(chatId);
+    return 'refused';
+  }
+}
+
+/** A reply to an ephemeral message names its `ephemeral_message_id`: it has no ordinary id. */
+function replyParameters({ message }: Context): {
+  reply_parameters?: ReplyParameters;
+  message_thread_id?: number;
+} {
+  if (!message) return {};
+  const { ephemeral_message_id, message_id, message_thread_id, is_topic_message } = message;
+  const reply_parameters =
+    ephemeral_message_id === undefined
+      ? { message_id, allow_sending_without_reply: true }
+      : { ephemeral_message_id };
+  return {
+    reply_parameters,
+    ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
+  };
 }

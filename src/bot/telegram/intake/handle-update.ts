@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api, Context, MiddlewareFn } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { InboxStore } from '../../swap/intake-ports.ts';
-import type { CallbackAnswers } from './callback-answer.ts';
 
 export interface HandlingDeps {
   readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;
@@ -27,6 +27,7 @@ export interface HandlingDeps {
 type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 
 const DEADLINE_MS = 30_000;
+
 /** Before the second and third try. */
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
@@ -72,9 +73,8 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: it finishes the current update first, so a kill makes no second answer, and of two
- * processes only one gets past it. A process that is killed or frozen between this commit and the call to Telegram loses
- * that message.
+ * Call before a new message is sent: finishing the update first keeps a kill, or a second process, from a second answer.
+ * A kill between this commit and the call to Telegram loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
@@ -83,7 +83,7 @@ export async function finishBeforeMessage(): Promise<void> {
 
 /**
  * Handles one update, or gives it up with an apology, and finishes it in the inbox.
- * @param isNew no process has begun with it before
+ * @param isNew no process has started it before
  * @throws errors of the store, and leaves the update unfinished
  */
 export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
@@ -105,8 +105,8 @@ function unless(isExpected: () => boolean): (error: unknown) => void {
 }
 
 /**
- * The first try of a new update is stored with the second, because most updates need one try: a commit less per update.
- * After a kill during the first try the update has one try more.
+ * The first try of a new update is stored with the second: most updates need one try, which saves a commit. After a kill
+ * during the first try the update has one more.
  */
 async function tryToHandle(
   deps: HandlingDeps,
@@ -152,4 +152,89 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   clearTimeout(timer);
   if (outcome === 'late') deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
+}
+
+/** The answer to a press: Telegram takes one, which ends the spinner on the button. */
+interface CallbackAnswer {
+  /** A line that fades. False when the press was answered before. */
+  toast(text: string): Promise<boolean>;
+  /** A box to be closed. False when the press was answered before. */
+  alert(text: string): Promise<boolean>;
+  /** Ends the spinner without words. */
+  settle(): Promise<boolean>;
+}
+
+export interface CallbackAnswers {
+  /** Call first for every update: it starts the time limit of a press. */
+  open(update: Update): void;
+  of(update: Update): CallbackAnswer;
+}
+
+/** The spinner ends after this time, ms; words that come later are sent as a message. */
+const PATIENCE_MS = 1_000;
+
+/** Telegram refuses longer answers, characters. */
+const LONGEST_ANSWER = 200;
+
+const NO_PRESS: CallbackAnswer = {
+  toast: async () => false,
+  alert: async () => false,
+  settle: async () => false,
+};
+
+export function createCallbackAnswers(api: Pick<Api, 'answerCallbackQuery'>): CallbackAnswers {
+  const open = new WeakMap<Update, CallbackAnswer>();
+  return {
+    open(update) {
+      const id = update.callback_query?.id;
+      if (id !== undefined) open.set(update, answerOnce(api, id));
+    },
+    of: (update) => open.get(update) ?? NO_PRESS,
+  };
+}
+
+function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): CallbackAnswer {
+  let answered = false;
+  const answer = async (other: { text?: string; show_alert?: boolean }) => {
+    if (answered) return false;
+    answered = true;
+    clearTimeout(patience);
+    // "query is too old" and a broken connection cost only the spinner.
+    await api.answerCallbackQuery(id, other).catch(() => {});
+    return true;
+  };
+  const patience = setTimeout(() => void answer({}), PATIENCE_MS).unref();
+  return {
+    toast: (text) => answer({ text: text.slice(0, LONGEST_ANSWER) }),
+    alert: (text) => answer({ text: text.slice(0, LONGEST_ANSWER), show_alert: true }),
+    settle: () => answer({}),
+  };
+}
+
+/** An answer within this time needs no sign, ms. */
+const SIGN_AFTER_MS = 200;
+
+/** Telegram ends the sign after 5 s. */
+const SIGN_LASTS_MS = 4_500;
+
+/** Shows that the bot is typing until a message is answered. Best effort; a pressed button has its spinner. */
+export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
+  return async (ctx, next) => {
+    if (!ctx.message) return next();
+    const { chat, is_topic_message, message_thread_id } = ctx.message;
+    const topic = is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {};
+    const show = () => void api.sendChatAction(chat.id, 'typing', topic).catch(() => {});
+    const timers: NodeJS.Timeout[] = [];
+    timers.push(
+      setTimeout(() => {
+        show();
+        timers.push(setInterval(show, SIGN_LASTS_MS).unref());
+      }, SIGN_AFTER_MS).unref(),
+    );
+    try {
+      await next();
+    } finally {
+      timers.forEach(clearTimeout);
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { Mint } from '../../../solana/mint.ts';
-import type { ThemeName } from '../../pictures/theme.ts';
+import type { ThemeName } from '../../pictures/draw.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import {
   LEAST_OFFSET_MINUTES,

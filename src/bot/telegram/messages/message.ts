@@ -1,3 +1,4 @@
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { Html } from '../../i18n/html.ts';
 
 /** A button of a chat message: a press, a link, or a text put on the clipboard. `style` is Telegram's colour. */
@@ -41,4 +42,17 @@ export interface TableColumn {
   readonly title: Html;
   /** Numbers stand at the `right`; `left` unless told. */
   readonly align?: 'left' | 'center' | 'right';
+}
+
+/** The inline keyboard of a message as the Bot API takes it. */
+export function drawKeyboard({ keyboard }: ChatMessage): InlineKeyboardMarkup {
+  return { inline_keyboard: keyboard.map((row) => row.map(drawButton)).filter((row) => row.length > 0) };
+}
+
+function drawButton(button: Button): InlineKeyboardButton {
+  const face = { text: button.text, ...(button.style ? { style: button.style } : {}) };
+  if ('disabled' in button) return { ...face, disabled: {} };
+  if ('url' in button) return { ...face, url: button.url };
+  if ('copy' in button) return { ...face, copy_text: { text: button.copy } };
+  return { ...face, callback_data: button.data };
 }

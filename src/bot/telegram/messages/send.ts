@@ -1,30 +1,36 @@
-import { type Api, GrammyError } from 'grammy';
+import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
+import type { Pictures } from '../../pictures/picture-maker.ts';
 import { editContent, sendContent, showContent } from './content.ts';
-import { drawKeyboard } from './draw-message.ts';
-import type { ChatMessage } from './message.ts';
+import { type ChatMessage, drawKeyboard } from './message.ts';
 
-interface MessageDeps {
+export interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
 }
 
 export interface SendOptions {
-  /** Keeps links that are for one person from being passed on. */
+  /** Forbids forwarding: for links that are for one person. */
   readonly protect?: boolean;
-  /** Opens the field to answer in, with this example in it; instead of buttons. */
+  /** Opens the reply field with this example in it, instead of buttons. */
   readonly asks?: string;
-  /** The message this answers: in a group the answer hangs on it and stays in its topic. */
+  /** The message to reply to, in its topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
-  /** The topic it goes into where it answers nothing. */
+  /** Topic of a message that replies to nothing. */
   readonly topic?: number;
 }
 
+/** Replies of one chat that are deleted with one call, ms. */
+const GATHER_MS = 700;
+
+/** Telegram's limit of `deleteMessages`. */
+const MOST_IN_A_CALL = 100;
+
 /**
- * Sends one message of the bot; gives its id, or undefined where it could not be sent. A failed answer is not worth
- * handling the update again: what it would have said can be asked for anew.
+ * Sends a message. @returns its id, or undefined where it was not sent: the update is not handled again for a lost answer,
+ * because the person can ask again
  */
 export async function sendChatMessage(
   deps: MessageDeps,
@@ -40,9 +46,9 @@ export async function sendChatMessage(
   }
 }
 
-/** The same for whoever heeds what Telegram refuses. @throws what the call throws */
+/** For callers that act on a refusal. @throws what the call throws */
 export async function sendDrawn(
-  { api }: MessageDeps,
+  { api }: Pick<MessageDeps, 'api'>,
   chatId: number,
   message: ChatMessage | Html,
   options: SendOptions,
@@ -54,18 +60,18 @@ export async function sendDrawn(
       ...(options.protect ? { protect_content: true } : {}),
       ...(drawn.isSilent ? { disable_notification: true } : {}),
       ...(options.topic === undefined ? {} : { message_thread_id: options.topic }),
-      ...(options.answerTo ? hangOn(options.answerTo) : {}),
+      ...(options.answerTo ? replyingTo(options.answerTo) : {}),
     }),
   );
   return sent.message_id;
 }
 
-/** Edits a message in place. False when it is gone, so that a new one is sent instead. */
+/** Edits a message in place. False when it is gone, so that the caller sends a new one. */
 export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
   return (await tryToEdit(...edit)) !== 'gone';
 }
 
-/** Edits a message in place. `same` where it already stands so: whoever looks at it sees nothing happen. */
+/** Edits a message in place. `same` where the message looks like that already, so nothing visible happened. */
 export async function tryToEdit(
   deps: MessageDeps,
   chatId: number,
@@ -80,7 +86,7 @@ export async function tryToEdit(
   }
 }
 
-/** The same for whoever heeds what Telegram refuses. @throws what the call throws beside that */
+/** For callers that act on a refusal. @throws what the call throws, but for a message that is the same or gone */
 export async function editDrawn(
   deps: MessageDeps,
   chatId: number,
@@ -99,13 +105,17 @@ export async function editDrawn(
   }
 }
 
-/** Takes a message away where Telegram lets us; nothing depends on it. */
-export async function removeMessage(deps: MessageDeps, chatId: number, messageId: number): Promise<void> {
+/** Deletes a message. Best effort. */
+export async function removeMessage(
+  deps: { readonly api: Pick<Api, 'deleteMessage'> },
+  chatId: number,
+  messageId: number,
+): Promise<void> {
   await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
-/** How an answer hangs on a message, in its topic; also where that is gone by now. */
-export function hangOn(message: NonNullable<SendOptions['answerTo']>) {
+/** A reply in the topic of its message, also where that message is gone by now. */
+export function replyingTo(message: NonNullable<SendOptions['answerTo']>) {
   const { message_id, message_thread_id, is_topic_message } = message;
   return {
     reply_parameters: { message_id, allow_sending_without_reply: true },
@@ -117,7 +127,7 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
-/** The buttons of a message; nothing where there are none. */
+/** The buttons of a message; empty where there are none. */
 export function markup(message: ChatMessage): { reply_markup?: InlineKeyboardMarkup } {
   const keyboard = drawKeyboard(message);
   return keyboard.inline_keyboard.length === 0 ? {} : { reply_markup: keyboard };
@@ -125,4 +135,102 @@ export function markup(message: ChatMessage): { reply_markup?: InlineKeyboardMar
 
 function forceReply(example: string): { reply_markup: ForceReply } {
   return { reply_markup: { force_reply: true, input_field_placeholder: example } };
+}
+
+interface PictureDeps {
+  readonly api: Pick<Api, 'sendPhoto' | 'editMessageMedia'>;
+  readonly pictures: Pictures;
+  readonly log: Log;
+}
+
+/** A drawing with the line under it. */
+export interface PictureMessage {
+  readonly svg: string;
+  /** File name without its extension. */
+  readonly name: string;
+  readonly caption: Html;
+  readonly keyboard: ChatMessage['keyboard'];
+}
+
+/** Draws and sends a picture. False where that failed, so that the caller sends words instead; never throws. */
+export async function sendPicture(
+  deps: PictureDeps,
+  chatId: number,
+  message: PictureMessage,
+): Promise<boolean> {
+  return withPicture(deps, message, (file, { text, ...buttons }) =>
+    deps.api.sendPhoto(chatId, file, { caption: text, parse_mode: 'HTML', ...buttons }),
+  );
+}
+
+/** Replaces the picture of a message. False where it could not be drawn, or the message is gone; never throws. */
+export async function replacePicture(
+  deps: PictureDeps,
+  chatId: number,
+  messageId: number,
+  message: PictureMessage,
+): Promise<boolean> {
+  return withPicture(deps, message, (file, { text, ...buttons }) => {
+    const media = InputMediaBuilder.photo(file, { caption: text, parse_mode: 'HTML' });
+    return deps.api.editMessageMedia(chatId, messageId, media, buttons);
+  });
+}
+
+async function withPicture(
+  { pictures, log }: PictureDeps,
+  { svg, name, caption, keyboard }: PictureMessage,
+  show: (file: InputFile, words: { readonly text: string } & ReturnType<typeof markup>) => Promise<unknown>,
+): Promise<boolean> {
+  const png = await pictures.draw(svg);
+  if (!png) return false;
+  try {
+    const words = { text: caption.html, keyboard };
+    await show(new InputFile(png, `${name}.png`), { text: words.text, ...markup(words) });
+    return true;
+  } catch (error) {
+    if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;
+    log.warn({ err: error }, 'picture not sent');
+    return false;
+  }
+}
+
+/** Deletes what a person typed as an answer once it is read, so that one message remains in the chat. Best effort. */
+export interface UserReplies {
+  delete(chatId: number, messageId: number): void;
+  /** Deletes what is waiting and resolves when that is done. */
+  drain(): Promise<void>;
+}
+
+/** Gathers the replies of a chat for a moment: quick answers cost one call, and the next question does not wait. */
+export function createUserReplies(api: Pick<Api, 'deleteMessages'>): UserReplies {
+  const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
+  const calls = new Set<Promise<unknown>>();
+
+  const deleteNow = (chatId: number): void => {
+    const chat = chats.get(chatId);
+    if (!chat) return;
+    chats.delete(chatId);
+    clearTimeout(chat.timer);
+    const call = api
+      .deleteMessages(chatId, chat.messageIds)
+      .catch(() => {})
+      .finally(() => calls.delete(call));
+    calls.add(call);
+  };
+
+  return {
+    delete: (chatId, messageId) => {
+      const chat = chats.get(chatId) ?? {
+        messageIds: [],
+        timer: setTimeout(deleteNow, GATHER_MS, chatId),
+      };
+      chats.set(chatId, chat);
+      chat.messageIds.push(messageId);
+      if (chat.messageIds.length === MOST_IN_A_CALL) deleteNow(chatId);
+    },
+    drain: async () => {
+      for (const chatId of [...chats.keys()]) deleteNow(chatId);
+      await Promise.all(calls);
+    },
+  };
 }

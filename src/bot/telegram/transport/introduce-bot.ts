@@ -1,9 +1,12 @@
-import { type Api, GrammyError } from 'grammy';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, type Bot, GrammyError } from 'grammy';
 import type { BotCommand } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/language.ts';
+import type { BotContext, BotDeps } from '../context.ts';
+import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 const PRIVATE_COMMANDS = [
   'swap',
@@ -65,6 +68,9 @@ const DESCRIPTIONS: Readonly<Record<Command, string>> = {
   help: 'command-help',
 };
 
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
 /**
  * Tells Telegram, for every language, the command menus and what an empty chat says; English is for whoever's app
  * speaks another one. Cosmetic: beside the polling, a language after the other, and a failure is logged and forgotten.
@@ -114,4 +120,33 @@ async function introduceInGroups(api: Api, texts: Texts, whose: GroupMenu): Prom
 
 function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand[] {
   return commands.map((command) => ({ command, description: texts.plain(DESCRIPTIONS[command]) }));
+}
+
+/** Learns who the bot is and says how updates shall come; asked again until Telegram answers or we are stopped. */
+export async function reachTelegram(
+  bot: Bot<BotContext>,
+  deps: BotDeps,
+  stopped: AbortSignal,
+): Promise<void> {
+  await insist(deps, stopped, async () => {
+    if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
+    await chooseTransport(bot.api, deps);
+  });
+}
+
+/** Polling and a webhook exclude each other at Telegram's side. */
+async function chooseTransport(api: Api, { webhook }: BotDeps): Promise<void> {
+  if (!webhook) return void (await api.deleteWebhook());
+  await api.setWebhook(webhook.url, { secret_token: webhook.secret, allowed_updates: ALLOWED_UPDATES });
+}
+
+async function insist(deps: BotDeps, stopped: AbortSignal, task: () => Promise<void>): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; !stopped.aborted; wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
+    try {
+      return await task();
+    } catch (error) {
+      deps.log.warn({ err: error }, 'Telegram cannot be reached yet');
+      await sleep(wait, undefined, { signal: stopped }).catch(() => {});
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, GrammyError } from 'grammy';
 import type { Log } from '../../../log.ts';
-import { ALLOWED_UPDATES } from '../intake/read-update.ts';
+import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 interface PollingDeps {
   readonly api: Pick<Api, 'getUpdates'>;

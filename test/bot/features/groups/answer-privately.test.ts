@@ -8,9 +8,11 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../../../src/bot/swap/group-settings.ts';
 import type { GroupStore } from '../../../../src/bot/swap/group-store-port.ts';
 import type { BotContext, HandlerDeps } from '../../../../src/bot/telegram/context.ts';
-import { createUnseenLimits } from '../../../../src/bot/telegram/groups/ephemeral-limits.ts';
-import { createGroupVoice } from '../../../../src/bot/telegram/groups/messenger.ts';
-import { decodeCarried } from '../../../../src/bot/telegram/messages/carried-request.ts';
+import {
+  createEphemeralLimits,
+  createGroupMessenger,
+} from '../../../../src/bot/telegram/groups/messenger.ts';
+import { decodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
 import { TokenBucket } from '../../../../src/http/token-bucket.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 
@@ -62,9 +64,9 @@ function createTestBot(): Bot<BotContext> {
   const deps = {
     ...shared,
     groups,
-    voice: createGroupVoice({ ...shared, groups }),
+    messenger: createGroupMessenger({ ...shared, groups }),
     answerLimits: limits,
-    unseen: createUnseenLimits(() => now),
+    ephemeralLimits: createEphemeralLimits(() => now),
     swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
   } as unknown as HandlerDeps & LookupDeps;

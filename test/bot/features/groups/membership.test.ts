@@ -77,8 +77,8 @@ describe('a bot that is taken out', () => {
     await world.test.store.groups.change(group.chatId as ChatId, { quotes: false }, world.now());
     await group.group.place({ status: 'kicked' });
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: true }));
-    const { voice } = world.bot;
-    const said = await voice.say({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'board');
+    const { messenger } = world.bot;
+    const said = await messenger.send({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'board');
     expect(said).toBeUndefined();
     await group.group.place({ status: 'member' });
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: false }));
@@ -88,7 +88,7 @@ describe('a bot that is taken out', () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     const other = (await openGroup()).chatId as ChatId;
-    expect(await world.bot.voice.say({ chatId: other }, { html: 'hello' }, 'board')).toBeUndefined();
+    expect(await world.bot.messenger.send({ chatId: other }, { html: 'hello' }, 'board')).toBeUndefined();
     expect(await settingsOf(other)).toMatchObject({ isGone: true });
   });
 });
@@ -115,7 +115,7 @@ describe('a group that becomes a supergroup', () => {
     await world.bot.stop();
     const to = await small.group.migrate();
     const big = await alice.inGroup(to);
-    expect(await world.bot.voice.say({ chatId }, { html: 'a board' }, 'board')).toBeDefined();
+    expect(await world.bot.messenger.send({ chatId }, { html: 'a board' }, 'board')).toBeDefined();
     await until(() => expect(ofBot(big).map(({ text }) => text)).toContain('a board'));
     expect(await settingsOf(to)).toMatchObject({ boards: false });
     for (const seat of [small, big]) seat.close();
@@ -131,7 +131,7 @@ describe('the voice of a group', () => {
       ...{ method: 'sendMessage', kind: 'too_many_requests', remaining: 1 },
       ...{ retryAfterSeconds: 30, delayMilliseconds: 0 },
     });
-    const say = (html: string) => world.bot.voice.say({ chatId }, { html }, 'answer');
+    const say = (html: string) => world.bot.messenger.send({ chatId }, { html }, 'answer');
     expect(await say('one')).toBeUndefined();
     world.advance(29_000);
     expect(await say('two')).toBeUndefined();

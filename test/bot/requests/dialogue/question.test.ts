@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPlainText, trustedHtml } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import type { Question } from '../../../../src/bot/requests/dialogue/asked-question.ts';
+import type { Question } from '../../../../src/bot/requests/dialogue/state.ts';
 import { drawQuestion } from '../../../../src/bot/requests/dialogue/swap-dialogue.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
@@ -22,7 +22,7 @@ const asked = (changes: Partial<Question> = {}): Question => ({
   complaint: null,
   choices: null,
   amounts: [],
-  amountDoubt: null,
+  amountAmbiguity: null,
   pairs: [],
   ...changes,
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Question } from '../../../../src/bot/requests/dialogue/asked-question.ts';
-import type { DialogueDeps, OuterContext } from '../../../../src/bot/requests/dialogue/deps.ts';
-import { readAnswer } from '../../../../src/bot/requests/dialogue/read-typed-answer.ts';
+import { readAnswer } from '../../../../src/bot/requests/dialogue/read-answer.ts';
+import type { DialogueDeps, OuterContext, Question } from '../../../../src/bot/requests/dialogue/state.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { chooseToken } from '../../../../src/bot/swap/intent.ts';
@@ -26,7 +25,7 @@ const asked = (step: Question['step'], changes: Partial<Question> = {}): Questio
   complaint: null,
   choices: null,
   amounts: [],
-  amountDoubt: null,
+  amountAmbiguity: null,
   pairs: [],
   ...changes,
 });
@@ -47,9 +46,9 @@ describe('an update as the answer to a question', () => {
       const chosen = chooseToken(word, await catalogueOf(LISTED.map(listedAs), [word], LISTED));
       if ('token' in chosen) return chosen;
       const choices = chosen.problem.code === 'ambiguous_token' ? chosen.problem.tokens : [];
-      return { doubt: { complaint: `no ${chosen.problem.code}`, choices, amounts: [] } };
+      return { ambiguity: { complaint: `no ${chosen.problem.code}`, choices, amounts: [] } };
     },
-    begin: async () => ({ kind: 'none' }),
+    parse: async () => ({ kind: 'none' }),
     resolveAmount: async ({ from, asked: amount }) => {
       const parsed = parseAmount('text' in amount ? amount.text : '', from);
       return parsed.ok ? { ok: true, value: parsed.amount } : { ok: false, problem: { code: 'bad_form' } };
@@ -59,7 +58,7 @@ describe('an update as the answer to a question', () => {
       return { ok: true, value: makeSwap('a') };
     },
     remove: async () => {},
-    takeOff: (_chat, messageId) => void removed.push(messageId),
+    deleteReply: (_chat, messageId) => void removed.push(messageId),
     answerTap: async (_ctx, alert) => void answered.push(alert),
   } satisfies Partial<DialogueDeps>;
 

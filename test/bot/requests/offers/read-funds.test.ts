@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readFunds } from '../../../../src/bot/requests/offers/read-funds.ts';
+import { readFunds } from '../../../../src/bot/requests/offers/offer.ts';
 import type { SwapFunds } from '../../../../src/bot/swap/chain-port.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { silentLog } from '../../../support/silent-log.ts';

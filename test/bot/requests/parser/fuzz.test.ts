@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
-import type { ReadRequest } from '../../../../src/bot/requests/parser/request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
 import { foldWord } from '../../../../src/bot/swap/fold-word.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';

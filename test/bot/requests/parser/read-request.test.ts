@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { isMintAddress } from '../../../../src/bot/requests/parser/read-lexemes.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
-import type { ReadRequest } from '../../../../src/bot/requests/parser/request.ts';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
 

@@ -1,6 +1,6 @@
 import { type Api, type Context, GrammyError } from 'grammy';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStandings } from '../../../../src/bot/telegram/groups/member-role.ts';
+import { createMemberRoles } from '../../../../src/bot/telegram/groups/member-role.ts';
 
 const GROUP = -1001;
 const ANN = 5001;
@@ -41,7 +41,7 @@ const ctx = (id: number, more: object = {}) =>
 
 describe('what somebody is in a group', () => {
   it('is asked once in a minute, however many ask at once', async () => {
-    const standings = createStandings(api, () => now);
+    const standings = createMemberRoles(api, () => now);
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, i) => standings.of(ctx(i % 2 ? ANN : BEN))),
     );
@@ -57,20 +57,20 @@ describe('what somebody is in a group', () => {
 
   it('is read from the list of admins where the group hides its members', async () => {
     refused = ['getChatMember'];
-    const standings = createStandings(api, () => now);
+    const standings = createMemberRoles(api, () => now);
     expect([await standings.of(ctx(ANN)), await standings.of(ctx(BEN))]).toEqual(['admin', 'member']);
   });
 
   it('is nothing special where Telegram tells nothing, and is asked again with the next press', async () => {
     refused = ['getChatMember', 'getChatAdministrators'];
-    const standings = createStandings(api, () => now);
+    const standings = createMemberRoles(api, () => now);
     expect(await standings.of(ctx(ANN))).toBe('member');
     refused = [];
     expect(await standings.of(ctx(ANN))).toBe('admin');
   });
 
   it('is an anonymous admin only for who writes as this group', async () => {
-    const standings = createStandings(api, () => now);
+    const standings = createMemberRoles(api, () => now);
     const as = (id: number) => ({ message: { sender_chat: { id } } });
     expect(await standings.of(ctx(GROUP_ANONYMOUS, as(GROUP)))).toBe('anonymous_admin');
     expect(await standings.of(ctx(GROUP_ANONYMOUS, as(-1002)))).toBe('member');

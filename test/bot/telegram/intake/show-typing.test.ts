@@ -1,6 +1,6 @@
 import type { Context } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showTyping } from '../../../../src/bot/telegram/intake/show-typing.ts';
+import { showTyping } from '../../../../src/bot/telegram/intake/handle-update.ts';
 
 const seen: unknown[][] = [];
 const api = {

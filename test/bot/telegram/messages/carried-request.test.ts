@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeCarried, encodeCarried } from '../../../../src/bot/telegram/messages/carried-request.ts';
+import { decodeCarried, encodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 60 });
 

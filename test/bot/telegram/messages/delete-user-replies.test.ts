@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTypedTexts } from '../../../../src/bot/telegram/messages/delete-user-replies.ts';
+import { createUserReplies } from '../../../../src/bot/telegram/messages/send.ts';
 
 const LATER_MS = 1_000;
 
 let calls: [chatId: number | string, messageIds: readonly number[]][];
 let answer: () => Promise<true>;
 const texts = () =>
-  createTypedTexts({
+  createUserReplies({
     deleteMessages: (chatId, messageIds) => {
       calls.push([chatId, messageIds]);
       return answer();
@@ -23,16 +23,16 @@ afterEach(() => vi.useRealTimers());
 describe('what was typed as an answer', () => {
   it('goes from the chat a moment later, in one call for each chat', async () => {
     const typed = texts();
-    typed.takeOff(7, 1);
-    typed.takeOff(8, 2);
-    typed.takeOff(7, 3);
+    typed.delete(7, 1);
+    typed.delete(8, 2);
+    typed.delete(7, 3);
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(LATER_MS);
     expect(calls).toEqual([
       [7, [1, 3]],
       [8, [2]],
     ]);
-    typed.takeOff(7, 4);
+    typed.delete(7, 4);
     await vi.advanceTimersByTimeAsync(LATER_MS);
     expect(calls.at(-1)).toEqual([7, [4]]);
   });
@@ -40,7 +40,7 @@ describe('what was typed as an answer', () => {
   it('goes a hundred at a time, for Telegram takes no more', async () => {
     const typed = texts();
     const ids = Array.from({ length: 250 }, (_, id) => id);
-    for (const id of ids) typed.takeOff(7, id);
+    for (const id of ids) typed.delete(7, id);
     await vi.advanceTimersByTimeAsync(LATER_MS);
     expect(calls.map(([, { length }]) => length)).toEqual([100, 100, 50]);
     expect(calls.flatMap(([, some]) => some)).toEqual(ids);
@@ -50,7 +50,7 @@ describe('what was typed as an answer', () => {
     const { promise, resolve } = Promise.withResolvers<true>();
     answer = () => promise;
     const typed = texts();
-    typed.takeOff(7, 1);
+    typed.delete(7, 1);
     let isDrained = false;
     const drained = typed.drain().then(() => {
       isDrained = true;
@@ -65,11 +65,11 @@ describe('what was typed as an answer', () => {
   it('stays where Telegram refuses, and nobody hears of it', async () => {
     answer = () => Promise.reject(new Error('Bad Request: message can’t be deleted'));
     const typed = texts();
-    typed.takeOff(7, 1);
+    typed.delete(7, 1);
     await typed.drain();
     expect(calls).toHaveLength(1);
     answer = async () => true;
-    typed.takeOff(7, 2);
+    typed.delete(7, 2);
     await typed.drain();
     expect(calls.at(-1)).toEqual([7, [2]]);
   });

@@ -1,7 +1,6 @@
-import type { TokenBucket } from '../../http/token-bucket.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { inert } from '../i18n/html.ts';
-import { showToken } from '../i18n/token.ts';
+import { showToken } from '../i18n/money.ts';
 import { formatAmount, parseAmount } from '../swap/amount.ts';
 import type { AskedAmount } from '../swap/asked-amount.ts';
 import type { PersonId } from '../swap/brands.ts';
@@ -9,24 +8,22 @@ import { labelTokens, namesToken } from '../swap/find-tokens.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import { bestQuote } from '../swap/quote.ts';
 import { readAskedAmount } from '../swap/read-asked-amount.ts';
-import type { SwapApi } from '../swap/service-port.ts';
 import { keepDigits } from '../swap/spendable.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import {
+  type Ambiguity,
   type Answers,
-  type Begun,
   type DialogueStart,
-  type Doubt,
   NOTHING_SAID,
   type Pair,
-} from './dialogue/start.ts';
-import { findToken } from './find-token.ts';
-import type { CatalogueDeps } from './offers/load-catalogue.ts';
+  type ParsedRequest,
+} from './dialogue/state.ts';
+import { findToken, type TokenDeps } from './find-token.ts';
+import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
-import type { RequestQuestion, SwapRequest } from './parser/request.ts';
 
-type RequestDeps = CatalogueDeps & PriceDeps;
+export type RequestDeps = TokenDeps;
 
 interface Text {
   readonly text: string;
@@ -37,10 +34,7 @@ interface Text {
 /** Nobody is asked about more tokens of one name at once. */
 const MOST_NAMESAKES = 4;
 
-interface PriceDeps {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly priceLimit: TokenBucket;
-}
+type PriceDeps = Pick<RequestDeps, 'swapApi' | 'priceLimit'>;
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
@@ -51,7 +45,7 @@ const LONGEST_ECHO = 40;
 const DIGITS_OF_AN_ESTIMATE = 4;
 
 /** Reads a text as far as it says what to swap, and what of it has to be asked about. */
-export async function beginRequest(deps: RequestDeps, ctx: ChatContext, said: Text): Promise<Begun> {
+export async function parseRequest(deps: RequestDeps, ctx: ChatContext, said: Text): Promise<ParsedRequest> {
   const listed = await deps.swapApi.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
   const isToken = (word: string) => namesToken(list, word);
@@ -73,7 +67,7 @@ async function beginOf(
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
-): Promise<Begun> {
+): Promise<ParsedRequest> {
   switch (question?.code) {
     case 'form':
     case 'pool_link':
@@ -86,7 +80,7 @@ async function beginOf(
   }
 }
 
-function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): Begun {
+function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): ParsedRequest {
   return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code !== 'form' };
 }
 
@@ -108,38 +102,38 @@ async function startOf(
   if (question?.code === 'direction' && answers.from && answers.to)
     return askDirection(ctx, answers, question.back);
   const same = isSame && from.token ? sameToken(ctx, from.token) : undefined;
-  const amount = question && (await doubtAmount(deps, ctx, answers, question));
-  const doubts = {
-    ...(from.doubt ? { from: from.doubt } : {}),
-    ...((same ?? to.doubt) ? { to: same ?? to.doubt } : {}),
+  const amount = question && (await ambiguityOfAmount(deps, ctx, answers, question));
+  const ambiguities = {
+    ...(from.ambiguity ? { from: from.ambiguity } : {}),
+    ...((same ?? to.ambiguity) ? { to: same ?? to.ambiguity } : {}),
     ...(amount ? { amount } : {}),
   };
-  return { answers, doubts: doubts as DialogueStart['doubts'], pick: null };
+  return { answers, ambiguities: ambiguities as DialogueStart['ambiguities'], pick: null };
 }
 
 interface LookedUp {
   readonly token: Token | null;
-  readonly doubt?: Doubt;
+  readonly ambiguity?: Ambiguity;
 }
 
 async function lookUp(deps: RequestDeps, ctx: ChatContext, word: string | null): Promise<LookedUp> {
   if (word === null) return { token: null };
   const found = await findToken(deps, ctx, word);
-  return 'token' in found ? { token: found.token } : { token: null, doubt: found.doubt };
+  return 'token' in found ? { token: found.token } : { token: null, ambiguity: found.ambiguity };
 }
 
-function sameToken({ view }: ChatContext, token: Token): Doubt {
+function sameToken({ view }: ChatContext, token: Token): Ambiguity {
   const complaint = renderProblem({ code: 'same_token', token }, view).html;
   return { complaint, choices: [], amounts: [] };
 }
 
-async function doubtAmount(
+async function ambiguityOfAmount(
   deps: RequestDeps,
   ctx: ChatContext,
   answers: Answers,
   question: RequestQuestion,
-): Promise<Doubt | undefined> {
-  if (question.code === 'got_amount') return doubtGotAmount(deps, ctx, answers, question);
+): Promise<Ambiguity | undefined> {
+  if (question.code === 'got_amount') return ambiguityOfGotAmount(deps, ctx, answers, question);
   if (question.code !== 'amount') return undefined;
   const { problem, text, meant } = question;
   const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
@@ -153,19 +147,21 @@ async function askSide(
   { from, amount }: SwapRequest,
 ): Promise<DialogueStart> {
   const found = await findToken(deps, ctx, from ?? '');
-  const tokens = 'token' in found ? [found.token] : found.doubt.choices.slice(0, MOST_NAMESAKES);
+  const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MOST_NAMESAKES);
   const [only, other] = tokens;
   if (!only)
     return {
       ...NOTHING_SAID,
-      doubts: { from: 'doubt' in found ? found.doubt : undefined } as DialogueStart['doubts'],
+      ambiguities: {
+        from: 'ambiguity' in found ? found.ambiguity : undefined,
+      } as DialogueStart['ambiguities'],
     };
   const { texts } = ctx.view;
   const question = other
     ? texts.html('ask-pick')
     : texts.html('request-side', { token: showToken(only), mint: only.mint });
-  const isWarned = 'doubt' in found && isUnlisted(only);
-  const complaint = isWarned ? `⚠️ ${found.doubt.complaint}` : question.html;
+  const isWarned = 'ambiguity' in found && isUnlisted(only);
+  const complaint = isWarned ? `⚠️ ${found.ambiguity.complaint}` : question.html;
   return { ...NOTHING_SAID, pick: { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) } };
 }
 
@@ -192,12 +188,12 @@ function askDirection(
  * Only what is paid can be exact. Of an amount that was to be got the question offers about what it costs; of one that may
  * be either, that amount of what is paid as well.
  */
-async function doubtGotAmount(
+async function ambiguityOfGotAmount(
   deps: PriceDeps,
   ctx: ChatContext,
   { from, to }: Answers,
   { text, isSaid }: GotAmount,
-): Promise<Doubt> {
+): Promise<Ambiguity> {
   const estimate =
     from && to ? await estimatePaid(deps, (ctx.from?.id ?? 0) as PersonId, from, to, text) : null;
   const read = readAskedAmount(text);

@@ -28,6 +28,9 @@ const MOST_CHARACTERS = 64;
 /** No short id of a shared link begins so and names a command as well, but by a chance of billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 
+/** What the button above the results starts the private chat with: nothing but a greeting. */
+export const INLINE_START = 'inline';
+
 /** What `?start=` is given: `do-<command>`, with the words of a swap behind it. Undefined where they are too long. */
 export function encodeCarried({ command, words }: CarriedRequest): string | undefined {
   const said = command === 'swap' ? words.trim() : '';

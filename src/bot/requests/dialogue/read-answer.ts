@@ -5,18 +5,21 @@ import { isSameAsset } from '../../swap/intent.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
-import type { Question } from './asked-question.ts';
-import type { DialogueDeps, OuterContext } from './deps.ts';
-import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import { goOn, offerAsked } from './offer-asked.ts';
 import {
+  type Ambiguity,
+  type Answer,
+  type AnswerRoom,
   type Answers,
-  type Begun,
+  type DialogueDeps,
   type DialogueStart,
-  type Doubt,
-  keptDoubt,
+  keptAmbiguity,
   NOTHING_SAID,
-} from './start.ts';
+  type OuterContext,
+  type ParsedRequest,
+  type Question,
+  wrong,
+} from './state.ts';
 
 /** Commands that begin something else; every other one is answered, and the question asked again. */
 const LEAVING = /^\/(?:swap|start)\b/;
@@ -33,7 +36,7 @@ export async function readAnswer(
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return readCommand(text);
   const answer = await readText(deps, ctx, question, text, room);
-  if (ctx.message && answer.kind !== 'repeat') deps.takeOff(room.chatId, ctx.message.message_id);
+  if (ctx.message && answer.kind !== 'repeat') deps.deleteReply(room.chatId, ctx.message.message_id);
   return answer;
 }
 
@@ -124,8 +127,8 @@ async function readText(
 ): Promise<Answer> {
   if (question.step === 'amount') return readAmount(deps, ctx, question, text, room);
   if (question.step === 'pick') {
-    const begun = await deps.begin(ctx, text);
-    return (await takeBegun(deps, ctx, question, begun, room)) ?? { kind: 'repeat' };
+    const parsed = await deps.parse(ctx, text);
+    return (await takeParsed(deps, ctx, question, parsed, room)) ?? { kind: 'repeat' };
   }
   return readToken(deps, ctx, question, text.trim(), room);
 }
@@ -140,15 +143,15 @@ async function readToken(
 ): Promise<Answer> {
   const found = await deps.findToken(ctx, word);
   if ('token' in found) return takeToken(deps, ctx, question, found.token, room);
-  if (found.doubt.choices.length > 0) return doubtedToken(question, found.doubt);
-  const begun = await deps.begin(ctx, word);
-  return (await takeBegun(deps, ctx, question, begun, room)) ?? doubtedToken(question, found.doubt);
+  if (found.ambiguity.choices.length > 0) return ambiguousToken(question, found.ambiguity);
+  const parsed = await deps.parse(ctx, word);
+  return (await takeParsed(deps, ctx, question, parsed, room)) ?? ambiguousToken(question, found.ambiguity);
 }
 
 async function takeToken(
   deps: DialogueDeps,
   ctx: OuterContext,
-  { step, answers, amountDoubt }: Question,
+  { step, answers, amountAmbiguity }: Question,
   token: Token,
   room: AnswerRoom,
 ): Promise<Answer> {
@@ -157,7 +160,12 @@ async function takeToken(
   if (other && isSameAsset(token, other))
     return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
   const known = { ...answers, [side]: token };
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: known, doubts: keptDoubt(amountDoubt) }, room);
+  return goOn(
+    deps,
+    ctx,
+    { ...NOTHING_SAID, answers: known, ambiguities: keptAmbiguity(amountAmbiguity) },
+    room,
+  );
 }
 
 /** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
@@ -171,12 +179,13 @@ async function readAmount(
   const read = readAskedAmount(text);
   if (read.ok) return takeAmount(deps, ctx, question, read.asked, room);
   if (read.problem === 'not_a_number' && read.meant.length === 0) {
-    const begun = await deps.begin(ctx, text);
-    const asked = amountOf(begun, question);
+    const parsed = await deps.parse(ctx, text);
+    const asked = amountOf(parsed, question);
     if (asked) return takeAmount(deps, ctx, question, asked, room);
-    const doubt = amountDoubtOf(begun, question);
-    if (doubt) return { kind: 'wrong', complaint: doubt.complaint, choices: null, amounts: doubt.amounts };
-    const taken = await takeBegun(deps, ctx, question, begun, room);
+    const ambiguity = amountAmbiguityOf(parsed, question);
+    if (ambiguity)
+      return { kind: 'wrong', complaint: ambiguity.complaint, choices: null, amounts: ambiguity.amounts };
+    const taken = await takeParsed(deps, ctx, question, parsed, room);
     if (taken) return taken;
   }
   const { problem } = read;
@@ -185,18 +194,18 @@ async function readAmount(
 }
 
 /** `1.5 sol`, where SOL is what is paid. */
-function amountOf(begun: Begun, { answers }: Question): AskedAmount | null {
-  if (begun.kind !== 'start' || begun.start.pick || begun.start.doubts.amount) return null;
-  const { from, to, amount } = begun.start.answers;
+function amountOf(parsed: ParsedRequest, { answers }: Question): AskedAmount | null {
+  if (parsed.kind !== 'start' || parsed.start.pick || parsed.start.ambiguities.amount) return null;
+  const { from, to, amount } = parsed.start.answers;
   return !to && from && from.mint === answers.from?.mint ? amount : null;
 }
 
 /** `half sol` or `la mitad`, where SOL is what is paid. */
-function amountDoubtOf(begun: Begun, { answers }: Question): Doubt | undefined {
-  if (begun.kind !== 'start' || begun.start.pick) return undefined;
-  const { from, to } = begun.start.answers;
+function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambiguity | undefined {
+  if (parsed.kind !== 'start' || parsed.start.pick) return undefined;
+  const { from, to } = parsed.start.answers;
   const isOther = to !== null || (from !== null && from.mint !== answers.from?.mint);
-  const { amount, ...others } = begun.start.doubts;
+  const { amount, ...others } = parsed.start.ambiguities;
   return isOther || Object.keys(others).length > 0 ? undefined : amount;
 }
 
@@ -214,12 +223,16 @@ async function takeAmount(
 }
 
 /** What is on no list is kept with the question, so that the tap that takes it is believed. */
-function doubtedToken({ step, answers, amountDoubt }: Question, doubt: Doubt): Answer {
-  const { complaint, choices, amounts } = doubt;
+function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity: Ambiguity): Answer {
+  const { complaint, choices, amounts } = ambiguity;
   if (choices.some(isUnlisted))
     return {
       kind: 'known',
-      start: { ...NOTHING_SAID, answers, doubts: { ...keptDoubt(amountDoubt), [step]: doubt } },
+      start: {
+        ...NOTHING_SAID,
+        answers,
+        ambiguities: { ...keptAmbiguity(amountAmbiguity), [step]: ambiguity },
+      },
     };
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
 }
@@ -237,30 +250,30 @@ export function complaintOf({
  * What a text that may say more than was asked is to the question: its answer, something else that is answered beside it, or
  * a request that begins anew, from which Back leads to the question again. Undefined where it is none of these.
  */
-async function takeBegun(
+async function takeParsed(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
-  begun: Begun,
+  parsed: ParsedRequest,
   room: AnswerRoom,
 ): Promise<Answer | undefined> {
-  if (begun.kind === 'talk') {
-    if (begun.topic === 'cancel') return { kind: 'cancel' };
-    await deps.talk(ctx, begun.topic);
+  if (parsed.kind === 'talk') {
+    if (parsed.topic === 'cancel') return { kind: 'cancel' };
+    await deps.talk(ctx, parsed.topic);
     return { kind: 'repeat' };
   }
   // The choice between sides is asked in words of its own, which a complaint would stand in place of.
-  if (begun.kind === 'unclear' && begun.isLink && question.step !== 'pick') return wrong(begun.complaint);
-  if (begun.kind !== 'start') return undefined;
-  const said = begun.start.answers;
-  if (said.from && said.to) return goOn(deps, ctx, begun.start, room);
+  if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
+  if (parsed.kind !== 'start') return undefined;
+  const said = parsed.start.answers;
+  if (said.from && said.to) return goOn(deps, ctx, parsed.start, room);
   const merged = merge(question, said);
-  if (!merged) return takeAnew(question, begun.start);
+  if (!merged) return takeAnew(question, parsed.start);
   if ('same' in merged)
     return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
-  const kept = said.amount ? {} : keptDoubt(question.amountDoubt);
-  const doubts = { ...kept, ...begun.start.doubts };
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, doubts }, room);
+  const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
+  const ambiguities = { ...kept, ...parsed.start.ambiguities };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, room);
 }
 
 /** `1 sol` to the question what is paid, `to usdc` to the one what for; undefined for what answers neither. */
@@ -283,12 +296,12 @@ function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from'
 
 /** A request of its own, unless it is about the pair in hand: "100 usdc" where SOL is paid for USDC is no new wish. */
 function takeAnew({ step, answers }: Question, start: DialogueStart): Answer | undefined {
-  const { answers: said, doubts, pick } = start;
+  const { answers: said, ambiguities, pick } = start;
   const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
   const isInHand = tokens.every((token) => token && isOneOf(token, answers));
-  const doubt = doubts.from ?? doubts.to;
-  if (doubt && !pick && !said.from && !said.to)
-    return doubt.choices.length > 0 ? { kind: 'known', start } : wrong(doubt.complaint);
+  const ambiguity = ambiguities.from ?? ambiguities.to;
+  if (ambiguity && !pick && !said.from && !said.to)
+    return ambiguity.choices.length > 0 ? { kind: 'known', start } : wrong(ambiguity.complaint);
   if (!pick && !said.from && !said.to) return undefined;
   if (step === 'to' && said.from && said.amount) return undefined;
   return step === 'amount' && isInHand ? undefined : { kind: 'known', start };

@@ -1,12 +1,12 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import { type Html, joinLines } from '../i18n/html.ts';
-import type { ChatId, PersonId } from '../swap/brands.ts';
-import { dialogueButtons } from '../telegram/messages/callback-data.ts';
-import type { ChatMessage } from '../telegram/messages/message.ts';
-import type { DialogueDeps, OuterContext } from './dialogue/deps.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
+import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { DialogueDeps, OuterContext } from './state.ts';
 
-export type QuestionDeps = Pick<DialogueDeps, 'show' | 'takeOff' | 'answerTap' | 'onError'>;
+export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
 
 /** What is asked about, and the message whose button was pressed; JSON, because it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
@@ -99,7 +99,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, room);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
-    if (ctx.message) deps.takeOff(room.chatId, ctx.message.message_id);
+    if (ctx.message) deps.deleteReply(room.chatId, ctx.message.message_id);
     return isCommand ? 'done' : answer(ctx, room, text);
   };
 

@@ -11,8 +11,7 @@ import { mostOf, shareOf } from '../../swap/spendable.ts';
 import type { Token } from '../../swap/token.ts';
 import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button } from '../../telegram/messages/message.ts';
-import type { Question } from './asked-question.ts';
-import type { Pair } from './start.ts';
+import type { Pair, Question } from './state.ts';
 
 type Rows = readonly (readonly Button[])[];
 

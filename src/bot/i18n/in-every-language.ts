@@ -1,7 +1,0 @@
-import { LANGUAGES, type Language } from '../swap/language.ts';
-
-/** One of a kind for each language the bot speaks. */
-export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
-  const made = LANGUAGES.map((language) => [language, make(language)]);
-  return Object.fromEntries(made) as Record<Language, T>;
-}

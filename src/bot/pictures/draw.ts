@@ -1,0 +1,155 @@
+/** What the shipped fonts have letters for, beside those of our own words (data/fonts/make-fonts.sh). */
+const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
+
+/** Everything that XML 1.0 has no place for: control characters and halves of pairs. */
+const UNSAYABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The colours of a picture. */
+export interface Theme {
+  readonly ground: string;
+  readonly card: string;
+  readonly line: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly accent: string;
+  readonly good: string;
+}
+
+export type ThemeName = 'light' | 'dark';
+
+export const THEMES: Readonly<Record<ThemeName, Theme>> = {
+  light: {
+    ground: '#e8eef6',
+    card: '#ffffff',
+    line: '#e1e7ef',
+    text: '#12202f',
+    quiet: '#66758a',
+    accent: '#2f6fed',
+    good: '#1f9d55',
+  },
+  dark: {
+    ground: '#0d131b',
+    card: '#17202c',
+    line: '#2a3645',
+    text: '#f2f6fb',
+    quiet: '#93a3b8',
+    accent: '#6ea0ff',
+    good: '#3ecf82',
+  },
+};
+
+export const WIDTH = 1000;
+
+/** Where the content of a picture begins and ends. */
+export const LEFT = 100;
+export const RIGHT = WIDTH - LEFT;
+export const ROOM = RIGHT - LEFT;
+
+interface QrLook {
+  readonly x: number;
+  readonly y: number;
+  /** Side of the room in pixels; the white square, the quiet zone included, fills it as far as whole pixels allow. */
+  readonly side: number;
+  /** Colour of the line around it. */
+  readonly line: string;
+}
+
+/** Left empty around a code, in modules: the four that ISO/IEC 18004 wants, and one for the round corners. */
+const QUIET = 5;
+
+/** Whether foreign text can be drawn to its last letter. */
+export function isDrawable(text: string): boolean {
+  return DRAWABLE.test(text);
+}
+
+export interface TextLook {
+  readonly x: number;
+  readonly y: number;
+  /** The largest size in pixels; a text too wide for `room` is drawn smaller. */
+  readonly size: number;
+  readonly room: number;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly isBold?: boolean;
+}
+
+/** One line of text. Every text of a picture is made here, escaped and no wider than its room. */
+export function drawText(text: string, look: TextLook): string {
+  const size = Math.min(look.size, Math.floor(look.room / Math.max(widthOf(text), 0.01)));
+  const family = `${familyOf(text)}${look.isBold ? ' SemiBold' : ''}`;
+  const weight = look.isBold ? ' font-weight="600"' : '';
+  const place = `x="${look.x}" y="${look.y}" text-anchor="${look.anchor ?? 'start'}"`;
+  return `<text ${place} font-family="${family}"${weight} font-size="${size}" fill="${look.fill}">${escapeXml(text)}</text>`;
+}
+
+/** A line of Arabic or Chinese is shaped by their own fonts; what those lack comes from the others, letter by letter. */
+function familyOf(text: string): string {
+  if (/\p{Script=Arabic}/u.test(text)) return 'Noto Sans Arabic';
+  return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
+}
+
+/** The size at which a text of that width fits, as `drawText` would draw it. */
+export function fittingSize(text: string, size: number, room: number): number {
+  return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
+}
+
+/** How wide a text is at size 1: a little more than the fonts' own widths, so that nothing runs out of its room. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+/** Em widths; the widest letter of each kind decides. */
+function letterWidth(letter: string): number {
+  if (/[\p{Mn}\p{Cf}]/u.test(letter)) return 0;
+  if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1;
+  if (/[WMШЩЖЮФ@%—…→]/.test(letter)) return 1;
+  if (/[\p{Lu}mwшщжюф]/u.test(letter)) return 0.78;
+  if (/[0-9\p{L}≈=+]/u.test(letter)) return 0.63;
+  return 0.5;
+}
+
+/** Text as it may stand in an element or an attribute of an SVG, whatever it is. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNSAYABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** An SVG of that height with a card to draw on. */
+export function frame(height: number, theme: Theme, parts: readonly string[]): string {
+  const card = `<rect x="40" y="40" width="${WIDTH - 80}" height="${height - 80}" rx="44" fill="${theme.card}"/>`;
+  const ground = `<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
+  return `${head}${ground}${card}${parts.join('')}</svg>`;
+}
+
+/** Which side the words of a language begin at. */
+export function sides(direction: 'ltr' | 'rtl') {
+  return direction === 'rtl'
+    ? ({ near: RIGHT, far: LEFT, nearAnchor: 'end', farAnchor: 'start' } as const)
+    : ({ near: LEFT, far: RIGHT, nearAnchor: 'start', farAnchor: 'end' } as const);
+}
+
+/** A QR code on a white square of its own: dark on light in any theme, as readers expect. */
+export async function drawQr(text: string, { x, y, side, line }: QrLook): Promise<string> {
+  const { default: QRCode } = await import('qrcode');
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  // Whole pixels a module: a blurred edge is what a camera trips over.
+  const step = Math.floor(side / (size + 2 * QUIET));
+  const square = step * (size + 2 * QUIET);
+  const [left, top] = [x + Math.floor((side - square) / 2), y + Math.floor((side - square) / 2)];
+  const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
+  const runs = rows.flatMap((cells, row) =>
+    [...cells.matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) =>
+        `M${left + (QUIET + index) * step} ${top + (QUIET + row) * step}h${length * step}v${step}h-${length * step}z`,
+    ),
+  );
+  const ground = `<rect x="${left}" y="${top}" width="${square}" height="${square}" rx="${2 * step}" fill="#fff" stroke="${line}" stroke-width="3"/>`;
+  return `${ground}<path d="${runs.join('')}" fill="#000" shape-rendering="crispEdges"/>`;
+}

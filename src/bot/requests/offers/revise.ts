@@ -1,0 +1,163 @@
+import type { NextFunction } from 'grammy';
+import { refusePress, tellProblem } from '../../cards/reply.ts';
+import type { Html } from '../../i18n/html.ts';
+import { showToken } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { turnCard } from '../../swap/card-page.ts';
+import { PLAIN_CARD } from '../../swap/offer-card.ts';
+import { plainDigits } from '../../swap/plain-digits.ts';
+import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
+import { readAskedAmount } from '../../swap/read-asked-amount.ts';
+import { resolveAmount } from '../../swap/resolve-amount.ts';
+import { type Revision, reviseOffer } from '../../swap/revise-offer.ts';
+import { findShortfall } from '../../swap/shortfall.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { CardPress } from '../../telegram/messages/callback-data.ts';
+import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
+
+/** An offer whose card a text answers. */
+interface Answered {
+  readonly swap: Swap;
+  readonly asked: AskedOnCard;
+  /** Written in answer to the very message: it can mean nothing else. */
+  readonly isReply: boolean;
+}
+
+/** What of an offer is asked for in words. */
+type AskedOnCard = 'amount' | 'own_slippage';
+
+/**
+ * What is written after a card asked for an amount or a tolerance, or in answer to a card. Everything of it stands in the row
+ * of the swap, so neither a deploy nor a dialogue gets in its way; what is no answer goes on its usual way.
+ */
+export function onCardReply(deps: HandlerDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const text = ctx.message?.text;
+    if (text === undefined || text.startsWith('/')) return next();
+    const answered = await findAnswered(deps, ctx);
+    if (!answered || !isAnswer(answered, text)) return next();
+    await takeAnswer(deps, ctx, answered, text);
+  };
+}
+
+async function findAnswered(deps: HandlerDeps, ctx: BotContext): Promise<Answered | undefined> {
+  const replyTo = ctx.message?.reply_to_message?.message_id;
+  const isInDialogue = Object.keys(ctx.conversation.active()).length > 0;
+  if (replyTo === undefined && isInDialogue) return undefined;
+  const offers = await deps.swaps.listOffers(personOf(ctx).personId);
+  if (replyTo === undefined) return askedBy(offers[0], false);
+  const prompted = offers.find(({ card }) => card?.promptId === replyTo);
+  if (prompted) return askedBy(prompted, true);
+  const swap = offers.find(({ messageId }) => messageId === replyTo);
+  return swap && { swap, asked: 'amount', isReply: true };
+}
+
+function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined {
+  const page = swap?.card?.page;
+  return swap && (page === 'amount' || page === 'own_slippage') ? { swap, asked: page, isReply } : undefined;
+}
+
+/** Words that are neither may be a wish of another kind. */
+function isAnswer({ asked, isReply }: Answered, text: string): boolean {
+  if (isReply) return true;
+  if (asked === 'own_slippage') return readPercent(text) !== undefined;
+  const read = readAskedAmount(text);
+  return read.ok || read.problem !== 'not_a_number';
+}
+
+async function takeAnswer(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { swap, asked }: Answered,
+  text: string,
+): Promise<void> {
+  if (!(await mayAskPrice(deps, ctx))) return;
+  const { id: swapId, personId, offerVersion, chatId, card } = swap;
+  const revision = asked === 'amount' ? await amountRevision(deps, swap, text) : slippageRevision(text);
+  const revised = revision.ok
+    ? await reviseOffer(deps, { swapId, personId, offerVersion }, revision.value)
+    : revision;
+  if (!revised.ok) return tellProblem(deps, ctx, revised.problem);
+  for (const done of [card?.promptId, ctx.message?.message_id]) {
+    if (done) deps.userReplies.delete(chatId, done);
+  }
+}
+
+function slippageRevision(text: string): Result<Revision> {
+  const bps = readPercent(text);
+  return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
+}
+
+/** `0.7%` or `0.7` in hundredths of a percent; undefined for what is no percentage to be sure of. */
+function readPercent(text: string): number | undefined {
+  const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
+  return number === undefined ? undefined : Math.round(Number(number) * 100);
+}
+
+/** Asks below the card, with the field to answer in open already; what is written next is heard by `onCardReply`. */
+export async function askOnCard(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  swap: Swap,
+  page: AskedOnCard,
+): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  const { chatId, card } = swap;
+  if (card?.promptId) await removeMessage(deps, chatId, card.promptId);
+  const promptId = await sendChatMessage(deps, chatId, drawQuestion(swap, page, ctx.view.texts), {
+    asks: page === 'amount' ? '0.5' : '0.7%',
+  });
+  const turned = await turnCard(deps, swap, { page, promptId: promptId ?? null });
+  if (turned.ok) return;
+  if (promptId !== undefined) await removeMessage(deps, chatId, promptId);
+  await refusePress(deps, ctx, turned.problem);
+}
+
+function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
+  if (page === 'own_slippage') return texts.html('ask-new-slippage');
+  return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
+}
+
+/** What a press on a card wants otherwise, by what that card showed; `out_of_date` for what it never did. */
+export async function findRevision(
+  deps: HandlerDeps,
+  swap: Swap,
+  pressed: CardPress,
+): Promise<Result<Revision>> {
+  const { routes, presets, balance } = swap.card ?? PLAIN_CARD;
+  const unknown: Problem = { code: 'out_of_date', swap };
+  switch (pressed.action) {
+    case 'turn':
+      return done({ kind: 'turn' });
+    case 'set_slippage':
+      return done({ kind: 'slippage', bps: pressed.number });
+    case 'route': {
+      const route = routes[pressed.number];
+      // The first is the best one, which needs no choice to be taken.
+      const routeName = pressed.number === 0 ? null : (route?.routeName ?? null);
+      return route ? done({ kind: 'route', routeName }) : refused(unknown);
+    }
+    case 'fits': {
+      const short = findShortfall(swap.intent, balance);
+      return short && short.fits > 0n ? done({ kind: 'amount', amount: short.fits }) : refused(unknown);
+    }
+    case 'preset': {
+      const preset = presets[pressed.number];
+      return preset === undefined ? refused(unknown) : amountRevision(deps, swap, preset);
+    }
+    default:
+      return refused(unknown);
+  }
+}
+
+/** What somebody wrote, or a button says, for the amount to be paid. */
+async function amountRevision(deps: HandlerDeps, swap: Swap, text: string): Promise<Result<Revision>> {
+  const read = readAskedAmount(text);
+  if (!read.ok) return refused({ code: 'unread_amount', problem: read.problem, text });
+  const { personId, intent } = swap;
+  const amount = await resolveAmount(deps, { asked: read.asked, from: intent.from, personId });
+  return amount.ok ? done({ kind: 'amount', amount: amount.value }) : amount;
+}

@@ -1,0 +1,291 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Update } from 'grammy/types';
+import { BoundedCache } from '../../../bounded-cache.ts';
+import { createSoleLeader, isNotLeader, type Leader } from '../../leader/leader.ts';
+import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
+import { type HandlingDeps, handleUpdate } from './handle-update.ts';
+
+export interface IntakeDeps extends HandlingDeps {
+  readonly inbox: InboxStore;
+  /** Given where processes share the database. @default the only process */
+  readonly leader?: Leader;
+  /** Replies without the database, which is down. Called once per chat or press until it is back. Never rejects. */
+  readonly replyDbDown?: (update: Update) => Promise<void>;
+}
+
+export interface Intake {
+  /**
+   * Stores the updates in one commit and wakes the worker. Resolves when a crash loses none of them.
+   * @throws what the store throws; Telegram then delivers them again
+   */
+  accept(raw: readonly unknown[]): Promise<void>;
+  /** Begins a term: this process handles stored updates until `over`. Resolves when all stored updates are queued. */
+  open(over?: AbortSignal): Promise<void>;
+  /** Queues updates that any process has stored. Never rejects. */
+  poll(): Promise<void>;
+  /** Starts no more updates; resolves when those under way are handled, or after `limitMs`. */
+  drain(limitMs: number): Promise<void>;
+}
+
+/** Updates per read of the inbox. */
+const PORTION = 100;
+
+/** Updates in the queues: of all keys, and of one, so that no chat fills the queues alone. */
+const MOST_QUEUED = 1_000;
+const MOST_OF_KEY = 20;
+
+/** Ids of started updates that a term keeps, to start none twice. */
+const STARTS_KEPT = 10_000;
+
+/** Pause after a failure of the store, ms; it doubles with each further one. */
+const AFTER_FAILURE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Chats and presses that were told that the database is down. */
+const MOST_TOLD = 10_000;
+
+/** Requested from Telegram; other kinds are ignored. */
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
+
+interface ReadUpdate {
+  readonly update: Update;
+  /** Updates of one key are handled one after the other. */
+  readonly key: string;
+}
+
+/**
+ * The only entry point for updates. Each id is handled once; the updates of a chat and person are handled in the order of
+ * their ids. Any process stores updates, the worker handles them. A single process handles what it has just stored;
+ * among several, the worker reads the inbox, so earlier updates of others come first.
+ */
+export function createIntake(deps: IntakeDeps): Intake {
+  const { inbox, leader = createSoleLeader() } = deps;
+  const isAlone = deps.leader === undefined;
+  const told = new BoundedCache<true>(MOST_TOLD);
+  let term: Term | undefined;
+  let isClosing = false;
+
+  const isOver = (one: Term) => isClosing || one.over.aborted || one !== term;
+
+  const start = (one: Term, update: Update, key: string, isNew: boolean): Promise<void> => {
+    // A read of the inbox may find an update that `accept` has queued meanwhile.
+    if (one.started.get(update.update_id)) return Promise.resolve();
+    one.started.set(update.update_id, true);
+    deps.answers.open(update);
+    return one.queue.run(key, () => work(one, update, isNew));
+  };
+
+  /** Never rejects. An update that is unfinished when the term ends is left to the next term. */
+  const work = async (one: Term, update: Update, isNew: boolean): Promise<void> => {
+    const { update_id: updateId } = update;
+    for (let failures = 0; !one.over.aborted; failures += 1) {
+      try {
+        const outcome = await leader.run(() => handleUpdate(deps, update, isNew && failures === 0));
+        return deps.onUpdate(outcome);
+      } catch (err) {
+        if (!isNotLeader(err)) deps.log.error({ err, updateId }, 'update left unfinished');
+        if (isOver(one)) return;
+        // Later updates of the person wait behind this one.
+        await (deps.pause ?? sleep)(Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures));
+      }
+    }
+  };
+
+  /** @returns false where updates of full keys may be left */
+  const queueAll = async (one: Term): Promise<boolean> => {
+    const isNew = one.isCaughtUp;
+    let after = Number.MIN_SAFE_INTEGER;
+    // A full key is skipped until the next read from the beginning: this keeps the order within the key.
+    const skipped = new Set<string>();
+    for (;;) {
+      const { ids, keys } = one.except;
+      for (const key of keys) skipped.add(key);
+      const except = { ids, keys: [...skipped] };
+      const portion = await leader.run(() => inbox.listUnfinished({ after, most: PORTION, except }));
+      for (const { updateId, key, payload } of portion) {
+        await one.room();
+        if (isOver(one)) return true;
+        if (one.isFull(key)) skipped.add(key);
+        if (skipped.has(key)) continue;
+        one.add(updateId, key, () => start(one, JSON.parse(payload) as Update, key, isNew));
+      }
+      const last = portion.at(-1);
+      if (!last) return skipped.size === 0;
+      after = last.updateId;
+    }
+  };
+
+  const pollOnce = async (one: Term): Promise<void> => {
+    let isDone = false;
+    while (!isDone && !isOver(one)) {
+      const again = Promise.withResolvers<'again'>();
+      one.pollAgain = () => again.resolve('again');
+      const isAll = await queueAll(one);
+      isDone = isAll && (await Promise.race([again.promise, 'done'])) === 'done';
+      if (!isAll) await again.promise;
+    }
+    one.isCaughtUp = isDone;
+  };
+
+  const poll = async (): Promise<void> => {
+    const one = term;
+    if (!one || isOver(one)) return;
+    if (one.polling !== undefined) {
+      one.pollAgain();
+      return one.polling;
+    }
+    const polling = pollOnce(one)
+      .catch((err: unknown) => {
+        if (!isNotLeader(err)) deps.log.warn({ err }, 'the inbox could not be read; it is read again soon');
+      })
+      .finally(() => {
+        one.polling = undefined;
+      });
+    one.polling = polling;
+    return polling;
+  };
+
+  const store = async (read: readonly ReadUpdate[]) => {
+    try {
+      const accepted = await inbox.accept(read.map(entryOf), deps.now());
+      told.clear();
+      return accepted;
+    } catch (error) {
+      if (isDbDown(error)) for (const { update } of read) void tellDbDown(update);
+      throw error;
+    }
+  };
+
+  const tellDbDown = async (update: Update): Promise<void> => {
+    const key = dbDownKey(update);
+    if (key === undefined || told.get(key)) return;
+    told.set(key, true);
+    await deps.replyDbDown?.(update);
+  };
+
+  return {
+    async accept(raw) {
+      const read = raw.map(readUpdate).filter((one) => one !== undefined);
+      for (let ignored = read.length; ignored < raw.length; ignored += 1) deps.onUpdate('ignored');
+      const accepted = await store(read);
+      const fresh = read.filter(({ update }) => accepted.has(update.update_id));
+      for (let known = fresh.length; known < read.length; known += 1) deps.onUpdate('duplicate');
+      if (!isAlone) {
+        if (fresh.length > 0) leader.wake('updates');
+        return;
+      }
+      const one = term;
+      for (const { update, key } of fresh) {
+        // During a poll, or behind earlier updates of its key, it is read from the inbox in its turn.
+        if (one?.isCaughtUp && one.polling === undefined && !one.isFull(key) && !isOver(one)) {
+          one.add(update.update_id, key, () => start(one, update, key, true));
+        } else void poll();
+      }
+    },
+    open(over = new AbortController().signal) {
+      term = new Term(over);
+      return poll();
+    },
+    poll,
+    async drain(limitMs) {
+      isClosing = true;
+      await Promise.race([term?.queue.idle(), sleep(limitMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** @returns the update with its key, chat and person; undefined for updates without them, such as inline queries */
+function readUpdate(raw: unknown): ReadUpdate | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const update = raw as Update;
+  if (!Number.isSafeInteger(update.update_id)) return undefined;
+  const { message, callback_query, my_chat_member } = update;
+  const chat = message?.chat ?? callback_query?.message?.chat ?? my_chat_member?.chat;
+  const from = message?.from ?? callback_query?.from ?? my_chat_member?.from;
+  if (!Number.isSafeInteger(chat?.id) || !Number.isSafeInteger(from?.id)) return undefined;
+  return { update, key: `${chat?.id}:${from?.id}` };
+}
+
+function entryOf({ update, key }: ReadUpdate): InboxEntry {
+  return { updateId: update.update_id, key, payload: JSON.stringify(update) };
+}
+
+function isDbDown(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'database_away';
+}
+
+/** Each press needs an answer of its own; messages of a private chat share one. Groups are told nothing. */
+function dbDownKey({ message, callback_query: press }: Update): string | undefined {
+  if (press) return `press ${press.id}`;
+  return message?.chat.type === 'private' ? `chat ${message.chat.id}` : undefined;
+}
+
+/** The queues of one term of the worker. What an earlier term left behind does nothing. */
+class Term {
+  readonly queue = createKeyedQueue();
+  readonly started = new BoundedCache<true, number>(STARTS_KEPT);
+  readonly over: AbortSignal;
+  /** By update id: waiting or under way. */
+  readonly #queued = new Map<number, Promise<void>>();
+  readonly #counts = new Map<string, number>();
+  readonly #full = new Set<string>();
+  /** All updates from before the term are queued: an update that is found now is new. */
+  isCaughtUp = false;
+  polling: Promise<void> | undefined;
+  /** Repeats the poll that is under way when it has ended. */
+  pollAgain: () => void = () => undefined;
+
+  constructor(over: AbortSignal) {
+    this.over = over;
+  }
+
+  /** Queued updates and full keys need not be read. */
+  get except() {
+    return { ids: [...this.#queued.keys()], keys: [...this.#full] };
+  }
+
+  isFull(key: string): boolean {
+    return this.#full.has(key);
+  }
+
+  /** Resolves when fewer than `MOST_QUEUED` are in the queues. */
+  async room(): Promise<void> {
+    while (this.#queued.size >= MOST_QUEUED) await Promise.race(this.#queued.values());
+  }
+
+  add(updateId: number, key: string, handle: () => Promise<void>): void {
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count >= MOST_OF_KEY) this.#full.add(key);
+    this.#queued.set(
+      updateId,
+      handle().then(() => this.#end(updateId, key)),
+    );
+  }
+
+  #end(updateId: number, key: string): void {
+    this.#queued.delete(updateId);
+    const count = (this.#counts.get(key) ?? 0) - 1;
+    if (count > 0) return void this.#counts.set(key, count);
+    this.#counts.delete(key);
+    if (this.#full.delete(key)) this.pollAgain();
+  }
+}
+
+/** Runs the tasks of one key one after the other, those of different keys side by side. Tasks must not reject. */
+function createKeyedQueue() {
+  const tails = new Map<string, Promise<void>>();
+  return {
+    run(key: string, task: () => Promise<void>): Promise<void> {
+      const tail = (tails.get(key) ?? Promise.resolve()).then(task);
+      tails.set(key, tail);
+      return tail.finally(() => {
+        if (tails.get(key) === tail) tails.delete(key);
+      });
+    },
+    /** Resolves when no task is left. */
+    async idle(): Promise<void> {
+      while (tails.size > 0) await Promise.allSettled(tails.values());
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { TokenBucket } from '../../http/token-bucket.ts';
+import type { Html } from '../i18n/html.ts';
+import type { Clock } from '../swap/clock.ts';
+import { isQuietAt } from '../swap/group-settings.ts';
+import type { Cooldown, Group, GroupStore } from '../swap/group-store-port.ts';
+import type { AnswerLimits, ChatContext } from './context.ts';
+import type { MemberRoles } from './groups/member-role.ts';
+import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';
+import type { CallbackAnswers } from './intake/handle-update.ts';
+import { type MessageDeps, sendChatMessage } from './messages/send.ts';
+import { askerOf, personOf } from './person.ts';
+
+/** What a public "please wait" in a group needs. */
+interface NoticeDeps extends ReplyDeps {
+  readonly groups: GroupStore;
+  readonly now: Clock;
+}
+
+export interface AnswerQuotaDeps extends NoticeDeps {
+  readonly answerLimits: AnswerLimits;
+}
+
+export interface RefusalDeps extends NoticeDeps {
+  readonly answers: CallbackAnswers;
+  readonly ephemeralLimits: EphemeralLimits;
+}
+
+export interface PriceQuotaDeps extends RefusalDeps {
+  readonly memberRoles: MemberRoles;
+  readonly priceLimit: TokenBucket;
+}
+
+/** The limits of a group, and every way to answer there. */
+export type GroupChatDeps = AnswerQuotaDeps & PriceQuotaDeps;
+
+export interface PrivatePriceDeps extends MessageDeps {
+  readonly answers: CallbackAnswers;
+  readonly priceLimit: TokenBucket;
+}
+
+/** Refusals without words: a group that the bot has left or that is at its pace limit; rate limits have their own words. */
+type Silent = 'gone' | 'busy' | 'wait';
+
+/** The reason for no public price in a group. */
+type Refusal = 'quiet' | 'elsewhere' | 'off' | 'admins_only' | Silent;
+
+const HOUR_MS = 60 * 60_000;
+
+const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
+  quiet: 'group-quiet-now',
+  elsewhere: 'group-elsewhere',
+  off: 'group-prices-off',
+  admins_only: 'group-asks-admins',
+};
+
+/**
+ * Whether one more message may be answered here now. A flood is told so once; then a group gets no answer, and a private
+ * chat one in three seconds.
+ */
+export async function mayBeAnswered(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
+}
+
+async function mayInPrivate(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  const { inPrivate, inFlood } = deps.answerLimits;
+  const { personId, chatId } = personOf(ctx);
+  const taking = inPrivate.take(String(personId));
+  if (taking === 'granted') return true;
+  const isAnswered = inFlood.take(String(personId)) === 'granted';
+  if (taking === 'refused_again') return isAnswered;
+  await sendChatMessage(deps, chatId, ctx.view.texts.html('too-fast'));
+  return false;
+}
+
+async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  const { inGroup, ofGroup } = deps.answerLimits;
+  const { personId, chatId } = personOf(ctx);
+  const taking = inGroup.take(`${chatId} ${personId}`);
+  if (taking === 'refused_again' || !(await speaksHere(deps, ctx))) return false;
+  // All members share a limit, which counts notices too.
+  if (ofGroup.take(String(chatId)) !== 'granted') return false;
+  if (taking === 'granted') return true;
+  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
+  return false;
+}
+
+/** Whether this person may ask for one more price now. A refusal is said once; a group's own settings decide first. */
+export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
+  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
+  const refusal = await checkQuota(deps, ctx);
+  if (refusal !== undefined && refusal !== 'wait') {
+    await refusePrice(deps, ctx, refusal);
+    return false;
+  }
+  const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
+  if (taking === 'granted') return true;
+  if ((await toastTooFast(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
+  return false;
+}
+
+/** The same for a feature of the private chat. */
+export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
+  const taking = deps.priceLimit.take(String(askerOf(ctx)));
+  if (taking === 'granted') return true;
+  if ((await toastTooFast(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
+  return false;
+}
+
+function toastTooFast({ answers }: Pick<PrivatePriceDeps, 'answers'>, ctx: ChatContext): Promise<boolean> {
+  return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
+}
+
+/** Whether the group's settings and cooldowns allow a price now; if so, the cooldowns of person and group begin. */
+async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
+  const group = await groupOf(deps, ctx);
+  const refusal = refusalOfGroup(group, ctx, deps.now());
+  if (refusal) return refusal;
+  if (group.askers === 'admins' && (await deps.memberRoles.of(ctx)) === 'member') return 'admins_only';
+  if (!(await deps.messenger.hasRoom(personOf(ctx).chatId))) return 'busy';
+  return (await acquireCooldowns(deps, ctx, group)) ? undefined : 'wait';
+}
+
+/** The person's cooldown first: frequent askers must not use up the group's. */
+async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group): Promise<boolean> {
+  const { personId, chatId } = personOf(ctx);
+  const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
+  if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
+  const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
+  if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
+  await deps.groups.releaseCooldown(ofPerson);
+  return false;
+}
+
+/**
+ * Refuses in a group: by an alert on a press, else by an ephemeral message. Where neither is possible, in public once an
+ * hour.
+ */
+export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<void> {
+  if (!(await refuseInConfidence(deps, ctx, key))) await sayRateLimited(deps, ctx, ctx.view.texts.html(key));
+}
+
+/** Tells the person alone why there is no price; no one else sees it. */
+export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
+  if (!isSilent(refusal)) await refuseInConfidence(deps, ctx, WORDS[refusal]);
+}
+
+function isSilent(refusal: Refusal): refusal is Silent {
+  return refusal === 'gone' || refusal === 'busy' || refusal === 'wait';
+}
+
+/** False where only a public message is possible. */
+async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<boolean> {
+  const { texts } = ctx.view;
+  if (ctx.callbackQuery) {
+    await deps.answers.of(ctx.update).alert(texts.plain(key));
+    return true;
+  }
+  if (ctx.message?.sender_chat) return false;
+  const words = { text: texts.html(key).html, keyboard: [] };
+  return (await sendEphemeral(deps, ctx, words)) === 'said';
+}
+
+/** In public, once an hour for each person in all groups, and never where the group's settings silence the bot. */
+async function sayRateLimited(deps: NoticeDeps, ctx: ChatContext, words: Html): Promise<void> {
+  if (!(await speaksHere(deps, ctx))) return;
+  const turn: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  if (await deps.groups.acquireCooldown(turn, deps.now())) await reply(deps, ctx, words);
+}
+
+async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
+  return refusalOfPlace(await groupOf(deps, ctx), ctx, deps.now()) === undefined;
+}
+
+/** The group as it was when the update came. */
+export async function groupOf(
+  deps: { readonly groups: Pick<GroupStore, 'find'> },
+  ctx: ChatContext,
+): Promise<Group> {
+  ctx.group ??= await deps.groups.find(personOf(ctx).chatId);
+  return ctx.group;
+}
+
+/** The reason why a group shows no prices to anyone. */
+export function refusalOfGroup(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
+  return refusalOfPlace(group, ctx, now) ?? (group.quotes ? undefined : 'off');
+}
+
+function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
+  if (group.isGone) return 'gone';
+  if (isQuietAt(group.quietHours, now)) return 'quiet';
+  return group.topic !== null && group.topic !== topicOf(ctx) ? 'elsewhere' : undefined;
+}
+
+/** Forum topic of a message or press; undefined for none. */
+export function topicOf(ctx: ChatContext): number | undefined {
+  const message = ctx.message ?? ctx.callbackQuery?.message;
+  if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;
+  return message.message_thread_id;
+}
