@@ -90,7 +90,7 @@ async function isWholeRequest(deps: HandlerDeps, ctx: BotContext): Promise<boole
 
 /** Kinds of messages without text that get an answer; others, such as service messages, get none. */
 const WORDLESS = [
-  ...(['sticker', 'photo', 'video', 'animation', 'messenger', 'video_note', 'audio', 'document'] as const),
+  ...(['sticker', 'photo', 'video', 'animation', 'voice', 'video_note', 'audio', 'document'] as const),
   ...(['location', 'contact', 'poll', 'dice'] as const),
 ];
 
