@@ -21,7 +21,7 @@ export interface ProcessWorld extends OutboxWorld, Outside {
   readonly cipher: BotStoreOptions['cipher'];
   readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
   /** A delivery was given up: its message may have arrived. */
-  readonly onLate: () => void;
+  readonly onTimeout: () => void;
   readonly onAlert?: (kind: SwapAlert, swap: Swap) => void;
   /** Errors that are no crash: there must be none. */
   readonly onError: (error: unknown) => void;
@@ -75,7 +75,7 @@ export async function openProcess(world: ProcessWorld, mortality: Mortality): Pr
         ...{ outbox, swaps, wallets: mortality.wrap(bare.wallets), alert: () => undefined },
         ...watchedOutbox(world, mortality, render),
         ...timed,
-        onLate: world.onLate,
+        onTimeout: world.onTimeout,
       }),
     };
   };

@@ -207,7 +207,7 @@ export class Simulation {
         return fault;
       },
       onDeath: () => this.#onDeath(),
-      onLate: () => {
+      onTimeout: () => {
         this.late += 1;
       },
       onShown: (shown: Shown) => this.shown.push(shown),

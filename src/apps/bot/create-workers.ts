@@ -46,7 +46,7 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
     },
     onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
-    onLate: ({ id }) => {
+    onTimeout: ({ id }) => {
       metrics.late('delivery');
       log.warn({ item: id }, 'a delivery took too long and was given up; it is tried again after its lease');
     },
@@ -94,7 +94,7 @@ export function createWatch(
     ...sharing,
     onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
-    onLate: (what, { id }) => {
+    onTimeout: (what, { id }) => {
       metrics.late(what);
       log.warn({ what, swapId: id }, LATE[what]);
     },

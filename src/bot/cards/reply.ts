@@ -16,8 +16,8 @@ export interface ProblemDeps extends ReplyDeps {
   readonly answers: CallbackAnswers;
 }
 
-export interface RefusalDeps extends ProblemDeps {
-  readonly swaps: Pick<SwapStore, 'redraw'>;
+export interface PressRefusalDeps extends ProblemDeps {
+  readonly swaps: Pick<SwapStore, 'redraw' | 'turnCard'>;
   readonly now: Clock;
 }
 
@@ -39,7 +39,7 @@ export async function tellProblem(deps: ProblemDeps, ctx: ChatContext, problem: 
 }
 
 /** Says why a press did nothing, and redraws a card that looked as if it could. */
-export async function refusePress(deps: RefusalDeps, ctx: ChatContext, problem: Problem): Promise<void> {
+export async function refusePress(deps: PressRefusalDeps, ctx: ChatContext, problem: Problem): Promise<void> {
   await tellProblem(deps, ctx, problem);
   if (problem.code === 'out_of_date' && !isFinal(problem.swap.state)) {
     await deps.swaps.redraw(problem.swap, deps.now());

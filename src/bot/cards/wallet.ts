@@ -4,21 +4,40 @@ import type { Address } from '../../solana/address.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { drawQr, drawText, frame, LEFT, ROOM, THEMES, type ThemeName, WIDTH } from '../pictures/draw.ts';
-import { startWalletLink } from '../swap/start-wallet-link.ts';
-import type { Wallet, WalletLink } from '../swap/wallet-port.ts';
-import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
+import { startWalletLink, type WalletLinkPorts } from '../swap/start-wallet-link.ts';
+import type { Wallet, WalletLink, WalletStore } from '../swap/wallet-port.ts';
+import type { ChatContext } from '../telegram/context.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
-import { sendChatMessage, sendPicture } from '../telegram/messages/send.ts';
+import {
+  type MessageDeps,
+  type PictureDeps,
+  sendChatMessage,
+  sendPicture,
+} from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { inTwo } from './receipt-picture.ts';
+
+export interface ConnectDeps extends WalletLinkPorts, MessageDeps {
+  readonly wallets: Pick<WalletStore, 'startLink' | 'activeWallet' | 'setLinkMessage'>;
+  /** The links that open each wallet for this connection; `token` is part of the address they return to. */
+  readonly walletButtons: (link: WalletLink, token: string) => readonly WalletButton[];
+  /** Address of the bot's pages, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+interface WalletButton {
+  readonly label: string;
+  /** Universal link that opens the wallet. */
+  readonly url: string;
+}
 
 /**
  * Starts a wallet link and shows its buttons: one per wallet and one for another device. Only for private chats. The message
  * cannot be forwarded, and the link works once, for ten minutes, for this person.
  */
 export async function connectWallet(
-  deps: HandlerDeps,
+  deps: ConnectDeps,
   ctx: ChatContext,
   reason: 'asked' | 'for_swap',
 ): Promise<void> {
@@ -31,7 +50,7 @@ export async function connectWallet(
 }
 
 function drawConnect(
-  deps: HandlerDeps,
+  deps: ConnectDeps,
   texts: Texts,
   link: WalletLink,
   token: string,
@@ -62,7 +81,11 @@ function drawConnect(
 }
 
 /** Sends the address of a wallet with its QR code; in words alone where no picture can be drawn. */
-export async function sendAddress(deps: HandlerDeps, ctx: ChatContext, address: Address): Promise<void> {
+export async function sendAddress(
+  deps: MessageDeps & PictureDeps,
+  ctx: ChatContext,
+  address: Address,
+): Promise<void> {
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
   const caption = texts.html('address-caption', { address });

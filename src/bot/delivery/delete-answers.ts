@@ -9,20 +9,19 @@ interface DeletionOptions {
   readonly api: Pick<Api, 'deleteMessage'>;
   readonly now: Clock;
   readonly timers: Timers;
-  /** Given where other processes share the database. */
   readonly leader?: Leader;
-  /** The database was not reached, or a deletion broke; it is tried again after its lease. */
+  /** The database failed or a deletion threw; it is retried after its lease. */
   readonly onError: (error: unknown) => void;
 }
 
 type Deletion = DueAnswer & { readonly id: string };
 
-/** Longer than a call may take; what was not reached is tried again after so long. */
+/** Longer than the longest call, ms; a failed deletion is retried after it. */
 const LEASE_MS = 60_000;
 const WITHIN_MS = 45_000;
 const CONCURRENCY = 4;
 
-/** Deletes answers of groups that want theirs deleted, when their time is up; a restart takes up what is due. */
+/** Deletes answers in groups that have a deletion time. */
 export function createAnswerDeletion(options: DeletionOptions): DueWork {
   const { groups } = options;
   return createDueWork<Deletion>({
@@ -43,8 +42,8 @@ export function createAnswerDeletion(options: DeletionOptions): DueWork {
 }
 
 /**
- * A refusal is an end: it is gone already, older than 48 hours, of somebody else where we lack the right, or the bot is out.
- * Whatever else failed is tried again, until Telegram says that it is too old.
+ * A refusal is final: the message is gone, older than 48 hours, or another person's, or the bot is out of the group. Other
+ * failures are retried until Telegram refuses the message as too old.
  */
 async function deleteAnswer({ groups, api }: DeletionOptions, answer: DueAnswer): Promise<void> {
   try {

@@ -11,24 +11,23 @@ import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } f
 interface NotifierOptions extends DeliveryDeps {
   /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
   readonly longestSleepMs?: number;
-  /** Given where processes share the database. */
   readonly leader?: Leader;
-  /** A delivery threw, because a row is broken or the database is away. It is repeated after its lease. */
+  /** A delivery threw, for a broken row or without the database. It is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
-  /** A delivery was given up at its deadline. */
-  readonly onLate?: (item: OutboxItem) => void;
+  /** A delivery timed out. */
+  readonly onTimeout?: (item: OutboxItem) => void;
   /** Most deliveries under way. */
   readonly concurrency?: number;
 }
 
-/** Longer than a call of Telegram and its repeat as plain text: a message of a delivery given up earlier may have arrived. */
+/** Longer than a call and its repeat as plain text, ms: a message of a delivery that timed out may have arrived. */
 const LEASE_MS = 90_000;
 const WITHIN_MS = 75_000;
 
 /** Telegram limits concurrent calls. */
 const DEFAULT_CONCURRENCY = 16;
 
-/** Draws messages at the moment of delivery. Undefined where there is nothing to say. */
+/** Draws messages at delivery. Undefined for no message. */
 export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
@@ -51,33 +50,33 @@ interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A new message whose arrival is unknown is sent once more, after this pause or the one that Telegram names; then never. */
+/** A new message whose arrival is unknown is repeated once, after this pause, ms, or the one that Telegram names. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
 
-/** Longest pause before `finish` is repeated. */
+/** Longest pause before `finish` is repeated, ms. */
 const SLOWEST_FINISH_MS = 5_000;
 
-/** Nothing can be sent until the operator replaces the token. */
+/** Pause until the operator has replaced the token, ms. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** After `givenUp` a delivery shows nothing: another one may have shown something newer. */
+/** After `signal` aborts a delivery sends nothing: a later one may have sent something newer. */
 interface Delivery extends DeliveryDeps {
-  readonly givenUp: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
-/** Delivers the outbox: each message as its row is at delivery, in order per swap, by Telegram's rules. */
+/** Delivers the outbox: messages show the state at delivery, in order per swap. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
     claim: (...claim) => options.outbox.claimDue(...claim),
-    work: (item, givenUp) => deliverItem(options, item, givenUp),
+    work: (item, signal) => deliverItem(options, item, signal),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
-    ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
+    ...(options.onTimeout === undefined ? {} : { onTimeout: options.onTimeout }),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: options.now,
@@ -87,9 +86,9 @@ export function createNotifier(options: NotifierOptions): DueWork {
   });
 }
 
-/** Delivers a claimed item, or stores when to retry. @throws the reason of `givenUp` once that is aborted */
-async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, givenUp: AbortSignal): Promise<void> {
-  const deps: Delivery = { ...forAll, givenUp };
+/** Delivers a claimed item, or stores when to retry. @throws the reason of `signal` once it aborts */
+async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
+  const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
   if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
   if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
@@ -119,7 +118,7 @@ async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   await sendNew(deps, item, message);
 }
 
-/** The swap's one message. It is edited where it exists: repeating an edit is harmless. */
+/** The swap's card, edited where it exists: an edit is idempotent. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
   if (swap.messageId === null) return sendNew(deps, item, message);
@@ -134,9 +133,9 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
 }
 
 /**
- * While the database refuses, `finish` is repeated as long as the lease lasts: a row that waits out its lease holds up the
- * later states of its subject. The fence makes a repeat harmless.
- * @throws NotLeaderError; the last error after `givenUp`
+ * Repeats `finish` until the lease ends: a row that waits out its lease delays the later states of its subject. The fence
+ * makes a repeat harmless.
+ * @throws NotLeaderError; the last error after `signal` aborts
  */
 async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
   for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_FINISH_MS)) {
@@ -144,13 +143,13 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
       return await deps.outbox.finish(item, deps.now(), cardId);
     } catch (error) {
       if (isNotLeader(error)) throw error;
-      await waitFor(deps.timers, pause, deps.givenUp);
-      if (deps.givenUp.aborted) throw error;
+      await waitFor(deps.timers, pause, deps.signal);
+      if (deps.signal.aborted) throw error;
     }
   }
 }
 
-/** A new message cannot be taken back, so each try is stored before it is made. */
+/** A new message is not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
@@ -179,15 +178,15 @@ async function inBestFormat(
   item: OutboxItem,
   call: (format: MessageFormat) => Promise<TelegramResult>,
 ): Promise<TelegramResult> {
-  deps.givenUp.throwIfAborted();
+  deps.signal.throwIfAborted();
   const result = await call('html');
   if (result.ok || result.reaction !== 'plain_text') return result;
   deps.alert('markup_refused', item, result.code);
-  deps.givenUp.throwIfAborted();
+  deps.signal.throwIfAborted();
   return call('plain');
 }
 
-/** The message has certainly not arrived. */
+/** Precondition: the message has not arrived. */
 async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
   const now = deps.now();
   switch (failure.reaction) {

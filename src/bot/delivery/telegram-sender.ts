@@ -11,30 +11,30 @@ import {
 } from '../telegram/messages/content.ts';
 import { type ChatMessage, drawKeyboard } from '../telegram/messages/message.ts';
 
-/** What is assumed when Telegram asks to wait without saying how long. */
+/** Pause for a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** Behind a gateway that had no answer there was, as a rule, nobody to bring the message: it need not wait long. */
+/** A gateway without an answer usually had no backend, so the message has not arrived: a short pause, ms. */
 const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
-/** What an answer of Telegram means for a message that is due. */
+/** The consequence of Telegram's answer for a due message. */
 export type DeliveryReaction =
-  /** Nothing is left to do: the message already looks like this. */
+  /** The message already looks like this. */
   | 'done'
-  /** Not delivered; again when Telegram says. Counts as no failure. */
+  /** Not delivered; retry when Telegram says. Not counted as a failure. */
   | 'wait'
-  /** Not delivered; the person does not want us. Waits until they return. */
+  /** Not delivered; the person blocked the bot. Waits until they return. */
   | 'park'
-  /** The message to edit is gone or too old; a new one takes its place. */
+  /** The message to edit is gone or too old; send a new one. */
   | 'replace'
-  /** Not delivered; our markup was refused. Once more as plain text. */
+  /** Not delivered; the markup was refused. Repeat as plain text. */
   | 'plain_text'
-  /** Not delivered; the bot's token is no longer good, nothing can be sent. */
+  /** Not delivered; the bot's token is invalid. */
   | 'stop'
-  /** Not delivered; again after a while, a limited number of times. */
+  /** Not delivered; retry with backoff, a limited number of times. */
   | 'retry'
-  /** Nobody knows whether it was delivered. */
+  /** Delivery is unknown. */
   | 'unsure';
 
 interface Row {
@@ -43,7 +43,7 @@ interface Row {
   readonly reaction: DeliveryReaction;
 }
 
-/** First match wins. The words are the Bot API server's own; they are compared without regard to case. */
+/** First match wins. The words are those of the Bot API server. */
 const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 429, reaction: 'wait' },
   { code: 403, says: /bot was blocked by the user/i, reaction: 'park' },
@@ -62,7 +62,7 @@ const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 409, reaction: 'retry' },
 ];
 
-/** What became of a call of Telegram; a failure is data, never thrown. */
+/** Result of a call; failures are data and never thrown. */
 export type TelegramResult = { readonly ok: true; readonly messageId: number } | TelegramFailure;
 
 export interface TelegramFailure {
@@ -70,13 +70,12 @@ export interface TelegramFailure {
   readonly reaction: DeliveryReaction;
   /** Telegram's error code, or the network's name for the failure; for the log. */
   readonly code: string;
-  /** Set for `wait`; for `unsure` where it should be other than usual. */
+  /** Set for `wait`, and for `unsure` where it differs from the default. */
   readonly retryAfterMs: number | null;
 }
 
 export type MessageFormat = 'html' | 'plain';
 
-/** The two calls that show something in a chat. */
 export interface TelegramSender {
   sendMessage(chatId: ChatId, message: ChatMessage, format: MessageFormat): Promise<TelegramResult>;
   editMessage(
@@ -87,7 +86,7 @@ export interface TelegramSender {
   ): Promise<TelegramResult>;
 }
 
-/** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
+/** Sends through grammY's `Api`, which must not repeat calls itself: the outbox counts them. */
 export function createTelegramSender(api: Shows): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
@@ -147,7 +146,7 @@ function gatewayWait(code: string | undefined): number | null {
   return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
 }
 
-/** What to do about an answer with this code and description; a code nobody foresaw is tried again a few times. */
+/** The reaction to an error code and description; unknown codes are retried. */
 export function reactionTo(code: number, description: string): DeliveryReaction {
   const row = TELEGRAM_REACTIONS.find(
     (known) => known.code === code && (known.says?.test(description) ?? true),
@@ -156,7 +155,6 @@ export function reactionTo(code: number, description: string): DeliveryReaction 
   return code >= 500 ? 'unsure' : 'retry';
 }
 
-/** The same for a call that got no answer at all. */
 function reactionToSilence(networkCode: string | undefined): DeliveryReaction {
   return neverConnected(networkCode) ? 'retry' : 'unsure';
 }

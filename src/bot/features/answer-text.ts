@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { tellProblem } from '../cards/reply.ts';
+import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import {
@@ -8,22 +8,23 @@ import {
   NOTHING_SAID,
   type ParsedRequest,
 } from '../requests/dialogue/state.ts';
-import { offerForUpdate } from '../requests/offers/offer.ts';
+import type { FindTokenDeps } from '../requests/find-token.ts';
+import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { resolveAmount } from '../swap/resolve-amount.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
+import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
+import type { BotContext, ChatContext } from '../telegram/context.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
-import { sendChatMessage } from '../telegram/messages/send.ts';
+import { type MessageDeps, sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { mayAskPrice } from '../telegram/quota.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
 
 /** The name under which the dialogue of a swap is entered. */
 export const SWAP_DIALOGUE = 'swap';
 
-type TextDeps = HandlerDeps & LookupDeps;
+export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
 /** The words behind /swap: a whole request becomes a card, a part of it a dialogue that asks for the rest. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
@@ -62,9 +63,9 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
   }
 }
 
-async function offer(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
   const { from, to, amount: asked } = start.answers;
-  if (!from || !to || !asked || !(await mayAskPrice(deps, ctx))) return;
+  if (!from || !to || !asked || !(await mayAskPriceInPrivate(deps, ctx))) return;
   const person = personOf(ctx);
   const amount = await resolveAmount(deps, { from, asked, personId: person.personId });
   if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
@@ -80,7 +81,7 @@ export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string
 }
 
 /** A sentence with three buttons: no text is a dead end. */
-export async function answerUnclear(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<void> {
+export async function answerUnclear(deps: MessageDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
   await sendChatMessage(deps, personOf(ctx).chatId, message);

@@ -6,10 +6,16 @@ import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
-import type { HandlerDeps } from '../telegram/context.ts';
-import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/send.ts';
-import { answerTalk } from './answer-text.ts';
-import type { LookupDeps } from './feature.ts';
+import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
+import { removeMessage, sendChatMessage, tryToEdit, type UserReplies } from '../telegram/messages/send.ts';
+import { answerTalk, type TextDeps } from './answer-text.ts';
+
+export type DialogueSources = TextDeps &
+  Parameters<typeof confirmAtOnce>[0] &
+  Parameters<typeof suggestTokens>[0] & {
+    readonly userReplies: Pick<UserReplies, 'delete'>;
+    readonly answers: CallbackAnswers;
+  };
 
 /** The bot's own limit on a person's prices, as a failure of the service. */
 const TOO_FAST: ServiceFailure = {
@@ -20,7 +26,7 @@ const TOO_FAST: ServiceFailure = {
   requestId: null,
 };
 
-export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps {
+export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
     parse: async (ctx, text) => {
@@ -39,11 +45,13 @@ export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps
     },
     suggestTokens: (personId, side) => suggestTokens(deps, personId, side),
     suggestPairs: (personId) => suggestPairs(deps, personId),
-    resolveAmount: (request) => resolveAmount(deps, request),
-    offer: async ({ isFavourite, ...request }) => {
+    offer: async ({ isFavourite, from, to, asked, ...request }) => {
+      const amount = await resolveAmount(deps, { personId: request.personId, from, asked });
+      if (!amount.ok) return amount;
       const allowance = deps.priceLimit.take(String(request.personId));
       if (allowance !== 'granted') return refused({ code: 'service', failure: TOO_FAST });
-      const offered = await offerForUpdate(deps, request);
+      const intent = { from, to, amount: amount.value };
+      const offered = await offerForUpdate(deps, { ...request, intent });
       if (offered.ok && isFavourite) await confirmAtOnce(deps, offered.value);
       return offered;
     },

@@ -1,14 +1,16 @@
 import { Composer } from 'grammy';
-import type { BotContext, HandlerDeps } from '../telegram/context.ts';
+import type { BotContext } from '../telegram/context.ts';
 import type { Feature } from './feature.ts';
 import { answerPrivately } from './groups/answer-privately.ts';
 import { noteMigration } from './groups/membership.ts';
+
+type GroupChatDeps = Parameters<typeof answerPrivately>[0] & Parameters<typeof noteMigration>[0];
 
 /**
  * A group gets prices, boards and the way into the private chat. No wallet link ever appears there, and plain talk is not
  * answered. Commands that other bots have too are answered only when addressed to this one.
  */
-export function groupChat<Deps extends HandlerDeps>(
+export function groupChat<Deps extends GroupChatDeps>(
   deps: Deps,
   features: readonly Feature<Deps>[],
 ): Composer<BotContext> {

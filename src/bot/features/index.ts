@@ -1,17 +1,19 @@
 import { Composer, type NextFunction } from 'grammy';
-import { viewFor } from '../i18n/view.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
+import { type Views, viewFor } from '../i18n/view.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
+import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
+import type { UserCache } from '../telegram/user-cache.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';
 import { boards } from './boards/index.ts';
-import { type Feature, lookUpFeatures } from './feature.ts';
+import { type Feature, type LookupDeps, lookUpFeatures } from './feature.ts';
 import { groupChat } from './group-chat.ts';
 import { groupQuotes } from './group-quotes/index.ts';
 import { groupSettings } from './group-settings/index.ts';
 import { loadGroup, noteMembership } from './groups/membership.ts';
 import { history } from './history/index.ts';
-import { pressButton } from './press-button.ts';
+import { type PressDeps, pressButton } from './press-button.ts';
 import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
 import { quotes } from './quotes/index.ts';
@@ -38,13 +40,23 @@ const ALL = [
   privacy,
 ] as const;
 
-export type FeatureDeps = (typeof ALL)[number] extends Feature<infer Deps> ? Deps : never;
+type FeatureDeps = (typeof ALL)[number] extends Feature<infer Deps> ? Deps : never;
 
 export const FEATURES: readonly Feature<FeatureDeps>[] = ALL;
 
+type RouterDeps = Parameters<typeof privateChat>[0] &
+  Parameters<typeof groupChat>[0] &
+  Parameters<typeof noteMembership>[0] &
+  Parameters<typeof loadGroup>[0] &
+  PressDeps &
+  PersonDeps;
+
+/** What the chat needs: the needs of its features and of the router, together. */
+export type ChatDeps = Omit<FeatureDeps & RouterDeps, keyof LookupDeps>;
+
 /** The path of an update, top to bottom. */
-export function routeUpdates(outer: HandlerDeps): Composer<BotContext> {
-  const deps: FeatureDeps = { ...outer, features: lookUpFeatures(FEATURES, () => deps) };
+export function routeUpdates(outer: ChatDeps): Composer<BotContext> {
+  const deps: FeatureDeps & RouterDeps = { ...outer, features: lookUpFeatures(FEATURES, () => deps) };
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
   all.use(meetPerson(deps));
@@ -62,8 +74,14 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
   if (ctx.message?.via_bot?.id !== ctx.me.id) await next();
 }
 
+interface PersonDeps {
+  readonly userCache: Pick<UserCache, 'upsert' | 'has'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly views: Views;
+}
+
 /** Notes the sender, and sets the language and preferences of all answers. */
-function meetPerson(deps: Pick<HandlerDeps, 'userCache' | 'views' | 'preferences'>) {
+function meetPerson(deps: PersonDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const isPrivate = ctx.chat?.type === 'private';
     // In parallel: under load each query waits as long as a commit.

@@ -1,24 +1,32 @@
-import { tellProblem } from '../cards/reply.ts';
-import { loadCatalogue, restoreIntent } from '../requests/find-token.ts';
-import { offerForUpdate } from '../requests/offers/offer.ts';
-import type { SharedIntent } from '../swap/intake-ports.ts';
-import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
+import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
+import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../requests/find-token.ts';
+import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
+import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
+import type { ChatContext } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
-import { mayAskPrice } from '../telegram/quota.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
+
+export type SharedDeps = OfferDeps &
+  CatalogueDeps &
+  PrivatePriceDeps &
+  ProblemDeps & {
+    readonly sharedIntents: Pick<SharedIntentStore, 'findShared'>;
+    readonly onShared?: (what: 'opened' | 'over') => void;
+  };
 
 /**
  * Offers the swap of a shared link or button to the person who opened it.
  * @returns false for an unknown or expired id; the shared intent where one of its tokens is unlisted and needs a question first
  */
 export async function offerShared(
-  deps: HandlerDeps,
+  deps: SharedDeps,
   ctx: ChatContext,
   id: string,
 ): Promise<boolean | SharedIntent> {
   const shared = await deps.sharedIntents.findShared(id, deps.now());
   deps.onShared?.(shared ? 'opened' : 'over');
   if (!shared) return false;
-  if (!(await mayAskPrice(deps, ctx))) return true;
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return true;
   const catalogue = await loadCatalogue(deps, [shared.fromMint, shared.toMint]);
   if (!catalogue.ok) {
     await tellProblem(deps, ctx, catalogue.problem);
@@ -41,7 +49,7 @@ export async function offerShared(
 }
 
 export async function pressShared(
-  deps: HandlerDeps,
+  deps: SharedDeps,
   ctx: ChatContext,
   { id }: { readonly id: string },
 ): Promise<void> {

@@ -4,15 +4,20 @@ import { isComplete } from '../requests/dialogue/state.ts';
 import { createDialogueStorage, type Dialogues } from '../requests/dialogue/storage.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import type { BotContext, HandlerDeps } from '../telegram/context.ts';
+import type { TextStore } from '../swap/intake-ports.ts';
+import type { BotContext } from '../telegram/context.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { mayBeAnswered } from '../telegram/quota.ts';
+import { type AnswerQuotaDeps, mayBeAnswered } from '../telegram/quota.ts';
 import { answerUnclear, answerWords, SWAP_DIALOGUE } from './answer-text.ts';
-import { createDialogueDeps } from './create-dialogue-deps.ts';
-import type { Commands, Feature, LookupDeps } from './feature.ts';
+import { createDialogueDeps, type DialogueSources } from './create-dialogue-deps.ts';
+import type { Commands, Feature } from './feature.ts';
 
-type PrivateDeps = HandlerDeps & LookupDeps;
+type PrivateDeps = DialogueSources &
+  AnswerQuotaDeps & {
+    /** Stores the state of dialogues. */
+    readonly dialogues: TextStore;
+  };
 
 /** The path of an update in a private chat, top to bottom. Presses with a stored row are handled before. */
 export function privateChat<Deps extends PrivateDeps>(
@@ -74,14 +79,14 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
 }
 
 /** Says that a deploy ended the dialogue, unless the message is a request of its own. */
-function tellEnded(deps: HandlerDeps, dialogues: Dialogues<BotContext>) {
+function tellEnded(deps: PrivateDeps, dialogues: Dialogues<BotContext>) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     if (!dialogues.wasEndedByDeploy(ctx) || (await isWholeRequest(deps, ctx))) return next();
     await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('dialogue-ended'));
   };
 }
 
-async function isWholeRequest(deps: HandlerDeps, ctx: BotContext): Promise<boolean> {
+async function isWholeRequest(deps: PrivateDeps, ctx: BotContext): Promise<boolean> {
   const text = ctx.message?.text;
   if (text === undefined || text.startsWith('/')) return false;
   const parsed = await parseRequest(deps, ctx, { text, isCommand: false });

@@ -5,12 +5,12 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../swap/language.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 
-/** The words of the bot in one language. Amounts go in as ready strings: no number is formatted here. */
+/** The texts of one language. Amounts are passed as strings: no number is formatted here. */
 export interface Texts {
   readonly language: Language;
-  /** A text with markup; what is filled in is escaped unless it is HTML already. */
+  /** A text with markup; its parts are escaped unless they are HTML. */
   html(key: string, parts?: Readonly<Record<string, HtmlPart>>): Html;
-  /** A text without markup, for button labels, alerts and pages. A number is only ever counted with. */
+  /** A text without markup, for buttons, alerts and pages. A number only selects a plural form. */
   plain(key: string, parts?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -20,31 +20,31 @@ const ISOLATE = '\u2068';
 const END = '\u2069';
 const MARKS = /[\u2068\u2069]/g;
 
-/** As people tap and type them: `/swap`, alone in a sentence. */
+/** `/swap` as a word of its own. */
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders named `texts`, one beside each part of the bot that has words of its own. Paths below `src/bot`, sorted. */
+/** All folders named `texts`. Paths below `src/bot`, sorted. */
 export const TEXT_FOLDERS: readonly string[] = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'texts')
   .sort();
 
-/** Every locale, read once in a process: chat and pages say the same words. @throws where a file cannot be read */
+/** Every locale, read once per process. @throws where a file cannot be read */
 export function allTexts(): Readonly<Record<Language, Texts>> {
   read ??= readAllTexts();
   return read;
 }
 
-/** What a locale lacks is said in English. */
+/** English is the fallback for a missing text. */
 function readAllTexts(): Readonly<Record<Language, Texts>> {
   const locales = inEveryLanguage((language) => new FluentResource(readLocale(language)));
   return inEveryLanguage((language) => textsOf(language, [locales[DEFAULT_LANGUAGE], locales[language]]));
 }
 
-/** Later locales go before earlier ones. A key that none of them has throws: it is a mistake of ours that the tests find. */
+/** Later locales override earlier ones. A key that none has throws: the tests find it. */
 function textsOf(language: Language, locales: readonly FluentResource[]): Texts {
   const isRightToLeft = directionOf(language) === 'rtl';
-  // A count has the digits of the amounts beside it, which a wallet shows and a person types: those of the West everywhere.
+  // Latin digits everywhere, as wallets show and people type them.
   const bundle = new FluentBundle(`${language}-u-nu-latn`, { useIsolating: isRightToLeft });
   for (const locale of locales) bundle.addResource(locale, { allowOverrides: true });
   const say = (key: string, parts: Readonly<Record<string, string | number>>) => {
@@ -68,9 +68,8 @@ function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string
 }
 
 /**
- * Keeps amounts, names, commands and code in their own order inside a text that runs from right to left, with the marks
- * of Unicode's bidirectional algorithm (UAX 9). What is filled in has them from Fluent. No mark stands inside a tag, where
- * it would become part of a link, nor inside code, where it would be copied with the address.
+ * Isolates commands and code in a right-to-left text with the marks of UAX 9; Fluent isolates the parts. Tags and code
+ * contain no marks: they would become part of a link, or be copied with an address.
  */
 function isolateInText(text: string): string {
   return text
@@ -87,7 +86,6 @@ export function readLocale(language: Language): string {
   return TEXT_FOLDERS.map((folder) => readFileSync(join(BOT, folder, `${language}.ftl`), 'utf8')).join('\n');
 }
 
-/** One of a kind for each language the bot speaks. */
 export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
   const made = LANGUAGES.map((language) => [language, make(language)]);
   return Object.fromEntries(made) as Record<Language, T>;

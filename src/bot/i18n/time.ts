@@ -11,22 +11,18 @@ const UNITS = [
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A time of day that Telegram shows in the reader's own zone; readers without that see UTC. */
+/** A time of day. Telegram shows it in the reader's time zone, other readers see UTC. */
 export function showClock(at: number): Html {
   const time = new Date(at).toISOString().slice(11, 19);
   return html`<tg-time unix="${unixSeconds(at)}" format="T">${time} UTC</tg-time>`;
 }
 
-/**
- * A day and time, likewise. Both have the name of the month and the year: of `02/03/27` nobody knows which number is which.
- * The short form of Telegram (`d`) is such digits, so the long one is asked for.
- */
+/** A day and time, likewise. Months are words, because `02/03/27` is ambiguous: hence Telegram's long format `D`. */
 export function showDate(at: number, language: Language): Html {
   const text = CALENDARS[language].format(at);
   return html`<tg-time unix="${unixSeconds(at)}" format="Dt">${text} UTC</tg-time>`;
 }
 
-/** In the order and with the words of the language; with the digits of the amounts beside it. */
 const CALENDARS = inEveryLanguage(
   (language) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
@@ -44,19 +40,18 @@ function unixSeconds(at: number): string {
   return String(Math.floor(at / 1000));
 }
 
-/** A length of time in the largest unit that it is whole of, as the language writes it. */
+/** A duration in the largest unit that divides it. */
 export function showDuration(ms: number, language: Language): string {
   const [unit, size] = UNITS.find(([, one]) => ms >= one && ms % one === 0) ?? (['second', 1_000] as const);
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(`${language}-u-nu-latn`, style).format(ms / size);
 }
 
-/** A full hour of the day, as the language writes it. */
 export function showHour(hour: number, language: Language): string {
   return showTimeAhead(hour * HOUR_MS, 0, language);
 }
 
-/** The time of day where clocks are so far ahead of UTC. */
+/** The time of day at an offset from UTC. */
 export function showTimeAhead(at: number, offsetMinutes: number, language: Language): string {
   const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at + offsetMinutes * MINUTE_MS);

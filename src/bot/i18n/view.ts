@@ -4,27 +4,27 @@ import type { Explorer, Preferences } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './texts.ts';
 
-/** Where each explorer shows a transaction. */
+/** Links of each explorer to a transaction. */
 export type Explorers = Readonly<Record<Explorer, (txHash: string) => string>>;
 
-/** What drawing a swap needs beyond its row. */
+/** The language and links that drawing a swap needs. */
 export interface SwapView {
   readonly texts: Texts;
-  /** The signing page of a swap: the only way to a signature. */
+  /** The signing page of a swap. */
   readonly signingUrl: (swap: Swap) => string;
   readonly explorerUrl: (txHash: Signature) => string;
-  /** Those a person may choose from; absent where the chain is one that they do not show. */
+  /** A person's choices; absent where the chain is not on public explorers. */
   readonly explorers?: Explorers;
 }
 
 export type Views = Readonly<Record<Language, SwapView>>;
 
-/** What the context of an update carries: everything said to whoever sent it is said with this. */
+/** Part of an update's context: all answers use this view. */
 export interface ViewFlavor {
   view: SwapView;
 }
 
-/** The view as its person likes it: links lead to the explorer they chose, where the chain has any but the operator's. */
+/** The view with the explorer that the person chose, where there is a choice. */
 export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explorer'>): SwapView {
   const chosen = explorer === null ? undefined : view.explorers?.[explorer];
   return chosen ? { ...view, explorerUrl: chosen } : view;

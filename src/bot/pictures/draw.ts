@@ -1,10 +1,9 @@
-/** What the shipped fonts have letters for, beside those of our own words (data/fonts/make-fonts.sh). */
+/** Characters of the shipped fonts, beside those of our own texts (data/fonts/make-fonts.sh). */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
 
-/** Everything that XML 1.0 has no place for: control characters and halves of pairs. */
-const UNSAYABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Characters that XML 1.0 forbids: controls and lone surrogates. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The colours of a picture. */
 export interface Theme {
   readonly ground: string;
   readonly card: string;
@@ -40,7 +39,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
 
 export const WIDTH = 1000;
 
-/** Where the content of a picture begins and ends. */
+/** Horizontal bounds of the content, px. */
 export const LEFT = 100;
 export const RIGHT = WIDTH - LEFT;
 export const ROOM = RIGHT - LEFT;
@@ -48,16 +47,16 @@ export const ROOM = RIGHT - LEFT;
 interface QrLook {
   readonly x: number;
   readonly y: number;
-  /** Side of the room in pixels; the white square, the quiet zone included, fills it as far as whole pixels allow. */
+  /** px; the white square with its quiet zone fills it as far as whole pixels allow. */
   readonly side: number;
-  /** Colour of the line around it. */
+  /** Colour of the border. */
   readonly line: string;
 }
 
-/** Left empty around a code, in modules: the four that ISO/IEC 18004 wants, and one for the round corners. */
+/** Quiet zone, modules: four by ISO/IEC 18004, one for the round corners. */
 const QUIET = 5;
 
-/** Whether foreign text can be drawn to its last letter. */
+/** Whether the fonts have every letter of a foreign text. */
 export function isDrawable(text: string): boolean {
   return DRAWABLE.test(text);
 }
@@ -65,7 +64,7 @@ export function isDrawable(text: string): boolean {
 export interface TextLook {
   readonly x: number;
   readonly y: number;
-  /** The largest size in pixels; a text too wide for `room` is drawn smaller. */
+  /** Largest font size, px; a text wider than `room` is drawn smaller. */
   readonly size: number;
   readonly room: number;
   readonly fill: string;
@@ -73,7 +72,7 @@ export interface TextLook {
   readonly isBold?: boolean;
 }
 
-/** One line of text. Every text of a picture is made here, escaped and no wider than its room. */
+/** One line of text, escaped and no wider than its room. */
 export function drawText(text: string, look: TextLook): string {
   const size = Math.min(look.size, Math.floor(look.room / Math.max(widthOf(text), 0.01)));
   const family = `${familyOf(text)}${look.isBold ? ' SemiBold' : ''}`;
@@ -82,23 +81,23 @@ export function drawText(text: string, look: TextLook): string {
   return `<text ${place} font-family="${family}"${weight} font-size="${size}" fill="${look.fill}">${escapeXml(text)}</text>`;
 }
 
-/** A line of Arabic or Chinese is shaped by their own fonts; what those lack comes from the others, letter by letter. */
+/** Arabic and Chinese lines use their own fonts; missing letters fall back to the others. */
 function familyOf(text: string): string {
   if (/\p{Script=Arabic}/u.test(text)) return 'Noto Sans Arabic';
   return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
 }
 
-/** The size at which a text of that width fits, as `drawText` would draw it. */
+/** The font size at which `drawText` would draw a text. */
 export function fittingSize(text: string, size: number, room: number): number {
   return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
 }
 
-/** How wide a text is at size 1: a little more than the fonts' own widths, so that nothing runs out of its room. */
+/** Width at size 1, em: slightly more than the fonts' own, so that no text overflows. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
 
-/** Em widths; the widest letter of each kind decides. */
+/** em, by the widest letter of each kind. */
 function letterWidth(letter: string): number {
   if (/[\p{Mn}\p{Cf}]/u.test(letter)) return 0;
   if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1;
@@ -108,11 +107,10 @@ function letterWidth(letter: string): number {
   return 0.5;
 }
 
-/** Text as it may stand in an element or an attribute of an SVG, whatever it is. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
-    .replace(UNSAYABLE, '')
+    .replace(NOT_XML, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -120,7 +118,7 @@ function escapeXml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** An SVG of that height with a card to draw on. */
+/** An SVG with a card to draw on. */
 export function frame(height: number, theme: Theme, parts: readonly string[]): string {
   const card = `<rect x="40" y="40" width="${WIDTH - 80}" height="${height - 80}" rx="44" fill="${theme.card}"/>`;
   const ground = `<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>`;
@@ -128,18 +126,18 @@ export function frame(height: number, theme: Theme, parts: readonly string[]): s
   return `${head}${ground}${card}${parts.join('')}</svg>`;
 }
 
-/** Which side the words of a language begin at. */
+/** The sides where lines of a writing direction begin and end. */
 export function sides(direction: 'ltr' | 'rtl') {
   return direction === 'rtl'
     ? ({ near: RIGHT, far: LEFT, nearAnchor: 'end', farAnchor: 'start' } as const)
     : ({ near: LEFT, far: RIGHT, nearAnchor: 'start', farAnchor: 'end' } as const);
 }
 
-/** A QR code on a white square of its own: dark on light in any theme, as readers expect. */
+/** A QR code, dark on white in any theme, as readers expect. */
 export async function drawQr(text: string, { x, y, side, line }: QrLook): Promise<string> {
   const { default: QRCode } = await import('qrcode');
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  // Whole pixels a module: a blurred edge is what a camera trips over.
+  // Whole pixels per module: cameras misread blurred edges.
   const step = Math.floor(side / (size + 2 * QUIET));
   const square = step * (size + 2 * QUIET);
   const [left, top] = [x + Math.floor((side - square) / 2), y + Math.floor((side - square) / 2)];

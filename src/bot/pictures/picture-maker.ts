@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import type { Drawing, Drawn } from './picture-thread.ts';
 
 interface MakerOptions {
-  /** Told when a drawing failed, came too late or found no place. */
+  /** A drawing failed, timed out, or the queue was full. */
   readonly onFailure?: (why: 'failed' | 'late' | 'crowded') => void;
-  /** How long one drawing may take, from the start of a cold thread. */
+  /** Timeout of a drawing, a cold start included, ms. @default 8 000 */
   readonly limitMs?: number;
-  /** The thread ends when nothing was drawn for so long. */
+  /** An idle thread ends after this time, ms. @default 60 000 */
   readonly idleMs?: number;
   readonly mostWaiting?: number;
 }
 
 export interface PictureMaker extends Pictures {
-  /** Ends the thread; what still waits gets no picture. */
+  /** Ends the thread; waiting drawings get no picture. */
   close(): Promise<void>;
 }
 
@@ -21,11 +21,11 @@ const LIMIT_MS = 8_000;
 const IDLE_MS = 60_000;
 const MOST_WAITING = 20;
 
-/** A receipt has about 60 KB; some dozens of the last ones are pressed again. */
+/** Pictures that are kept; a receipt has about 60 KB. */
 const MOST_KEPT = 32;
 const LARGEST_KEPT = 1_000_000;
 
-/** JavaScript of the thread; the renderer has its own memory, and every picture of ours has the same few megapixels. */
+/** Limits of the thread's JavaScript; the WebAssembly renderer has memory of its own. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 interface Waiting {
@@ -33,16 +33,12 @@ interface Waiting {
   readonly done: (png: Uint8Array | undefined) => void;
 }
 
-/** Makes pictures of our own drawings. */
 export interface Pictures {
-  /** The SVG as PNG; undefined where none could be made just now. Never throws. */
+  /** The SVG as PNG; undefined where rendering failed. Never throws. */
   draw(svg: string): Promise<Uint8Array | undefined>;
 }
 
-/**
- * Turns SVG into PNG on a thread of its own, one at a time, the last ones remembered. Whatever goes wrong costs the
- * picture and nothing else: `draw` never throws, and a thread that hangs is ended.
- */
+/** Renders SVG to PNG on a thread of its own, one at a time, with a small cache. A thread that hangs is ended. */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
   const fail = options.onFailure ?? (() => {});
@@ -63,7 +59,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const open = (): Worker => {
     const opened = new Worker(new URL('./picture-thread.ts', import.meta.url), { resourceLimits: LIMITS });
     opened.unref();
-    // An error while nobody waits is nobody's; whoever comes next finds no thread and starts one.
+    // Without a listener an error of an idle thread would end the process.
     opened.on('error', () => {});
     opened.on('exit', () => {
       if (thread === opened) thread = undefined;
@@ -71,7 +67,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     return opened;
   };
 
-  /** Undefined where the thread failed, ended, or took too long; then it is ended, and the next drawing has a fresh one. */
+  /** Undefined where the thread failed or timed out; the next drawing gets a fresh thread. */
   const drawOnThread = (svg: string) =>
     new Promise<Uint8Array | undefined>((resolve) => {
       thread ??= open();
@@ -106,7 +102,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     idle = setTimeout(() => void end(), idleMs).unref();
   };
 
-  const drawAnew = (svg: string) =>
+  const enqueue = (svg: string) =>
     new Promise<Uint8Array | undefined>((done) => {
       waiting.push({ svg, done });
       void work();
@@ -126,7 +122,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
         fail('crowded');
         return undefined;
       }
-      const png = await drawAnew(svg);
+      const png = await enqueue(svg);
       if (png && png.length <= LARGEST_KEPT) keep(kept, key, png);
       return png;
     },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** One drawing asked of the thread, and its answer; without `png` it could not be drawn. */
+/** A request to the thread; its answer lacks `png` where rendering failed. */
 export interface Drawing {
   readonly id: number;
   readonly svg: string;
@@ -18,7 +18,7 @@ const FONTS = new URL('../../../data/fonts/', import.meta.url);
 
 const renderer = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(renderer));
-// The fonts that come with the program and no others: a picture looks the same on every machine.
+// Only the shipped fonts: pictures look the same on every machine.
 const fontBuffers = readdirSync(FONTS)
   .filter((name) => name.endsWith('.ttf'))
   .toSorted()
@@ -29,7 +29,7 @@ parentPort?.on('message', ({ id, svg }: Drawing) => {
   parentPort?.postMessage(drawn);
 });
 
-/** Everything taken from the renderer's memory is given back to it. */
+/** Frees what it takes of the renderer's memory. */
 function draw(svg: string): { png?: Uint8Array } {
   try {
     const picture = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Noto Sans' } });

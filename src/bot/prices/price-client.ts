@@ -27,26 +27,26 @@ interface PriceClientOptions {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** A price that only informs may be this old: Confirm and the signing page ask for their own. */
+/** Age of a price that only informs, ms. Confirm and the signing page fetch their own. */
 const FRESH_FOR_MS = 2_000;
 
 const MOST_PRICES = 2_000;
 
-/** Longest time from the request to the answer: the longest wait in the queue and one whole call. */
+/** Longest time from request to answer, ms: the longest wait in the queue and one call. */
 const DEADLINE_MS = 9_000;
 
-/** No retry begins later than this after the request. */
+/** No retry starts later than this after the request, ms. */
 const LAST_TRY_MS = 5_000;
 
-/** Before the second and the third try after a passing fault. */
+/** Before the second and third try after a transient fault. */
 const PAUSES_MS = [200, 600];
 
-/** Of a gateway in front of the service, or of the service itself for a moment. */
-const PASSING_STATUS = [502, 503, 504];
+/** Transient faults of the service or of a gateway before it. */
+const TRANSIENT_STATUS = [502, 503, 504];
 
 /**
- * The one way to a price. Requests with a wallet sign, the others inform; both wait for room in the key's budget, each in
- * a queue of its own. Background requests (`priority`) never wait: they are refused at once while others need the budget.
+ * The only source of prices. Requests with a wallet are for signing, the others inform; each kind waits in a queue of its own
+ * for the key's budget. Background requests (`priority`) never wait: they are refused while others need the budget.
  * Failures are data; the methods never reject.
  */
 export function createPriceClient(options: PriceClientOptions): Prices {
@@ -58,13 +58,13 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   const recall = (pair: PricedPair, maxAgeMs: number): KnownPrice | undefined => {
     const last = known.get(keyOf(pair));
     const age = last ? now() - last.at : maxAgeMs;
-    // A negative age comes from a clock that was put back, and says nothing.
+    // A clock that was set back makes the age negative.
     return age >= 0 && age < maxAgeMs ? last : undefined;
   };
 
   const call = async (request: QuoteRequest): Promise<Answer> => {
     const answer = await swapApi.quote(request);
-    // A quote for a wallet carries a transaction of that wallet.
+    // A quote for a wallet is never shared: it carries that wallet's transaction.
     if (answer.ok && request.wallet === undefined)
       known.set(keyOf(request), { quotes: answer.value, at: now() });
     return answer;
@@ -83,7 +83,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
     begin: (request: QuoteRequest) => Promise<Answer>,
   ): Promise<Answer> => {
     const key = keyOf(request);
-    // Several callers wait for it: the signal of one ends only its own wait.
+    // The call is shared: a caller's signal ends only its own wait.
     const { signal: _, ...shared } = request;
     const flight = underWay.get(key) ?? begin(shared).finally(() => underWay.delete(key));
     underWay.set(key, flight);
@@ -97,7 +97,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
     if (last) return { ok: true, value: last.quotes };
     const isJoining = !isOwn && underWay.has(keyOf(request));
     if (priority === undefined) return isOwn ? callInTurn(request) : share(request, callInTurn);
-    // The turn is taken before the call is shared, so that nobody joins a refusal.
+    // The budget is taken before the call is shared, so that no request joins a refusal.
     const turn: BudgetTurn = isJoining ? { ok: true } : budget.take(priority, now());
     if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
     return isOwn ? call(request) : share(request, call);
@@ -129,7 +129,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   return { quote, recall };
 }
 
-/** The same prices in the background, for a helper that asks with the priority of one person. */
+/** The same prices with background priority. */
 export function inBackground(swapApi: Pick<SwapApi, 'quote'>): Pick<SwapApi, 'quote'> {
   return { quote: (request) => swapApi.quote({ ...request, priority: 'shared_quote' }) };
 }
@@ -138,9 +138,9 @@ function keyOf({ fromMint, toMint, fromAmount }: PricedPair): string {
   return `${fromMint} ${toMint} ${fromAmount}`;
 }
 
-/** Undefined where the same request would get the same answer. */
+/** Undefined where a retry is pointless. */
 function waitBeforeRetry({ code, status, retryAfterMs }: ServiceFailure, pause: number): number | undefined {
-  const isPassing = code === 'unreachable' || (status !== null && PASSING_STATUS.includes(status));
+  const isPassing = code === 'unreachable' || (status !== null && TRANSIENT_STATUS.includes(status));
   return isPassing ? Math.max(pause, retryAfterMs ?? 0) : undefined;
 }
 
@@ -156,26 +156,23 @@ function whenAborted(signal: AbortSignal): Promise<Answer> {
   });
 }
 
-/** A longer expected wait is not begun: the refusal says how long it would be. */
+/** A longer expected wait is refused with its length, ms. */
 const WORTH_WAITING_MS = 3_500;
 
-/** A wait that was expected to be shorter ends here. */
+/** Timeout of a wait, ms. */
 const PATIENCE_MS = 4_000;
 
-/** No estimate sends a person away for longer. */
+/** Longest wait that a refusal names, ms. */
 const LONGEST_TOLD_MS = 60_000;
 
-/**
- * The requests of one kind that wait for room in the budget: in the order they came, but a second request of one person
- * goes behind the first of all others.
- */
+/** Requests of one kind that wait for the budget: first in, first out, but a person's second request waits for all first ones. */
 class BudgetQueue {
   readonly #kind: 'signing' | 'quote';
   readonly #options: PriceClientOptions;
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #waitingOf = new Map<PersonId | undefined, number>();
   #lastRefusal: BudgetRefusal = { ok: false, retryAt: 0, everyMs: 0 };
-  /** The time after the one told last: those who come back do not all come at once. */
+  /** Spreads the times that refusals name: no thundering herd. */
   #toldUntil = 0;
 
   constructor(kind: 'signing' | 'quote', options: PriceClientOptions) {

@@ -13,18 +13,18 @@ import type { Prices } from '../swap/service-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
 import { dollarsHeld, type Worth } from '../swap/wallet-balances.ts';
 
-/** A price that many people see; `offer.quotedAt` says when the service named it. */
+/** A price for many people; `offer.quotedAt` is its time. */
 export interface ShownPrice {
   readonly offer: Offer;
-  /** No newer one was to be had: its age has to be said. */
+  /** No newer price was available, so its age must be shown. */
   readonly isOld: boolean;
 }
 
-/** Prices that are shown to many people: in groups and in inline mode. */
+/** Prices in groups and in inline mode. */
 export interface ShownPrices {
-  /** One of the last three seconds, else a new one where the budget has room, else the last that is known. */
+  /** A price of the last 3 s, else a new one where the budget has room, else the last known. */
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
-  /** The last that is known; undefined where there is none. Makes no call. */
+  /** The last known price. Makes no call. */
   recall(intent: Intent): ShownPrice | undefined;
 }
 
@@ -39,20 +39,20 @@ interface ShownPriceDeps {
 
 const FRESH_FOR_MS = 3_000;
 
-/** An older price says nothing of what a person would get. */
+/** Oldest price that is shown, ms. */
 const TOLD_FOR_MS = 3_600_000;
 
 /** Timeout of a new price, ms; then the last known one is shown. */
 const PATIENCE_MS = 4_000;
 
-/** The balance says "about" anyway. */
+/** Age of a price for a balance, ms: the balance says "about". */
 const LASTS_MS = 60_000;
 
 /** Timeout of all prices of a balance together, ms; then the token has no dollars. */
 const WITHIN_MS = 2_500;
 const MOST_KNOWN = 1_000;
 
-/** Dollars of one base unit; null where no route sells it. */
+/** Dollars per base unit; null without a route. */
 interface Known {
   readonly perUnit: number | null;
   readonly at: number;
@@ -93,7 +93,7 @@ export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   };
 }
 
-/** Keeps a price for the record. Best effort: nothing waits for it, and a failure is logged. */
+/** Stores a price in the record. Best effort: a failure is logged. */
 export async function notePrice(
   deps: Pick<ShownPriceDeps, 'priceRecord' | 'log'>,
   intent: Intent,
@@ -109,8 +109,8 @@ export async function notePrice(
 }
 
 /**
- * What tokens are worth, by what the service says they bring in USDC: asked once a minute for each token, for all people
- * who hold it. The price of a small amount stands for a large one, so it is never more than about.
+ * Values of tokens by their price in USDC, fetched once a minute per token for all holders. An estimate: the price of one
+ * amount is applied to others.
  */
 export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth {
   const known = new BoundedCache<Known>(MOST_KNOWN);

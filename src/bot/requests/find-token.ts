@@ -17,21 +17,20 @@ import { isMintAddress } from './parser/read-lexemes.ts';
 export interface CatalogueDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
+  /** Called for each token that is not offered because list and chain disagree about it. */
   readonly onTokenWithheld?: (token: ListedToken) => void;
 }
 
-interface QuoteDeps {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
+export interface FindTokenDeps extends CatalogueDeps {
+  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
   readonly priceLimit: TokenBucket;
 }
 
-export type TokenDeps = CatalogueDeps & QuoteDeps;
+/** 0.1 SOL: enough for any desk to quote. */
+const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
-/** 0.1 SOL: enough for every desk to answer. */
-const ASKED_ABOUT = 100_000_000n as BaseUnits;
-
-/** The token that a word means, or what to ask: which of several, which of those that come near, whether it is meant at all. */
-export async function findToken(deps: TokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
+/** The token that a word means, or the question to ask: which of several, which of the similar ones, or whether it is meant. */
+export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   const catalogue = await loadCatalogue(deps, [word]);
   if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
   const chosen = chooseToken(word, catalogue.value);
@@ -54,8 +53,8 @@ function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
-/** A mint on no list is offered after a warning, where the chain knows it and the service quotes it; else it says why not. */
-async function askUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
+/** An unlisted mint is offered with a warning where the chain has it and the service quotes it; else the reason is given. */
+async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
   const facts = (await deps.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
   if (facts === undefined) return { complaint: say('request-mint-unread'), choices: [], amounts: [] };
@@ -65,9 +64,9 @@ async function askUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Promi
   return { complaint: say('request-unlisted'), choices: [unlistedToken(mint, facts)], amounts: [] };
 }
 
-/** Whether the service has a price for a mint that is not on its list. It counts as one of the person's prices. */
+/** Whether the service quotes an unlisted mint. Counts as one of the person's prices. */
 async function quotesUnlisted(
-  { swapApi, priceLimit }: QuoteDeps,
+  { swapApi, priceLimit }: FindTokenDeps,
   personId: PersonId,
   mint: Mint,
 ): Promise<boolean> {
@@ -75,16 +74,13 @@ async function quotesUnlisted(
   const answer = await swapApi.quote({
     fromMint: NATIVE_MINT,
     toMint: mint,
-    fromAmount: ASKED_ABOUT,
+    fromAmount: PROBE_AMOUNT,
     asker: personId,
   });
   return answer.ok && answer.value.length > 0;
 }
 
-/**
- * The token that a word means. A mint that is on no list is taken as the chain has it, without a name; of two that bear
- * one name none is chosen.
- */
+/** The token that a word means. An unlisted mint is taken as the chain has it; a name that two tokens share is refused. */
 export async function findSide(
   { chain }: Pick<CatalogueDeps, 'chain'>,
   catalogue: Catalogue,
@@ -100,7 +96,7 @@ export async function findSide(
   return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
 }
 
-/** The tokens that the words may mean, held against the chain; or why the service's list cannot be had. */
+/** The tokens that the words may mean, checked against the chain; refused where the service's list is unavailable. */
 export async function loadCatalogue(
   { swapApi, chain, onTokenWithheld }: CatalogueDeps,
   words: readonly string[],

@@ -19,11 +19,9 @@ import {
   type Pair,
   type ParsedRequest,
 } from './dialogue/state.ts';
-import { findToken, type TokenDeps } from './find-token.ts';
+import { type FindTokenDeps, findToken } from './find-token.ts';
 import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
-
-export type RequestDeps = TokenDeps;
 
 interface Text {
   readonly text: string;
@@ -34,8 +32,6 @@ interface Text {
 /** Nobody is asked about more tokens of one name at once. */
 const MOST_NAMESAKES = 4;
 
-type PriceDeps = Pick<RequestDeps, 'swapApi' | 'priceLimit'>;
-
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
 /** Longer is no amount, and not said back. */
@@ -45,7 +41,11 @@ const LONGEST_ECHO = 40;
 const DIGITS_OF_AN_ESTIMATE = 4;
 
 /** Reads a text as far as it says what to swap, and what of it has to be asked about. */
-export async function parseRequest(deps: RequestDeps, ctx: ChatContext, said: Text): Promise<ParsedRequest> {
+export async function parseRequest(
+  deps: FindTokenDeps,
+  ctx: ChatContext,
+  said: Text,
+): Promise<ParsedRequest> {
   const listed = await deps.swapApi.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
   const isToken = (word: string) => namesToken(list, word);
@@ -63,7 +63,7 @@ export async function parseRequest(deps: RequestDeps, ctx: ChatContext, said: Te
 }
 
 async function beginOf(
-  deps: RequestDeps,
+  deps: FindTokenDeps,
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
@@ -91,7 +91,7 @@ const UNCLEAR = {
 } as const;
 
 async function startOf(
-  deps: RequestDeps,
+  deps: FindTokenDeps,
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
@@ -116,7 +116,7 @@ interface LookedUp {
   readonly ambiguity?: Ambiguity;
 }
 
-async function lookUp(deps: RequestDeps, ctx: ChatContext, word: string | null): Promise<LookedUp> {
+async function lookUp(deps: FindTokenDeps, ctx: ChatContext, word: string | null): Promise<LookedUp> {
   if (word === null) return { token: null };
   const found = await findToken(deps, ctx, word);
   return 'token' in found ? { token: found.token } : { token: null, ambiguity: found.ambiguity };
@@ -128,7 +128,7 @@ function sameToken({ view }: ChatContext, token: Token): Ambiguity {
 }
 
 async function ambiguityOfAmount(
-  deps: RequestDeps,
+  deps: FindTokenDeps,
   ctx: ChatContext,
   answers: Answers,
   question: RequestQuestion,
@@ -142,7 +142,7 @@ async function ambiguityOfAmount(
 
 /** One token, and neither that it is bought nor that it is sold; of several of one name also which. */
 async function askSide(
-  deps: RequestDeps,
+  deps: FindTokenDeps,
   ctx: ChatContext,
   { from, amount }: SwapRequest,
 ): Promise<DialogueStart> {
@@ -189,7 +189,7 @@ function askDirection(
  * be either, that amount of what is paid as well.
  */
 async function ambiguityOfGotAmount(
-  deps: PriceDeps,
+  deps: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   ctx: ChatContext,
   { from, to }: Answers,
   { text, isSaid }: GotAmount,
@@ -206,7 +206,7 @@ async function ambiguityOfGotAmount(
 
 /** About what has to be paid, by the price of the other direction; null where nobody knows. */
 async function estimatePaid(
-  { swapApi, priceLimit }: PriceDeps,
+  { swapApi, priceLimit }: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   personId: PersonId,
   from: Token,
   to: Token,

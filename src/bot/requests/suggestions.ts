@@ -3,18 +3,25 @@ import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { offeredTokens } from '../swap/catalogue.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
 import { readStoredAmount } from '../swap/read-asked-amount.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { Token } from '../swap/token.ts';
-import type { HandlerDeps } from '../telegram/context.ts';
+import type { WalletStore } from '../swap/wallet-port.ts';
+import type { PersonSessions } from '../telegram/person.ts';
 import type { Pair } from './dialogue/state.ts';
-import { loadCatalogue } from './find-token.ts';
+import { type CatalogueDeps, loadCatalogue } from './find-token.ts';
 
-type SuggestDeps = Pick<
-  HandlerDeps,
-  'swapApi' | 'chain' | 'onTokenWithheld' | 'preferences' | 'personSessions' | 'swaps' | 'wallets'
->;
+interface SuggestDeps extends CatalogueDeps {
+  readonly chain: Pick<ChainReader, 'mints' | 'holdings'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly personSessions: PersonSessions;
+  readonly swaps: Pick<SwapStore, 'listPast'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+}
 
-/** Mints offered as buttons, where the service lists them: what most people pay with or want. */
+/** Offered as buttons where the service lists them. */
 export const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -26,19 +33,19 @@ export const POPULAR_MINTS: readonly string[] = [
   'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh',
 ];
 
-/** Pairs are found among so many swaps. */
+/** Swaps that pairs are taken from. */
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 
-/** A question does not wait longer for what only orders its buttons. */
+/** Holdings only order the buttons of a question, which waits no longer for them, ms. */
 const PATIENCE_MS = 1_500;
 
-/** Of a wallet that strangers send tokens to, no more are likely to be meant. */
+/** Strangers send tokens to wallets: more than this are noise. */
 const MOST_HELD = 4;
 
 /**
- * Tokens to pay with or to get: what the wallet holds, where it is to be paid, then favourites, those of the last swaps, and
- * the popular ones; of all these what the service lists and the chain agrees about.
+ * Tokens to pay with or to get, most likely first: the wallet's (for `from`), favourites, those of the last swaps, and
+ * popular ones; only those that the service lists and the chain confirms.
  */
 export async function suggestTokens(
   deps: SuggestDeps,
@@ -56,7 +63,7 @@ export async function suggestTokens(
   return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
 }
 
-/** Shipped tokens alone: a stranger's gift does not put itself in front of anybody. */
+/** Only tokens of the shipped list: a stranger's gift is never suggested. */
 async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
   const wallet = await wallets.activeWallet(personId);
   const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
@@ -72,7 +79,7 @@ interface Mints {
   readonly amount: string | null;
 }
 
-/** Favourites with their amounts, then the person's own pair and those of their last swaps. */
+/** Favourites with their amounts, then the person's default pair and those of their last swaps. */
 export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promise<readonly Pair[]> {
   const [{ favourites, pair }, last] = await Promise.all([
     deps.preferences.find(personId),
@@ -94,7 +101,7 @@ function onceEach(pairs: readonly Mints[]): readonly Mints[] {
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()];
 }
 
-/** Nothing for a pair with a token that is no longer offered, or an amount that is none. */
+/** Empty for a pair with a token that is no longer offered or an unreadable amount. */
 function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>): readonly Pair[] {
   const [pays, gets] = [tokens.get(from), tokens.get(to)];
   const read = amount === null ? null : readStoredAmount(amount);

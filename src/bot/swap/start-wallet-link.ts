@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { WALLET_LINK_LASTS_MS, type WalletLink, type WalletStore } from './wallet-port.ts';
 
-interface WalletLinkPorts {
+export interface WalletLinkPorts {
   readonly wallets: Pick<WalletStore, 'startLink'>;
   readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
   readonly newId: NewId;

@@ -4,14 +4,14 @@ import type { Clock } from '../swap/clock.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** Called without an item for a failed look: once until a look succeeds, because the database may be away for long. */
+  /** Called without an item for a failed poll, once until a poll succeeds: the database may be down for long. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
   /** Most items under way. */
   readonly concurrency: number;
   readonly now: Clock;
-  /** Longest sleep without a nudge, ms. @default 30 s; 2 s with a leader, because other processes write too */
+  /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader, because other processes write too */
   readonly longestSleepMs?: number;
   /** Given where processes share the database: only the leader claims rows. */
   readonly leader?: Leader;
@@ -21,7 +21,7 @@ export interface DueWork {
   start(): void;
   /** Something may be due now, or falls due at `dueAt`. Cheap; callable from anywhere. */
   nudge(dueAt?: number): void;
-  /** Claims nothing more and waits for items under way, which end or are given up. */
+  /** Stops claiming and waits for items under way, which end or time out. */
   stop(): Promise<void>;
   /** Does everything that is due; for tools and tests, while the loop is not running. */
   runOnce(): Promise<void>;
@@ -32,10 +32,9 @@ const LONGEST_SLEEP_MS = 30_000;
 /** Makes up for a lost notification of another process that wrote due rows. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
-/** Pause after a failed look, ms. */
+/** Pause after a failed poll, ms. */
 const AFTER_FAILURE_MS = 1_000;
 
-/** How items are claimed and worked on. */
 interface ItemWork<Item extends { readonly id: string }> {
   /**
    * Takes due items, most urgent first, and leases them to this process; never what is still `underWay`. Fewer than
@@ -47,14 +46,14 @@ interface ItemWork<Item extends { readonly id: string }> {
     leaseMs: number,
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
-  /** Milliseconds for which a claimed item is nobody else's. */
+  /** ms. */
   readonly leaseMs: number;
-  /** Milliseconds after which the work on an item is given up; less than `leaseMs`. */
+  /** Timeout of the work on an item, ms; less than `leaseMs`. */
   readonly withinMs: number;
-  /** The work on this item was given up. It comes back after its lease; what the work still writes must not count then. */
-  readonly onLate?: (item: Item) => void;
-  /** Carries one item a step further and writes down what comes next. Once `givenUp`, it begins nothing outside; it may throw its reason. */
-  readonly work: (item: Item, givenUp: AbortSignal) => Promise<void>;
+  /** The item timed out. It is claimed again after its lease; fences must reject what its work still writes. */
+  readonly onTimeout?: (item: Item) => void;
+  /** Does one step and stores the next. After `signal` aborts it makes no more calls; it may throw the reason. */
+  readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown, item: Item) => void;
   readonly timers: Timers;
 }
@@ -65,7 +64,7 @@ export interface Timers {
   after(ms: number, run: () => void): () => void;
 }
 
-/** Node's timers hold 31 bits, ms. A caller that wakes early looks again. */
+/** Node's timers hold 31 bits, ms. A caller that wakes early polls again. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export const systemTimers: Timers = {
@@ -75,27 +74,27 @@ export const systemTimers: Timers = {
   },
 };
 
-/** What ends, and what falls due by it, in one turn of the event loop is looked for once. */
+/** Nudges of one turn of the event loop share a poll. */
 const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * A loop over rows with a due time: sleeps until the next due time or a nudge, then claims as many items as it may have
- * under way. An item whose work throws or is given up stays leased, and is due again after its lease.
- * @throws RangeError when work on an item might outlive its lease
+ * A loop over rows with a due time: sleeps until the next due time or a nudge, then claims items up to its concurrency. An
+ * item whose work throws or times out stays leased and is due again after its lease.
+ * @throws RangeError when the timeout is not below the lease
  */
 export function createDueWork<Item extends { readonly id: string }>(given: DueWorkOptions<Item>): DueWork {
   const options = given.leader ? { ...given, ...asLeader(given.leader, given) } : given;
   if (!(options.withinMs < options.leaseMs))
-    throw new RangeError('work must be given up before its lease ends');
+    throw new RangeError('the timeout of work must be shorter than its lease');
   const underWay = new ItemsUnderWay(options, () => nudge());
-  // A nudge comes from the handling of an update; the work that it starts does not belong to that handling.
+  // A nudge may come from the handling of an update, whose async context must not reach the work.
   const inOwnContext = AsyncLocalStorage.snapshot();
   let running = false;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let nudged = false;
   let isFailing = false;
   let cancelTimer: (() => void) | undefined;
-  /** The time of the next look without a nudge; undefined while one is under way. */
+  /** Time of the next poll without a nudge; undefined during a poll. */
   let wakesAt: number | undefined;
 
   /** @returns the time of a claim that left nothing due; undefined when no more items may be under way */
@@ -108,7 +107,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     return items.length < room ? now : undefined;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     options.onTurn?.();
     try {
       let emptyAt: number | undefined;
@@ -125,7 +124,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     }
   }
 
-  /** Items may have fallen due since the empty claim, so the query asks from that moment. */
+  /** The query starts at the empty claim: items may have fallen due since. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
     const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
@@ -140,25 +139,25 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     cancelTimer = inOwnContext(() => options.timers.after(ms, () => nudge()));
   }
 
-  const lookSoon = () =>
+  const pollSoon = () =>
     restOfTurn()
-      .then(look)
+      .then(poll)
       .finally(() => {
-        looking = undefined;
+        polling = undefined;
         if (running && nudged) nudge();
       });
 
   function nudge(dueAt?: number): void {
-    // Due after the next look anyway.
+    // The next poll comes before it.
     if (dueAt !== undefined && wakesAt !== undefined && dueAt >= wakesAt) return;
     wakesAt = undefined;
     nudged = true;
-    if (running) looking ??= inOwnContext(lookSoon);
+    if (running) polling ??= inOwnContext(pollSoon);
   }
 
   async function stop(): Promise<void> {
     running = false;
-    await (looking ?? Promise.resolve());
+    await (polling ?? Promise.resolve());
     cancelTimer?.();
     await underWay.settled();
   }
@@ -182,10 +181,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   };
 }
 
-/**
- * Claims nothing while another process leads, and stops work of an ended term at its next step. The loop itself belongs to
- * no term.
- */
+/** Claims nothing while another process leads, and ends work of an ended term at its next step. */
 function asLeader<Item extends { readonly id: string }>(
   leader: Leader,
   { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,
@@ -193,9 +189,9 @@ function asLeader<Item extends { readonly id: string }>(
   return {
     claim: async (...asked) => (leader.isLeading() ? leader.run(() => claim(...asked)) : []),
     nextDueAt: async (now) => (leader.isLeading() ? leader.run(() => nextDueAt(now)) : undefined),
-    work: async (item, givenUp) => {
+    work: async (item, signal) => {
       try {
-        await leader.run(() => work(item, givenUp));
+        await leader.run(() => work(item, signal));
       } catch (error) {
         if (!isNotLeader(error)) throw error;
       }
@@ -203,13 +199,13 @@ function asLeader<Item extends { readonly id: string }>(
   };
 }
 
-/** What this process has leased and works on. */
+/** The items that this process has leased. */
 class ItemsUnderWay<Item extends { readonly id: string }> {
   readonly #options: ItemWork<Item>;
   readonly #onEnd: () => void;
   readonly #jobs = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
 
-  /** @param onEnd called whenever the work on one has ended or was given up */
+  /** @param onEnd called when work has ended or timed out */
   constructor(options: ItemWork<Item>, onEnd: () => void) {
     this.#options = options;
     this.#onEnd = onEnd;
@@ -219,7 +215,7 @@ class ItemsUnderWay<Item extends { readonly id: string }> {
     return this.#jobs.size;
   }
 
-  /** The lease alone keeps what is under way from being claimed, unless the clock was set and leapt past it. */
+  /** Leases keep items under way from being claimed. After a jump of the clock their ids do. */
   claim(limit: number, now: number): Promise<readonly Item[]> {
     const unprotected = [...this.#jobs].filter(([, { leasedUntil }]) => leasedUntil <= now).map(([id]) => id);
     return this.#options.claim(now, limit, this.#options.leaseMs, unprotected);
@@ -227,7 +223,7 @@ class ItemsUnderWay<Item extends { readonly id: string }> {
 
   start(item: Item, leasedUntil: number): void {
     const job: Promise<void> = workInTime(this.#options, item).then(() => {
-      // A new term of the leader may have claimed it again meanwhile.
+      // A new term may have claimed it again.
       if (this.#jobs.get(item.id)?.job === job) this.#jobs.delete(item.id);
       this.#onEnd();
     });
@@ -239,31 +235,31 @@ class ItemsUnderWay<Item extends { readonly id: string }> {
   }
 }
 
-/** Works on one item until that ends or is given up. Never rejects. */
+/** Never rejects. */
 function workInTime<Item extends { readonly id: string }>(
   options: ItemWork<Item>,
   item: Item,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = new AbortController();
+    const timeout = new AbortController();
     const callOff = options.timers.after(options.withinMs, () => {
-      giveUp.abort('given up');
-      options.onLate?.(item);
+      timeout.abort('given up');
+      options.onTimeout?.(item);
       resolve();
     });
-    void workOn(options, item, giveUp.signal).then(callOff).then(resolve);
+    void workOn(options, item, timeout.signal).then(callOff).then(resolve);
   });
 }
 
 async function workOn<Item extends { readonly id: string }>(
   { work, onError }: ItemWork<Item>,
   item: Item,
-  givenUp: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   try {
-    await work(item, givenUp);
+    await work(item, signal);
   } catch (error) {
-    if (!givenUp.aborted || error !== givenUp.reason) onError(error, item);
+    if (!signal.aborted || error !== signal.reason) onError(error, item);
   }
 }
 

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the watched thread hands over. */
 export interface WatchdogData {
-  /** One 64-bit integer: when the loop last turned, in milliseconds since the epoch. */
+  /** One 64-bit integer: the last turn of the loop, ms since the epoch. */
   readonly turnedAt: SharedArrayBuffer;
   readonly limitMs: number;
-  /** How long the watched thread may take to end the process itself before it is killed. */
+  /** Time for the watched thread to end the process itself, ms. */
   readonly graceMs: number;
 }
 
@@ -19,5 +18,5 @@ const sleep = (ms: number) => Atomics.wait(sleeping, 0, 0, ms);
 while (Date.now() - Number(Atomics.load(turned, 0)) <= limitMs) sleep(LOOK_EVERY_MS);
 parentPort?.postMessage('stalled');
 sleep(graceMs);
-// A thread that still has not ended the process is stuck in a computation; nothing inside can end it.
+// The watched thread is stuck in a computation, so only a signal ends the process.
 process.kill(process.pid, 'SIGKILL');

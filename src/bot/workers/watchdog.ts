@@ -4,7 +4,7 @@ import type { WatchdogData } from './watchdog-thread.ts';
 interface WatchdogOptions {
   /** The loop must turn at least this often. */
   readonly limitMs: number;
-  /** Ends the process; called while this thread still can. If it cannot, the process is killed after `graceMs`. */
+  /** Must end the process. If this thread is blocked, the process is killed after `graceMs`. */
   readonly onStalled: () => void;
   readonly graceMs?: number;
 }
@@ -18,8 +18,8 @@ export interface Watchdog {
 const GRACE_MS = 5_000;
 
 /**
- * Watches from a thread of its own that a loop keeps turning. A process that does nothing any more is worse than one
- * that ended: the operator's supervisor starts it again, and everything due is taken up.
+ * Watches from a thread of its own that a loop keeps turning. A stuck process is worse than a dead one, which the operator's
+ * supervisor restarts.
  */
 export function startWatchdog({ limitMs, onStalled, graceMs = GRACE_MS }: WatchdogOptions): Watchdog {
   const turnedAt = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);

@@ -11,37 +11,35 @@ interface WatcherOptions {
     readonly swaps: AdvancePorts['swaps'] & DueSchedule;
   };
   readonly timers: Timers;
-  /** How long the loop may sleep without being nudged. @default as `createDueWork` has it */
+  /** Longest sleep without a nudge, ms. @default that of `createDueWork` */
   readonly longestSleepMs?: number;
-  /** Given where other processes share the database. */
   readonly leader?: Leader;
-  /** A look that threw (a database that is away, a mistake of ours); the swap is looked at again after its lease. */
+  /** A poll that threw; it is repeated after its lease. */
   readonly onError: (error: unknown, swap: Swap | undefined) => void;
-  /** Swaps looked at side by side. */
+  /** Most polls under way. */
   readonly concurrency?: number;
-  /** Called at every turn of the loop. */
   readonly onTurn?: () => void;
-  /** A look was given up at its deadline, or wrote after its lease: something outside is slower than it may be. */
-  readonly onLate?: (what: 'look' | LateWrite, swap: Swap) => void;
+  /** A poll timed out, or wrote after its lease: a node or the service is too slow. */
+  readonly onTimeout?: (what: 'look' | LateWrite, swap: Swap) => void;
 }
 
 const DEFAULT_CONCURRENCY = 128;
 
-/** Carries swaps to their end: those in flight to the truth on chain, those nobody came back to into `lapsed`. */
+/** Polls swaps in flight until the chain decides, and lets abandoned offers lapse. */
 export function createWatcher(options: WatcherOptions): DueWork {
   const { ports, timers } = options;
   const advancePorts: AdvancePorts = {
     ...ports,
     wait: (ms, signal) => waitFor(timers, ms, signal),
-    onLateWrite: (what, swap) => options.onLate?.(what, swap),
+    onLateWrite: (what, swap) => options.onTimeout?.(what, swap),
   };
   return createDueWork<Swap>({
     claim: (...claim) => ports.swaps.claimDue(...claim),
-    work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
+    work: (swap, signal) => advanceSwap(advancePorts, swap, signal),
     nextDueAt: (now) => ports.swaps.nextDueAt(now),
     leaseMs: LOOK_LIMITS.leaseMs,
     withinMs: LOOK_LIMITS.withinMs,
-    onLate: (swap) => options.onLate?.('look', swap),
+    onTimeout: (swap) => options.onTimeout?.('look', swap),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: ports.now,

@@ -71,7 +71,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
       onError: (error) => {
         throw error;
       },
-      onLate: (what) => {
+      onTimeout: (what) => {
         throw new Error(`late: ${what}`);
       },
     });

@@ -126,7 +126,7 @@ describe('a swap that landed while a node does not keep up', () => {
       onError: (error) => {
         throw error;
       },
-      onLate: (what) => late.push(what),
+      onTimeout: (what) => late.push(what),
     });
     const { id } = await signedSwap(test.store.swaps, 'a');
     watcher.start();

@@ -42,7 +42,7 @@ describe('a loop over due rows', () => {
       },
       leaseMs: 30_000,
       withinMs: 27_000,
-      onLate: (item) => late.push(`${item.id}@${time.now()}`),
+      onTimeout: (item) => late.push(`${item.id}@${time.now()}`),
       nextDueAt: async (now) => {
         const times = rows.flatMap((row) => [row.dueAt, row.leaseUntil]).filter((at) => at > now);
         return times.length > 0 ? Math.min(...times) : undefined;

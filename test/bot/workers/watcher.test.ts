@@ -64,7 +64,7 @@ describe('the watcher', () => {
       },
       timers: time.timers,
       onError: (error) => errors.push(error),
-      onLate: (what, swap) => late.push(`${what} ${swap.id}@${time.now()}`),
+      onTimeout: (what, swap) => late.push(`${what} ${swap.id}@${time.now()}`),
     });
     nudge = watcher.nudge;
     return watcher;

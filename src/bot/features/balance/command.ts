@@ -2,19 +2,28 @@ import type { CommandContext, NextFunction } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { connectRow } from '../../cards/wallet.ts';
 import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
-import { findToken } from '../../requests/find-token.ts';
-import { readBalances } from '../../swap/wallet-balances.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
+import type { Clock } from '../../swap/clock.ts';
+import { type BalancePorts, readBalances } from '../../swap/wallet-balances.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice } from '../../telegram/quota.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import { renderBalance } from './view.ts';
 
+export type BalanceDeps = BalancePorts &
+  FindTokenDeps &
+  PrivatePriceDeps & {
+    readonly wallets: Pick<WalletStore, 'activeWallet' | 'listWallets'>;
+    readonly now: Clock;
+  };
+
 /** `/balance`: everything the active wallet holds. */
-export function balanceCommand(deps: HandlerDeps) {
+export function balanceCommand(deps: BalanceDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
     const wallet = await deps.wallets.activeWallet(personId);
@@ -26,7 +35,7 @@ export function balanceCommand(deps: HandlerDeps) {
 }
 
 export async function pressBalance(
-  deps: HandlerDeps,
+  deps: BalanceDeps,
   ctx: ChatContext,
   press: PressOf<typeof balanceButtons>,
   next: NextFunction,
@@ -36,7 +45,7 @@ export async function pressBalance(
 
 /** Reads the wallet from the chain. It counts as one of the person's prices. */
 async function showBalance(
-  deps: HandlerDeps,
+  deps: BalanceDeps,
   ctx: ChatContext,
   walletId: string,
   isUnfolded: boolean,
@@ -45,7 +54,7 @@ async function showBalance(
   const wallet = wallets.find(({ id }) => id === walletId);
   const answer = deps.answers.of(ctx.update);
   if (!wallet) return void (await answer.alert(ctx.view.texts.plain('wallet-unknown')));
-  if (!(await mayAskPrice(deps, ctx))) return;
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   await answer.toast(ctx.view.texts.plain('toast-balance'));
   const balances = await readBalances(deps, wallet.address);
   const facts = { wallet, wallets, balances, isUnfolded, at: deps.now() };
@@ -53,7 +62,7 @@ async function showBalance(
 }
 
 /** A press on Swap beside a token: the dialogue asks for the other token and the amount. */
-export function startSwapFrom(deps: HandlerDeps) {
+export function startSwapFrom(deps: BalanceDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = balanceButtons.decode(ctx.callbackQuery?.data ?? '');
     if (press?.action !== 'swap') return next();

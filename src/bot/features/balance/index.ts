@@ -1,9 +1,8 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { balanceCommand, pressBalance, startSwapFrom } from './command.ts';
+import { type BalanceDeps, balanceCommand, pressBalance, startSwapFrom } from './command.ts';
 
-export const balance: Feature<HandlerDeps> = {
+export const balance: Feature<BalanceDeps> = {
   private: {
     commands: { balance: balanceCommand },
     buttons: [buttonArea(balanceButtons, pressBalance)],

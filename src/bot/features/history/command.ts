@@ -1,4 +1,4 @@
-import { type CommandContext, InputFile } from 'grammy';
+import { type Api, type CommandContext, InputFile } from 'grammy';
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { showCard } from '../../cards/reply.ts';
@@ -7,10 +7,10 @@ import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
 import { minimumOf, type Swap } from '../../swap/swap.ts';
-import type { HistoryPart } from '../../swap/swap-store-port.ts';
+import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import { isFinal, type SwapState, TRANSITIONS } from '../../swap/transitions.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import {
   HISTORY_KINDS,
@@ -21,8 +21,13 @@ import {
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice } from '../../telegram/quota.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
+
+export type HistoryDeps = PrivatePriceDeps & {
+  readonly api: Pick<Api, 'sendDocument'>;
+  readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
+};
 
 const PER_PAGE = 5;
 
@@ -58,7 +63,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
 /** `/history`: the last swaps. */
-export function historyCommand(deps: HandlerDeps) {
+export function historyCommand(deps: HistoryDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId } = personOf(ctx);
     await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
@@ -66,7 +71,7 @@ export function historyCommand(deps: HandlerDeps) {
 }
 
 export async function pressHistory(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   ctx: ChatContext,
   press: PressOf<typeof historyButtons>,
 ): Promise<void> {
@@ -78,7 +83,7 @@ export async function pressHistory(
 }
 
 async function drawPage(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   personId: PersonId,
   asked: HistoryView,
   view: SwapView,
@@ -109,7 +114,7 @@ async function drawPage(
 }
 
 async function drawFilter(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   personId: PersonId,
   shown: HistoryView,
   view: SwapView,
@@ -135,7 +140,7 @@ function narrow({ kind }: HistoryView, token: Token | null): Pick<HistoryPart, '
 }
 
 async function findToken(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   personId: PersonId,
   { token }: HistoryView,
 ): Promise<Token | null> {
@@ -144,17 +149,17 @@ async function findToken(
 }
 
 /** Null for another person's swap, as for one that does not exist. */
-async function findTheirs(deps: HandlerDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
+async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
   const swap = await deps.swaps.findSwap(id);
   return swap?.personId === personId ? swap : null;
 }
 
 /** Sends the ended swaps as a file, newest first. It counts as one of the person's prices. */
-async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
   const answer = deps.answers.of(ctx.update);
-  if (!(await mayAskPrice(deps, ctx))) return;
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   const swaps = await readEnded(deps, personId);
   if (swaps.length === 0) return void (await answer.alert(texts.plain('history-none-ended')));
   await answer.settle();
@@ -169,7 +174,7 @@ async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   }
 }
 
-async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonly Swap[]> {
+async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonly Swap[]> {
   const swaps: Swap[] = [];
   let last: Swap | undefined;
   do {

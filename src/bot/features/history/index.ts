@@ -1,9 +1,8 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { historyButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { historyCommand, pressHistory } from './command.ts';
+import { type HistoryDeps, historyCommand, pressHistory } from './command.ts';
 
-export const history: Feature<HandlerDeps> = {
+export const history: Feature<HistoryDeps> = {
   private: {
     commands: { history: historyCommand },
     buttons: [buttonArea(historyButtons, pressHistory)],

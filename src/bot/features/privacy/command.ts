@@ -2,10 +2,14 @@ import type { CommandContext } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import type { Clock } from '../../swap/clock.ts';
+import type { PersonalDataStore } from '../../swap/personal-data-port.ts';
 import { KEPT_DAYS } from '../../swap/retention.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
+import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { PreferencesCache, UserCache } from '../../telegram/user-cache.ts';
 import {
   readOpenForgetQuestion,
   renderForgetQuestion,
@@ -13,15 +17,23 @@ import {
   writeForgetQuestion,
 } from './view.ts';
 
+export interface PrivacyDeps extends MessageDeps {
+  readonly personalData: PersonalDataStore;
+  readonly userCache: Pick<UserCache, 'languageOf' | 'forget'>;
+  readonly preferences: Pick<PreferencesCache, 'forget'>;
+  readonly answers: CallbackAnswers;
+  readonly now: Clock;
+}
+
 /** `/privacy` */
-export function privacyCommand(deps: HandlerDeps) {
+export function privacyCommand(deps: PrivacyDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     await sendChatMessage(deps, ctx.chatId, renderPrivacy(ctx.view.texts));
   };
 }
 
 /** `/forget`: asks once, with what would be erased. */
-export function forgetCommand(deps: HandlerDeps) {
+export function forgetCommand(deps: PrivacyDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
     const { version, ...data } = await deps.personalData.survey(personId);
@@ -54,7 +66,7 @@ export function renderPrivacy(texts: Texts): Html {
  * person, a second one, or one after a change erases nothing.
  */
 export async function pressForget(
-  deps: HandlerDeps,
+  deps: PrivacyDeps,
   ctx: ChatContext,
   { id: stamp }: { readonly id: string },
 ): Promise<void> {
@@ -77,7 +89,7 @@ export async function pressForget(
 }
 
 /** No, or not now: the question turns into its answer. */
-export async function pressKeep(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+export async function pressKeep(deps: PrivacyDeps, ctx: ChatContext): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));
 }

@@ -1,8 +1,7 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import type { Feature } from '../feature.ts';
-import { forgetCommand, pressForget, pressKeep, privacyCommand } from './command.ts';
+import { forgetCommand, type PrivacyDeps, pressForget, pressKeep, privacyCommand } from './command.ts';
 
-export const privacy: Feature<HandlerDeps> = {
+export const privacy: Feature<PrivacyDeps> = {
   private: {
     commands: { privacy: privacyCommand, forget: forgetCommand },
     mainButtons: { forget_me: pressForget, keep_me: pressKeep },

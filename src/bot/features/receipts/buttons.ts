@@ -7,24 +7,33 @@ import {
   renderReceiptText,
 } from '../../cards/receipt.ts';
 import { drawReceipt } from '../../cards/receipt-picture.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { ChatContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { ReceiptLook, receiptButtons } from '../../telegram/messages/callback-data.ts';
 import {
+  type PictureDeps,
   type PictureMessage,
   replacePicture,
   sendChatMessage,
   sendPicture,
 } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayBeAnswered } from '../../telegram/quota.ts';
+import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
+
+export type ReceiptDeps = AnswerQuotaDeps &
+  PictureDeps & {
+    readonly swaps: Pick<SwapStore, 'findSwap'>;
+    readonly answers: CallbackAnswers;
+  };
 
 /** Safe to share: no wallet address. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };
 
 /** Sends the receipt of a confirmed swap to the person who made it, or redraws it with another look. */
 export async function pressReceipt(
-  deps: HandlerDeps,
+  deps: ReceiptDeps,
   ctx: ChatContext,
   press: PressOf<typeof receiptButtons>,
 ): Promise<void> {
@@ -40,7 +49,7 @@ export async function pressReceipt(
   else await send(deps, ctx, swap);
 }
 
-async function send(deps: HandlerDeps, ctx: ChatContext, swap: ReceiptSwap): Promise<void> {
+async function send(deps: ReceiptDeps, ctx: ChatContext, swap: ReceiptSwap): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   const { chatId } = personOf(ctx);
   const message = await pictureOf(deps, ctx, swap, FIRST_LOOK);
@@ -49,7 +58,7 @@ async function send(deps: HandlerDeps, ctx: ChatContext, swap: ReceiptSwap): Pro
 }
 
 async function redraw(
-  deps: HandlerDeps,
+  deps: ReceiptDeps,
   ctx: ChatContext,
   swap: ReceiptSwap,
   look: ReceiptLook,
@@ -66,7 +75,7 @@ async function redraw(
 
 /** Undefined where the link is too long for a QR code. */
 async function pictureOf(
-  deps: HandlerDeps,
+  deps: ReceiptDeps,
   { view }: ChatContext,
   swap: ReceiptSwap,
   look: ReceiptLook,

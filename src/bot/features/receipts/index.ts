@@ -1,8 +1,7 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { receiptButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { pressReceipt } from './buttons.ts';
+import { pressReceipt, type ReceiptDeps } from './buttons.ts';
 
-export const receipts: Feature<HandlerDeps> = {
+export const receipts: Feature<ReceiptDeps> = {
   private: { buttons: [buttonArea(receiptButtons, pressReceipt)] },
 };

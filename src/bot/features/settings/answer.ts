@@ -5,18 +5,16 @@ import type { SwapView } from '../../i18n/view.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import type { Clock } from '../../swap/clock.ts';
 import { plainDigits } from '../../swap/plain-digits.ts';
-import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/preferences-port.ts';
+import { isPreset, isSlippage, MOST_PRESETS } from '../../swap/preferences-port.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { readNumber } from '../../swap/read-number.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext } from '../../telegram/context.ts';
 import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { SettingsDeps } from './command.ts';
 
-interface SettingsAnswerDeps extends QuestionDeps {
-  readonly preferences: PreferencesStore;
-  readonly now: Clock;
+interface SettingsAnswerDeps extends QuestionDeps, Pick<SettingsDeps, 'preferences' | 'now'> {
   readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;
 }
 
@@ -112,7 +110,7 @@ function tidy(number: string): string {
   return (whole.replace(/^0+/, '') || '0') + (kept === '' ? '' : `.${kept}`);
 }
 
-export function startSettingsAnswer(deps: HandlerDeps) {
+export function startSettingsAnswer(deps: Pick<SettingsDeps, 'answers'>) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');
     const messageId = ctx.callbackQuery?.message?.message_id;

@@ -2,11 +2,11 @@ import type { NextFunction } from 'grammy';
 import type { SwapId } from '../../swap/brands.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { SettingsPage, SettingsPress } from '../../telegram/messages/callback-data.ts';
 import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { showSettings } from './command.ts';
+import { type SettingsDeps, showSettings } from './command.ts';
 import { AMOUNT_SETS, favouriteKey, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
 
 /** The change of a press and the page that shows it; undefined where the swap or set that it names is gone. */
@@ -14,7 +14,7 @@ type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPa
 
 /** Typed values are left to a dialogue, which runs after the buttons. */
 export async function pressSettings(
-  deps: HandlerDeps,
+  deps: SettingsDeps,
   ctx: ChatContext,
   press: SettingsPress,
   next: NextFunction,
@@ -40,7 +40,7 @@ export async function pressSettings(
 
 type Changing = Exclude<SettingsPress, { action: 'page' | 'close' | 'type' }>;
 
-async function changeFor(deps: HandlerDeps, ctx: ChatContext, press: Changing): Promise<Change> {
+async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing): Promise<Change> {
   const { personId } = personOf(ctx);
   switch (press.action) {
     case 'slippage':
@@ -82,12 +82,12 @@ function withFavourite(favourites: Preferences['favourites'], swap: Swap): Prefe
   return isThere || favourites.length >= MOST_FAVOURITES ? favourites : [...favourites, added];
 }
 
-async function findTheirs(deps: HandlerDeps, ctx: ChatContext, swapId: string): Promise<Swap | undefined> {
+async function findTheirs(deps: SettingsDeps, ctx: ChatContext, swapId: string): Promise<Swap | undefined> {
   const swap = await deps.swaps.findSwap(swapId as SwapId);
   return swap?.personId === personOf(ctx).personId ? swap : undefined;
 }
 
-async function closeSettings(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+async function closeSettings(deps: SettingsDeps, ctx: ChatContext): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId === undefined) return;

@@ -1,29 +1,48 @@
 import type { CommandContext } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { labelMints } from '../../cards/token-lines.ts';
-import type { SwapView } from '../../i18n/view.ts';
+import type { SwapView, Views } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
+import type { Clock } from '../../swap/clock.ts';
 import { DEFAULT_LANGUAGE } from '../../swap/language.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { PeopleStore } from '../../swap/people-port.ts';
+import type { PreferencesStore } from '../../swap/preferences-port.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { MessageDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import { renderLanguages } from './language.ts';
 import { renderSettings } from './view.ts';
+
+export interface SettingsDeps extends MessageDeps {
+  readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly userCache: Pick<UserCache, 'choose'>;
+  readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly answers: CallbackAnswers;
+  readonly views: Views;
+  readonly now: Clock;
+}
 
 /** The pairs to choose from are those of this many swaps. */
 const LAST_SWAPS = 20;
 
-export function settingsCommand(deps: HandlerDeps) {
+export function settingsCommand(deps: SettingsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showSettings(deps, ctx, 'home');
 }
 
-export async function showSettings(deps: HandlerDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {
+export async function showSettings(deps: SettingsDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {
   await showCard(deps, ctx, await drawSettings(deps, page, ctx.view, personOf(ctx).personId));
 }
 
 export async function drawSettings(
-  deps: HandlerDeps,
+  deps: SettingsDeps,
   page: SettingsPage,
   view: SwapView,
   personId: PersonId,
@@ -37,7 +56,7 @@ export async function drawSettings(
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
 
-async function drawLanguages(deps: HandlerDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
+async function drawLanguages(deps: SettingsDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
   const inUse = (await deps.people.findPerson(personId)) ?? {
     language: DEFAULT_LANGUAGE,
     chosenLanguage: null,

@@ -1,12 +1,11 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { settingsButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { createSettingsAnswer, SETTINGS_DIALOGUE, startSettingsAnswer } from './answer.ts';
 import { pressSettings } from './buttons.ts';
-import { drawSettings, settingsCommand } from './command.ts';
+import { drawSettings, type SettingsDeps, settingsCommand } from './command.ts';
 import { languageCommand, pressLanguage } from './language.ts';
 
-export const settings: Feature<HandlerDeps> = {
+export const settings: Feature<SettingsDeps> = {
   private: {
     commands: { language: languageCommand, settings: settingsCommand },
     buttons: [buttonArea(settingsButtons, pressSettings)],

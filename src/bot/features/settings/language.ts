@@ -5,16 +5,17 @@ import type { Views } from '../../i18n/view.ts';
 import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
 import type { Person } from '../../swap/people-port.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { SettingsDeps } from './command.ts';
 
 /** In place of a language in a button: follow the language of the Telegram app. */
 const AS_TELEGRAM_SAYS = 'telegram';
 
-export function languageCommand(deps: HandlerDeps) {
+export function languageCommand(deps: SettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const person = await deps.people.findPerson(personOf(ctx).personId);
     const inUse = person ?? { language: DEFAULT_LANGUAGE, chosenLanguage: null };
@@ -24,7 +25,7 @@ export function languageCommand(deps: HandlerDeps) {
 
 /** Redraws the card in the new language. */
 export async function pressLanguage(
-  deps: HandlerDeps,
+  deps: SettingsDeps,
   ctx: ChatContext,
   { id }: { readonly id: string },
 ): Promise<void> {

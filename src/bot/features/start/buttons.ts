@@ -1,19 +1,25 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { showCard, tellProblem } from '../../cards/reply.ts';
+import { type ProblemDeps, showCard, tellProblem } from '../../cards/reply.ts';
 import { sendAddress } from '../../cards/wallet.ts';
-import { loadCatalogue } from '../../requests/find-token.ts';
-import { offerForUpdate } from '../../requests/offers/offer.ts';
+import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
+import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { chooseToken } from '../../swap/intent.ts';
 import type { Token } from '../../swap/token.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
+import {
+  type AnswerQuotaDeps,
+  mayAskPriceInPrivate,
+  mayBeAnswered,
+  type PrivatePriceDeps,
+} from '../../telegram/quota.ts';
 import {
   renderBack,
   renderEmpty,
@@ -23,6 +29,17 @@ import {
   renderNoWallet,
   renderWhat,
 } from './view.ts';
+
+export type StartDeps = OfferDeps &
+  CatalogueDeps &
+  PrivatePriceDeps &
+  ProblemDeps &
+  AnswerQuotaDeps &
+  PictureDeps & {
+    readonly wallets: Pick<WalletStore, 'activeWallet'>;
+    /** A page that gives play money; only the sandbox has one. */
+    readonly faucetUrl?: string;
+  };
 
 const LONGEST_NAME = 40;
 
@@ -42,7 +59,7 @@ const ENOUGH = 20_000_000n;
 const PLENTY = 100_000_000n;
 
 export async function pressStart(
-  deps: HandlerDeps,
+  deps: StartDeps,
   ctx: ChatContext,
   press: PressOf<typeof startButtons>,
 ): Promise<void> {
@@ -54,7 +71,7 @@ export async function pressStart(
   await sendChatMessage(deps, personOf(ctx).chatId, message);
 }
 
-type Draw = (deps: HandlerDeps, ctx: ChatContext) => Promise<ChatMessage>;
+type Draw = (deps: StartDeps, ctx: ChatContext) => Promise<ChatMessage>;
 
 const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   what: drawStart,
@@ -65,7 +82,7 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
 };
 
 /** The answer to `/start`. */
-export async function drawStart(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessage> {
+export async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
   const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
   const { texts } = ctx.view;
@@ -73,7 +90,7 @@ export async function drawStart(deps: HandlerDeps, ctx: ChatContext): Promise<Ch
 }
 
 /** A first swap of a size that this wallet can pay, or what is missing for it. */
-async function drawFirst(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessage> {
+async function drawFirst(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
   const { personId } = personOf(ctx);
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personId);
@@ -86,14 +103,14 @@ async function drawFirst(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessa
   return renderEmpty(wallet, balance ?? '', deps.faucetUrl ?? null, texts);
 }
 
-async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): Promise<void> {
+async function offerFirst(deps: StartDeps, ctx: ChatContext, amount: string): Promise<void> {
   const catalogue = await loadCatalogue(deps, ['SOL', 'USDC']);
   if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
   const [from, to] = [chooseToken('SOL', catalogue.value), chooseToken('USDC', catalogue.value)];
   if ('problem' in from) return tellProblem(deps, ctx, from.problem);
   if ('problem' in to) return tellProblem(deps, ctx, to.problem);
   const parsed = parseAmount(amount, from.token);
-  if (!parsed.ok || !(await mayAskPrice(deps, ctx))) return;
+  if (!parsed.ok || !(await mayAskPriceInPrivate(deps, ctx))) return;
   await deps.answers.of(ctx.update).settle();
   const intent = { from: from.token, to: to.token, amount: parsed.amount };
   const offered = await offerForUpdate(deps, {
@@ -105,7 +122,7 @@ async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): 
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-async function showAddress(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+async function showAddress(deps: StartDeps, ctx: ChatContext): Promise<void> {
   const { personId } = personOf(ctx);
   const answer = deps.answers.of(ctx.update);
   const wallet = await deps.wallets.activeWallet(personId);

@@ -1,23 +1,26 @@
 import type { CommandContext } from 'grammy';
+import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { SharedIntent } from '../../swap/intake-ports.ts';
 import { KEPT_DAYS } from '../../swap/retention.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
-import { mayBeAnswered } from '../../telegram/quota.ts';
+import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import type { LookupDeps } from '../feature.ts';
-import { isShareId, offerShared } from '../offer-shared.ts';
-import { drawStart } from './buttons.ts';
+import { isShareId, offerShared, type SharedDeps } from '../offer-shared.ts';
+import { drawStart, type StartDeps } from './buttons.ts';
+
+export type StartCommandDeps = StartDeps & SharedDeps & FindTokenDeps & LookupDeps;
 
 const SOL_SCALE = { decimals: 9 };
 
 /** `/start`, also from a link with a command that was asked in a group, or with the id of a shared swap. */
-export function startCommand(deps: HandlerDeps & LookupDeps) {
+export function startCommand(deps: StartCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const payload = ctx.match.trim();
     const carried = decodeCarried(payload);
@@ -41,7 +44,7 @@ export function startCommand(deps: HandlerDeps & LookupDeps) {
  * @returns false where the chain does not know the decimals of the token that is paid
  */
 async function askAboutUnlisted(
-  deps: HandlerDeps,
+  deps: StartCommandDeps,
   ctx: BotContext,
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<boolean> {
@@ -54,14 +57,14 @@ async function askAboutUnlisted(
   return true;
 }
 
-export function helpCommand(deps: HandlerDeps) {
+export function helpCommand(deps: MessageDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help'));
   };
 }
 
 /** `/help` in a group, and `/start` when it is addressed to this bot: other bots there have that command too. */
-export function groupHelpCommand(deps: HandlerDeps) {
+export function groupHelpCommand(deps: AnswerQuotaDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
     if (!isOurs && !ctx.message?.text.startsWith('/help')) return;

@@ -1,10 +1,9 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
-import { buttonArea, type Feature, type LookupDeps } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
 import { pressStart } from './buttons.ts';
-import { groupHelpCommand, helpCommand, startCommand } from './command.ts';
+import { groupHelpCommand, helpCommand, type StartCommandDeps, startCommand } from './command.ts';
 
-export const start: Feature<HandlerDeps & LookupDeps> = {
+export const start: Feature<StartCommandDeps> = {
   private: {
     commands: { help: helpCommand },
     dialogueCommands: { start: startCommand },

@@ -1,7 +1,7 @@
-import { refusePress } from '../../cards/reply.ts';
-import { connectWallet } from '../../cards/wallet.ts';
+import { type PressRefusalDeps, refusePress } from '../../cards/reply.ts';
+import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
-import { offerForUpdate } from '../../requests/offers/offer.ts';
+import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { turnCard } from '../../swap/card-page.ts';
@@ -9,21 +9,30 @@ import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer
 import { findOffered, findPressed, type Press } from '../../swap/find-pressed.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer-card.ts';
 import type { Result } from '../../swap/problems.ts';
+import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import { reviseOffer } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice } from '../../telegram/quota.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import type { MainPress } from '../feature.ts';
+
+export type SwapCardDeps = OfferDeps &
+  AmountPorts &
+  ConnectDeps &
+  PrivatePriceDeps &
+  PressRefusalDeps &
+  Parameters<typeof confirmOffer>[0] &
+  Parameters<typeof withDisabledCard>[0];
 
 type SwapPress = Extract<MainPress, { version: number }>;
 
 /** Confirm, Refresh, Cancel and Quote again. The core checks owner, state and price version; the outbox redraws the card. */
-export async function pressSwap(deps: HandlerDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
+export async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action === 'refresh' || pressed.action === 'quote_again';
-  if (asksPrice && !(await mayAskPrice(deps, ctx))) return;
+  if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'confirm') return confirm(deps, ctx, press);
   const { act, toast } = ACTIONS[pressed.action];
@@ -36,7 +45,7 @@ function pressBy(ctx: ChatContext, { id, version }: { id: string; version: numbe
   return { swapId: id as SwapId, personId: personOf(ctx).personId, offerVersion: version };
 }
 
-async function confirm(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<void> {
+async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const result = await confirmOffer(deps, press);
   if (result.ok) return void (await answer.toast(ctx.view.texts.plain('toast-confirmed')));
@@ -51,7 +60,7 @@ async function confirm(deps: HandlerDeps, ctx: ChatContext, press: Press): Promi
 }
 
 interface Action {
-  readonly act: (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
+  readonly act: (deps: SwapCardDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
   readonly toast: string;
 }
 
@@ -61,13 +70,13 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>>
   quote_again: { act: quoteAgain, toast: 'toast-refreshed' },
 };
 
-async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+async function refresh(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok || found.value.state !== 'offered') return refreshOffer(deps, press);
   return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
 
-async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok) return found;
   const { intent } = found.value;
@@ -75,7 +84,7 @@ async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Pr
 }
 
 /** The other buttons of an offer's card: its pages, and changes of the offer. */
-export async function pressCard(deps: HandlerDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
+export async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'sure') return confirm(deps, ctx, { ...press, isSure: true });
   const found = await findOffered(deps, press);
@@ -88,7 +97,7 @@ export async function pressCard(deps: HandlerDeps, ctx: ChatContext, pressed: Ca
     return showPage(deps, ctx, swap, { isRateTurned: !(swap.card ?? PLAIN_CARD).isRateTurned });
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
-  if (!(await mayAskPrice(deps, ctx))) return;
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   const revised = await withDisabledCard(deps, ctx, swap, async (priced) => {
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
@@ -106,7 +115,7 @@ const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
 };
 
 async function showPage(
-  deps: HandlerDeps,
+  deps: SwapCardDeps,
   ctx: ChatContext,
   swap: Swap,
   change: Parameters<typeof turnCard>[2],

@@ -7,10 +7,12 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
+import type { Clock } from '../../swap/clock.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
 import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
-import type { Wallet } from '../../swap/wallet-port.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { Wallet, WalletStore } from '../../swap/wallet-port.ts';
+import type { BotContext } from '../../telegram/context.ts';
 import {
   balanceButtons,
   historyButtons,
@@ -20,10 +22,9 @@ import {
   WHOLE_HISTORY,
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { answerSwapCommand } from '../answer-text.ts';
-import type { LookupDeps } from '../feature.ts';
+import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
 
 const MOST_OPEN = 5;
 
@@ -34,12 +35,19 @@ interface StatusFacts {
   readonly now: number;
 }
 
-export function swapCommand(deps: HandlerDeps & LookupDeps) {
+export function swapCommand(deps: TextDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => answerSwapCommand(deps, ctx, ctx.match);
 }
 
+type SwapCommandDeps = MessageDeps &
+  Parameters<typeof cancelSwap>[0] & {
+    readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer'>;
+    readonly wallets: Pick<WalletStore, 'activeWallet'>;
+    readonly now: Clock;
+  };
+
 /** `/cancel` outside a dialogue: stops the newest swap that is not signed. */
-export function cancelCommand(deps: HandlerDeps) {
+export function cancelCommand(deps: SwapCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
     const key = await cancelNewest(deps, personId);
@@ -47,7 +55,7 @@ export function cancelCommand(deps: HandlerDeps) {
   };
 }
 
-async function cancelNewest(deps: HandlerDeps, personId: PersonId): Promise<string> {
+async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<string> {
   const open = await deps.swaps.listOpen(personId);
   const ordered = open.find((swap) => swap.state === 'ordered');
   const newest: Swap | undefined = ordered ?? (await deps.swaps.findNewestOffer(personId));
@@ -57,7 +65,7 @@ async function cancelNewest(deps: HandlerDeps, personId: PersonId): Promise<stri
 }
 
 /** `/status`: the wallet and the open swaps with their buttons. It replaces a card that an outage lost. */
-export function statusCommand(deps: HandlerDeps) {
+export function statusCommand(deps: SwapCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
     const [wallet, open, offer] = await Promise.all([

@@ -1,17 +1,19 @@
 import { onCardReply } from '../../requests/offers/revise.ts';
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
-import { answerSwapCommand, pressRequest, startByPress } from '../answer-text.ts';
-import { buttonArea, type Feature, type LookupDeps } from '../feature.ts';
-import { pressShared } from '../offer-shared.ts';
-import { pressCard, pressSwap } from './buttons.ts';
+import type { PriceQuotaDeps } from '../../telegram/quota.ts';
+import { answerSwapCommand, pressRequest, startByPress, type TextDeps } from '../answer-text.ts';
+import { buttonArea, type Feature } from '../feature.ts';
+import { pressShared, type SharedDeps } from '../offer-shared.ts';
+import { pressCard, pressSwap, type SwapCardDeps } from './buttons.ts';
 import { cancelCommand, statusCommand, swapCommand } from './command.ts';
 
-export const swap: Feature<HandlerDeps & LookupDeps> = {
+type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
+
+export const swap: Feature<SwapDeps> = {
   private: {
     commands: { status: statusCommand },
     dialogueCommands: { swap: swapCommand, cancel: cancelCommand },
-    texts: onCardReply,
+    texts: (deps) => onCardReply(deps, deps),
     buttons: [buttonArea(cardButtons, pressCard), buttonArea(requestButtons, pressRequest)],
     mainButtons: {
       confirm: pressSwap,

@@ -1,21 +1,33 @@
 import type { CommandContext } from 'grammy';
-import { showCard } from '../../cards/reply.ts';
-import { connectWallet, walletNames } from '../../cards/wallet.ts';
+import { type ProblemDeps, showCard } from '../../cards/reply.ts';
+import { type ConnectDeps, connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import type { refreshOffer } from '../../swap/confirm-offer.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { AnswerQuotaDeps } from '../../telegram/quota.ts';
 import { renderWallets } from './view.ts';
 
-export function connectCommand(deps: HandlerDeps) {
+export type WalletsDeps = ConnectDeps &
+  ProblemDeps &
+  AnswerQuotaDeps &
+  PictureDeps & {
+    readonly wallets: Omit<WalletStore, 'answerLink'>;
+    readonly swaps: SwapStore;
+  } & Parameters<typeof refreshOffer>[0];
+
+export function connectCommand(deps: WalletsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => connectWallet(deps, ctx, 'asked');
 }
 
-export function walletsCommand(deps: HandlerDeps) {
+export function walletsCommand(deps: WalletsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showWallets(deps, ctx);
 }
 
-export async function showWallets(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+export async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   const { personId } = personOf(ctx);
   const [wallets, active] = await Promise.all([
     deps.wallets.listWallets(personId),
@@ -25,7 +37,7 @@ export async function showWallets(deps: HandlerDeps, ctx: ChatContext): Promise<
 }
 
 /** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
-export function disconnectCommand(deps: HandlerDeps) {
+export function disconnectCommand(deps: WalletsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { texts } = ctx.view;
     const { personId, chatId } = personOf(ctx);

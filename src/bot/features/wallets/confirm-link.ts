@@ -6,15 +6,16 @@ import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Wallet, WalletLink } from '../../swap/wallet-port.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
+import type { WalletsDeps } from './command.ts';
 
 /** Yes: the wallet becomes the person's, and a waiting order or offer continues. No: its keys are deleted. */
 export async function answerWalletQuestion(
-  deps: HandlerDeps,
+  deps: WalletsDeps,
   ctx: ChatContext,
   { action, id }: { readonly action: 'wallet_yes' | 'wallet_no'; readonly id: string },
 ): Promise<void> {
@@ -29,7 +30,7 @@ export async function answerWalletQuestion(
   else await drop(deps, ctx, link);
 }
 
-async function accept(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+async function accept(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const wallet = await deps.wallets.acceptLink(link.id, deps.now());
@@ -43,7 +44,7 @@ async function accept(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Pr
   if (order?.wallet !== wallet.address) await continueOffer(deps, ctx);
 }
 
-async function drop(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+async function drop(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   if (!(await deps.wallets.dropLink(link.id, deps.now()))) {
@@ -55,7 +56,7 @@ async function drop(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Prom
 
 /** Replaces the question by its answer, and removes the message with the used links. */
 async function closeQuestion(
-  deps: HandlerDeps,
+  deps: WalletsDeps,
   ctx: ChatContext,
   link: WalletLink,
   text: Parameters<typeof editChatMessage>[3],
@@ -67,7 +68,7 @@ async function closeQuestion(
 }
 
 /** Orders of this wallet come before those of others. */
-async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promise<Swap | undefined> {
+async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
@@ -88,7 +89,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
 }
 
 /** Gives the newest offer a fresh price and a new card at the bottom of the chat. */
-async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);
   if (!offer) return;

@@ -1,12 +1,11 @@
-import type { HandlerDeps } from '../../telegram/context.ts';
 import { addressButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { pressAddress, pressConnect, pressConnectDetails, pressWallet, pressWallets } from './buttons.ts';
-import { connectCommand, disconnectCommand, walletsCommand } from './command.ts';
+import { connectCommand, disconnectCommand, type WalletsDeps, walletsCommand } from './command.ts';
 import { answerWalletQuestion } from './confirm-link.ts';
 import { createRenameDialogue, RENAME_DIALOGUE, startRenaming } from './rename.ts';
 
-export const wallets: Feature<HandlerDeps> = {
+export const wallets: Feature<WalletsDeps> = {
   private: {
     commands: { wallets: walletsCommand, connect: connectCommand, disconnect: disconnectCommand },
     buttons: [buttonArea(addressButtons, pressAddress)],

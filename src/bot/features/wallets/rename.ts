@@ -3,14 +3,15 @@ import { cleanLabel } from '../../../labels/clean-label.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallet-port.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import { renderWallets } from './view.ts';
 
 /** The name under which the dialogue is entered. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
-export function startRenaming(deps: HandlerDeps) {
+export function startRenaming(deps: { readonly answers: CallbackAnswers }) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
     const messageId = ctx.callbackQuery?.message?.message_id;

@@ -2,7 +2,8 @@ import { isShipped } from '../../../labels/shipped-tokens.ts';
 import { shortAddress } from '../../../labels/short-address.ts';
 import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { showBps } from '../../i18n/money.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { showBps, showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
@@ -10,19 +11,50 @@ import { isSameAsset } from '../../swap/intent.ts';
 import { mostOf, shareOf } from '../../swap/spendable.ts';
 import type { Token } from '../../swap/token.ts';
 import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
-import type { Button } from '../../telegram/messages/message.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { Pair, Question } from './state.ts';
 
 type Rows = readonly (readonly Button[])[];
 
 const PER_ROW = 4;
 
-/** Nobody looks through more. */
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;
 
-/** The buttons that answer a question. */
-export function answerRows(
+/** Draws a question with the complaint about the last answer and buttons for `suggested` tokens. */
+export function drawQuestion(
+  question: Question,
+  suggested: readonly Token[],
+  balance: BaseUnits | undefined,
+  texts: Texts,
+): ChatMessage {
+  const words = askedWords(question, balance, texts);
+  const complaint = question.complaint && (words ? html`⚠️ ${question.complaint}` : question.complaint);
+  return {
+    text: joinLines([words, complaint], '\n\n').html,
+    keyboard: [...answerRows(question, suggested, balance, texts), lastRow(question, texts)],
+  };
+}
+
+/** Null where the complaint is the question. */
+function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html | null {
+  const from = answers.from ? showToken(answers.from) : '';
+  const to = answers.to ? showToken(answers.to) : '';
+  switch (step) {
+    case 'pick':
+      return null;
+    case 'from':
+      return answers.to ? texts.html('ask-from-for', { to }) : texts.html('ask-from');
+    case 'to':
+      return texts.html('ask-to', { from });
+    default:
+      if (balance === undefined || !answers.from)
+        return texts.html('ask-amount', { from, to, example: '0.5' });
+      return texts.html('ask-amount-balance', { from, to, balance: showExact(balance, answers.from) });
+  }
+}
+
+function answerRows(
   question: Question,
   suggested: readonly Token[],
   balance: BaseUnits | undefined,
@@ -40,8 +72,7 @@ export function answerRows(
   return [...pairs, ...rowsOf(shipped.map(tokenButton)), ...others.map((token) => [choiceButton(token)])];
 }
 
-/** Back where there is a before, and the way out. */
-export function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
+function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
   const cancel: Button = {
     text: texts.plain('button-cancel'),
     data: dialogueButtons.encode({ action: 'cancel' }),
@@ -63,7 +94,7 @@ function pairRows({ pairs }: Question, texts: Texts): Rows {
   return rowsOf(buttons, 2);
 }
 
-/** `0.5 SOL → USDC`, `SOL → USDC`, or what is done with the one token. */
+/** `0.5 SOL → USDC`, `SOL → USDC`, or buy or sell for a single token. */
 function pairLabel({ from, to, amount }: Pair, texts: Texts): string {
   if (!from) return texts.plain('button-buy-token', { symbol: to ? markedLabel(to) : '' });
   if (!to) return texts.plain('button-sell-token', { symbol: markedLabel(from) });
@@ -79,7 +110,7 @@ function tokenButton(token: Token): Button {
   return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
 }
 
-/** Where the symbol alone does not tell: the mint stands before the name, for the end of a long label is cut off. */
+/** For ambiguous symbols. The mint comes before the name: apps cut the end of a long label. */
 function choiceButton(token: Token): Button {
   const warning = looksLikeShipped(token) ? '⚠️ ' : '';
   const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;
@@ -114,7 +145,7 @@ function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts:
   );
 }
 
-/** An amount as it was asked for, with the symbol of what is paid: `0.5 SOL`, `$20 SOL`, `25% SOL`, `Max SOL`. */
+/** `0.5 SOL`, `$20 SOL`, `25% SOL`, `Max SOL`. */
 function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): string {
   switch (amount.kind) {
     case 'most':

@@ -8,7 +8,7 @@ import type { DialogueDeps, OuterContext } from './state.ts';
 
 export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
 
-/** What is asked about, and the message whose button was pressed; JSON, because it is replayed. */
+/** The subject of the question and the message whose button was pressed. Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
 
 export interface Room<About extends string> extends Asked<About> {
@@ -16,19 +16,19 @@ export interface Room<About extends string> extends Asked<About> {
   readonly personId: PersonId;
 }
 
-/** One text that is asked for on the message of a card, which becomes the card again. */
+/** A question on the message of a card, which becomes the card again. */
 interface OneQuestion<About extends string> {
-  /** Null when there is nothing to ask about any more. */
+  /** Null where there is nothing left to ask. */
   question(ctx: OuterContext, room: Room<About>): Promise<Html | null>;
-  /** Acts on an answer. @returns what is wrong with it; null where it was taken */
+  /** Applies an answer. @returns a complaint; null where it was accepted */
   take(ctx: OuterContext, room: Room<About>, text: string): Promise<Html | null>;
   card(ctx: OuterContext, room: Room<About>): Promise<ChatMessage>;
 }
 
-/** What an update was to the question: `elsewhere` belongs to another dialogue, `leave` to a command. */
-type Heard = 'done' | 'wrong' | 'elsewhere' | 'leave';
+/** Outcome of an update: `elsewhere` belongs to another dialogue, `leave` to a command. */
+type Outcome = 'done' | 'wrong' | 'elsewhere' | 'leave';
 
-/** A dialogue with a single question. It stands beside the others: what is no answer to it is passed on. */
+/** A parallel dialogue with a single question. Updates that are no answer are passed on. */
 export function createOneQuestion<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
   const run = createRun(deps, asking);
   return async (
@@ -40,20 +40,20 @@ export function createOneQuestion<About extends string>(deps: QuestionDeps, aski
     const room: Room<About> = { ...asked, chatId: ctx.chatId as ChatId, personId: ctx.from.id as PersonId };
     if (!(await conversation.external((outer) => run.ask(outer, room)))) return;
     await conversation.wait();
-    const heard = await conversation.external((outer) => run.hear(outer, room));
-    if (heard === 'wrong') await conversation.skip({ next: false });
-    if (heard === 'elsewhere') await conversation.skip({ next: true });
-    if (heard === 'leave') await conversation.halt({ next: true });
+    const outcome = await conversation.external((outer) => run.onUpdate(outer, room));
+    if (outcome === 'wrong') await conversation.skip({ next: false });
+    if (outcome === 'elsewhere') await conversation.skip({ next: true });
+    if (outcome === 'leave') await conversation.halt({ next: true });
   };
 }
 
-/** Nothing may throw inside a dialogue: what breaks costs the answer, not the question. */
+/** Never rejects: a failure costs the answer, not the question. */
 function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
   type Place = Room<About>;
   const show = (room: Place, message: ChatMessage) => deps.show(room.chatId, room.messageId, message);
   const showCard = async (ctx: OuterContext, room: Place) => show(room, await asking.card(ctx, room));
 
-  /** Draws the question, with what was wrong with the last answer. False when there is nothing to ask any more. */
+  /** Draws the question with a complaint about the last answer. False where there is nothing left to ask. */
   const ask = async (ctx: OuterContext, room: Place, complaint: Html | null): Promise<boolean> => {
     const question = await asking.question(ctx, room);
     if (question === null) {
@@ -68,14 +68,14 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     return true;
   };
 
-  const complain = async (ctx: OuterContext, room: Place, complaint: Html): Promise<Heard> =>
+  const complain = async (ctx: OuterContext, room: Place, complaint: Html): Promise<Outcome> =>
     (await ask(ctx, room, complaint)) ? 'wrong' : 'done';
 
-  const hearTap = async (ctx: OuterContext, room: Place): Promise<Heard> => {
+  const onTap = async (ctx: OuterContext, room: Place): Promise<Outcome> => {
     const data = ctx.callbackQuery?.data ?? '';
     const isOurs =
       data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === room.messageId;
-    // Another press on the button that asked starts the question anew.
+    // Another press on the button that asked restarts the question.
     if (!isOurs) return data.startsWith(dialogueButtons.area) ? 'elsewhere' : 'leave';
     await deps.answerTap(ctx);
     if (dialogueButtons.decode(data)?.action !== 'cancel') return 'wrong';
@@ -83,19 +83,19 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     return 'done';
   };
 
-  const answer = async (ctx: OuterContext, room: Place, text: string): Promise<Heard> => {
+  const answer = async (ctx: OuterContext, room: Place, text: string): Promise<Outcome> => {
     const complaint = await asking.take(ctx, room, text);
     if (complaint !== null) return complain(ctx, room, complaint);
     await showCard(ctx, room);
     return 'done';
   };
 
-  const hear = async (ctx: OuterContext, room: Place): Promise<Heard> => {
-    if (ctx.callbackQuery) return hearTap(ctx, room);
+  const onUpdate = async (ctx: OuterContext, room: Place): Promise<Outcome> => {
+    if (ctx.callbackQuery) return onTap(ctx, room);
     const text = ctx.message?.text;
     if (text === undefined) return complain(ctx, room, ctx.view.texts.html('dialogue-not-text'));
     const isCommand = text.startsWith('/');
-    // Those that begin something else end the question; the others were answered, and it stands.
+    // Commands of dialogues end the question. Others were answered already, and it stays open.
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, room);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
@@ -111,6 +111,6 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     };
   return {
     ask: (ctx: OuterContext, room: Place) => ask(ctx, room, null).catch(broken(false)),
-    hear: (ctx: OuterContext, room: Place) => hear(ctx, room).catch(broken<Heard>('wrong')),
+    onUpdate: (ctx: OuterContext, room: Place) => onUpdate(ctx, room).catch(broken<Outcome>('wrong')),
   };
 }

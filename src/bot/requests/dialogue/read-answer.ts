@@ -5,14 +5,12 @@ import { isSameAsset } from '../../swap/intent.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
-import { goOn, offerAsked } from './offer-asked.ts';
+import { answerOrOffer, offerAsked, takeParsed } from './merge-request.ts';
 import {
   type Ambiguity,
   type Answer,
   type AnswerRoom,
-  type Answers,
   type DialogueDeps,
-  type DialogueStart,
   keptAmbiguity,
   NOTHING_SAID,
   type OuterContext,
@@ -21,10 +19,10 @@ import {
   wrong,
 } from './state.ts';
 
-/** Commands that begin something else; every other one is answered, and the question asked again. */
+/** Commands that end the dialogue; after others the question is asked again. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** Reads one update as the answer to a question; whatever the person typed is taken off the chat once read. */
+/** Reads one update as the answer to a question. A typed answer is deleted from the chat once read. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -52,7 +50,7 @@ async function readTap(
   room: AnswerRoom,
 ): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
-  // Begins something else.
+  // The button belongs to another feature.
   if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
   const tap = dialogueButtons.decode(data);
   const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
@@ -73,7 +71,7 @@ async function readTap(
   }
 }
 
-/** A tap on a button of an earlier question, drawn over meanwhile, answers nothing. */
+/** False for a button of an earlier question that was redrawn meanwhile. */
 function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   switch (tap.action) {
     case 'cancel':
@@ -87,7 +85,7 @@ function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   }
 }
 
-/** A button says exactly what it means: `1.500` on one is what was asked about already. */
+/** The text of a button is exact: `1.500` on it is no longer ambiguous. */
 function readTapped(text: string): AskedAmount | null {
   if (/^\d*\.?\d+$/.test(text)) return { kind: 'exact', text };
   const read = readAskedAmount(text);
@@ -103,10 +101,10 @@ async function takePair(
 ): Promise<Answer> {
   const pair = pairs[index];
   if (!pair) return { kind: 'ignored' };
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: pair }, room, step === 'from');
+  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: pair }, room, step === 'from');
 }
 
-/** A token that stands on a button of the question was looked up for it. */
+/** A token on the question's own buttons needs no lookup. */
 async function takeTapped(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -133,7 +131,7 @@ async function readText(
   return readToken(deps, ctx, question, text.trim(), room);
 }
 
-/** A token by its symbol, name or mint; else a text that may say more than was asked. */
+/** A token by symbol, name or mint; else a text that may say more than was asked. */
 async function readToken(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -160,7 +158,7 @@ async function takeToken(
   if (other && isSameAsset(token, other))
     return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
   const known = { ...answers, [side]: token };
-  return goOn(
+  return answerOrOffer(
     deps,
     ctx,
     { ...NOTHING_SAID, answers: known, ambiguities: keptAmbiguity(amountAmbiguity) },
@@ -168,7 +166,7 @@ async function takeToken(
   );
 }
 
-/** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
+/** The last question: a readable amount becomes an offer here, so that a refused price keeps the question. */
 async function readAmount(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -193,14 +191,14 @@ async function readAmount(
   return { kind: 'wrong', complaint, choices: null, amounts: read.meant };
 }
 
-/** `1.5 sol`, where SOL is what is paid. */
+/** `1.5 sol` where SOL is paid. */
 function amountOf(parsed: ParsedRequest, { answers }: Question): AskedAmount | null {
   if (parsed.kind !== 'start' || parsed.start.pick || parsed.start.ambiguities.amount) return null;
   const { from, to, amount } = parsed.start.answers;
   return !to && from && from.mint === answers.from?.mint ? amount : null;
 }
 
-/** `half sol` or `la mitad`, where SOL is what is paid. */
+/** `half sol` or `la mitad` where SOL is paid. */
 function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambiguity | undefined {
   if (parsed.kind !== 'start' || parsed.start.pick) return undefined;
   const { from, to } = parsed.start.answers;
@@ -222,7 +220,7 @@ async function takeAmount(
   return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, ctx.view).html);
 }
 
-/** What is on no list is kept with the question, so that the tap that takes it is believed. */
+/** Unlisted tokens are stored with the question: a tap is accepted only for these. */
 function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity: Ambiguity): Answer {
   const { complaint, choices, amounts } = ambiguity;
   if (choices.some(isUnlisted))
@@ -237,76 +235,10 @@ function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity:
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
 }
 
-/** The complaint of a wrong answer, as it goes into the next drawing of the question. */
 export function complaintOf({
   complaint,
   choices,
   amounts,
 }: Extract<Answer, { kind: 'wrong' }>): Pick<Question, 'complaint' | 'choices' | 'amounts'> {
   return { complaint: trustedHtml(complaint), choices, amounts };
-}
-
-/**
- * What a text that may say more than was asked is to the question: its answer, something else that is answered beside it, or
- * a request that begins anew, from which Back leads to the question again. Undefined where it is none of these.
- */
-async function takeParsed(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  parsed: ParsedRequest,
-  room: AnswerRoom,
-): Promise<Answer | undefined> {
-  if (parsed.kind === 'talk') {
-    if (parsed.topic === 'cancel') return { kind: 'cancel' };
-    await deps.talk(ctx, parsed.topic);
-    return { kind: 'repeat' };
-  }
-  // The choice between sides is asked in words of its own, which a complaint would stand in place of.
-  if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
-  if (parsed.kind !== 'start') return undefined;
-  const said = parsed.start.answers;
-  if (said.from && said.to) return goOn(deps, ctx, parsed.start, room);
-  const merged = merge(question, said);
-  if (!merged) return takeAnew(question, parsed.start);
-  if ('same' in merged)
-    return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
-  const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
-  const ambiguities = { ...kept, ...parsed.start.ambiguities };
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, room);
-}
-
-/** `1 sol` to the question what is paid, `to usdc` to the one what for; undefined for what answers neither. */
-function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
-  const side = sideOf(step, answers, said);
-  const token = side && said[side];
-  if (!token) return undefined;
-  const other = side === 'to' ? answers.from : answers.to;
-  if (other && isSameAsset(token, other)) return { same: token };
-  return { ...answers, [side]: token, amount: said.amount ?? answers.amount };
-}
-
-/** An amount is one of what is paid; with what is got it says that something else is wanted. */
-function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from' | 'to' | undefined {
-  if (step === 'to') return said.to && !said.amount ? 'to' : undefined;
-  if (step !== 'from') return undefined;
-  if (said.from) return 'from';
-  return answers.to ? undefined : 'to';
-}
-
-/** A request of its own, unless it is about the pair in hand: "100 usdc" where SOL is paid for USDC is no new wish. */
-function takeAnew({ step, answers }: Question, start: DialogueStart): Answer | undefined {
-  const { answers: said, ambiguities, pick } = start;
-  const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
-  const isInHand = tokens.every((token) => token && isOneOf(token, answers));
-  const ambiguity = ambiguities.from ?? ambiguities.to;
-  if (ambiguity && !pick && !said.from && !said.to)
-    return ambiguity.choices.length > 0 ? { kind: 'known', start } : wrong(ambiguity.complaint);
-  if (!pick && !said.from && !said.to) return undefined;
-  if (step === 'to' && said.from && said.amount) return undefined;
-  return step === 'amount' && isInHand ? undefined : { kind: 'known', start };
-}
-
-function isOneOf(token: Token, { from, to }: Answers): boolean {
-  return [from, to].some((side) => side !== null && isSameAsset(token, side));
 }

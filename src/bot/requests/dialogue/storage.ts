@@ -11,14 +11,13 @@ const DIALOGUE_LASTS_MS = 60 * 60_000;
 
 export interface Dialogues<C extends Context> {
   readonly storage: ConversationContextStorage<C, ConversationData>;
-  /** Whether a deploy ended the sender's dialogue: this update is the first one after it. */
+  /** True for the sender's first update after a deploy that ended their dialogue. */
   wasEndedByDeploy(ctx: C): boolean;
 }
 
 /**
- * Keeps one state per chat and person. Its version is the hash of this folder's code: the plugin replays the log of a
- * dialogue, and answers in it could be taken for answers to other questions. A dialogue of another version is deleted, and
- * so is one that is over.
+ * One state per chat and person. Its version is the hash of this folder's code: the plugin replays the log of a dialogue, and
+ * other code would take its answers for answers to other questions. Dialogues of other versions are deleted.
  */
 export function createDialogueStorage<C extends Context>(store: TextStore, now: Clock): Dialogues<C> {
   const version = hashDialogueCode();
@@ -53,15 +52,15 @@ export function createDialogueStorage<C extends Context>(store: TextStore, now: 
   };
 }
 
-/** The state with the time of the last update in the dialogue, ms. */
+/** The state with the time of its last update, ms. */
 type Kept = VersionedState<ConversationData> & { readonly at: number };
 
-/** Undefined for an update without chat or person: it takes part in no dialogue. */
+/** Undefined for an update without chat or person. */
 function dialogueKey(ctx: Context): string | undefined {
   return ctx.chatId === undefined || ctx.from === undefined ? undefined : `${ctx.chatId}:${ctx.from.id}`;
 }
 
-/** A damaged row is no dialogue: the plugin would throw at every further update of that person. */
+/** A damaged row counts as none: the plugin would throw at every update of that person. */
 function readState(text: string | undefined): Kept | undefined {
   if (text === undefined) return undefined;
   try {

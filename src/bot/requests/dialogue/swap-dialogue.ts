@@ -1,19 +1,16 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import type { BaseUnits } from '../../../solana/mint.ts';
-import { type Html, html, joinLines, trustedHtml } from '../../i18n/html.ts';
-import { showExact, showToken } from '../../i18n/money.ts';
+import { trustedHtml } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
-import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { answerRows, lastRow } from './draw-question.ts';
+import { drawQuestion } from './draw-question.ts';
 import { complaintOf, readAnswer } from './read-answer.ts';
 import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question, Step } from './state.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;
 
-/** Where one run of the dialogue takes place; `messageId` is the one message that is edited through its steps. */
+/** One run of the dialogue; `messageId` is the message that all steps edit. */
 interface Room {
   readonly deps: DialogueDeps;
   readonly conversation: Dialogue;
@@ -29,15 +26,15 @@ interface Asked {
   readonly checkpoint: ReturnType<Dialogue['checkpoint']>;
 }
 
-/** How an asked step ended. */
+/** The end of a step. */
 type Outcome =
   | Extract<Answer, { kind: 'known' }>
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
- * The dialogue of /swap: asks for what is missing of a request, one thing at a time. It collects the intent and nothing
- * else; with the last answer its message becomes the card of a stored swap, and no money depends on the dialogue from there
- * on. Everything that touches the world happens inside `external`, which never throws and gives only JSON.
+ * The dialogue of /swap: asks for the missing parts of a request, one by one. With the last answer its message becomes the
+ * card of a stored swap, and no money depends on the dialogue. Side effects run inside `external`, which must not throw and
+ * returns only JSON, because the plugin replays the log.
  */
 export function createSwapDialogue(deps: DialogueDeps) {
   return async function swapDialogue(
@@ -57,7 +54,7 @@ export function createSwapDialogue(deps: DialogueDeps) {
   };
 }
 
-/** Asks the steps in turn. Back takes the log to the earlier question, so detours leave nothing behind. */
+/** Asks the steps in turn. Back rewinds the log to the earlier question, so detours leave no trace. */
 async function askAll(room: Room, parsed: DialogueStart): Promise<void> {
   const { conversation } = room;
   const pairs = await suggestPairs(room, parsed);
@@ -70,18 +67,18 @@ async function askAll(room: Room, parsed: DialogueStart): Promise<void> {
     const outcome = await awaitAnswer(room, question);
     if (outcome.kind === 'offered' || outcome.kind === 'ended') return;
     const last = asked.pop();
-    const isAnew = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
+    const isSame = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
     if (outcome.kind === 'known') {
-      if (last && !isAnew) asked.push(last);
+      if (last && !isSame) asked.push(last);
       start = outcome.start;
     }
-    // What was just said stands above the question, also where it is the same question once more.
-    if (outcome.kind === 'repeat' || isAnew) await moveDown(room);
+    // The question moves below the message that was just sent, also where the question is the same.
+    if (outcome.kind === 'repeat' || isSame) await moveDown(room);
     if (outcome.kind === 'back') start = await goBack(room, asked, start);
   }
 }
 
-/** The earlier question with its place in the log; after the question moved down the log can only go on. */
+/** Back to the earlier question. The log is rewound only where the message is still the same one. */
 async function goBack(room: Room, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;
@@ -117,7 +114,7 @@ function nextStep({ answers, pick }: DialogueStart): Step {
   return answers.to ? 'amount' : 'to';
 }
 
-/** Favourites and the last pairs, for whoever said nothing yet. What they are is kept in the log, so that a tap means what was drawn. */
+/** Favourites and the last pairs, where nothing is known yet. The log keeps them: a tap means what was drawn. */
 async function suggestPairs(
   room: Room,
   { answers, pick, ambiguities }: DialogueStart,
@@ -133,7 +130,7 @@ async function suggestPairs(
   });
 }
 
-/** Waits for an answer that fits. Wrong ones are said so on the same message and rolled back: they do not count. */
+/** Waits for a fitting answer. A wrong one gets a complaint on the same message and is rolled back. */
 async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
   const { conversation, deps } = room;
   let answer: Answer = { kind: 'ignored' };
@@ -152,7 +149,7 @@ async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
   return finish(room, answer);
 }
 
-/** A store or service that breaks under an answer costs the answer, not the dialogue: nothing may throw here. */
+/** A failing store or service costs the answer, not the dialogue. Never rejects. */
 async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answer> {
   try {
     return await readAnswer(...asked);
@@ -183,7 +180,7 @@ async function finish(room: Room, answer: Answer): Promise<Outcome> {
   }
 }
 
-/** Takes the question away from where it stands, so that it is asked again at the bottom of the chat. */
+/** Deletes the question's message, so that the question is asked again at the bottom of the chat. */
 async function moveDown(room: Room): Promise<void> {
   const { messageId } = room;
   if (messageId === null) return;
@@ -193,7 +190,6 @@ async function moveDown(room: Room): Promise<void> {
   room.messageId = null;
 }
 
-/** Draws the question with what is known at this moment. */
 async function show(room: Room, question: Question): Promise<number | null> {
   const { deps, conversation } = room;
   return conversation.external(async (outer) => {
@@ -219,37 +215,4 @@ async function showWords(room: Room, key: string): Promise<void> {
     const message: ChatMessage = { text: view.texts.html(key).html, keyboard: [] };
     return room.deps.show(room.chatId, room.messageId, message);
   });
-}
-
-/** Draws a question: the words, the complaint about the last answer, the buttons with `suggested` tokens. */
-export function drawQuestion(
-  question: Question,
-  suggested: readonly Token[],
-  balance: BaseUnits | undefined,
-  texts: Texts,
-): ChatMessage {
-  const words = askedWords(question, balance, texts);
-  const complaint = question.complaint && (words ? html`⚠️ ${question.complaint}` : question.complaint);
-  return {
-    text: joinLines([words, complaint], '\n\n').html,
-    keyboard: [...answerRows(question, suggested, balance, texts), lastRow(question, texts)],
-  };
-}
-
-/** Null where the complaint says it all. */
-function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html | null {
-  const from = answers.from ? showToken(answers.from) : '';
-  const to = answers.to ? showToken(answers.to) : '';
-  switch (step) {
-    case 'pick':
-      return null;
-    case 'from':
-      return answers.to ? texts.html('ask-from-for', { to }) : texts.html('ask-from');
-    case 'to':
-      return texts.html('ask-to', { from });
-    default:
-      if (balance === undefined || !answers.from)
-        return texts.html('ask-amount', { from, to, example: '0.5' });
-      return texts.html('ask-amount-balance', { from, to, balance: showExact(balance, answers.from) });
-  }
 }

@@ -1,31 +1,42 @@
 import type { Api } from 'grammy';
+import type { Log } from '../../../log.ts';
 import { renderSwap } from '../../cards/swap-card.ts';
+import type { Clock } from '../../swap/clock.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { ChatContext } from '../../telegram/context.ts';
 import type { Button } from '../../telegram/messages/message.ts';
 
-/** A price that is there sooner is worth no edit of its own. */
+interface CardDeps {
+  readonly api: Pick<Api, 'editMessageReplyMarkup'>;
+  readonly swaps: SwapStore;
+  readonly now: Clock;
+  readonly log: Log;
+  /** Time until the card is disabled, ms. @default 700 */
+  readonly feltMs?: number;
+}
+
+/** A price that arrives sooner is not worth an edit of its own, ms. */
 const FELT_AFTER_MS = 700;
 
-/** What is not shown by then need not be: the card comes back soon. */
-const VEIL_PATIENCE_MS = 2_000;
+/** Timeout of the edit, ms: the card comes back soon anyway. */
+const EDIT_TIMEOUT_MS = 2_000;
 
 /**
- * Prices an offered swap anew for a press on its card, whose buttons can not be pressed while that takes long. They come
- * back with whatever the outbox draws after: the new price, or the card as it stood where there is none. That holds where
- * the program ends in between too, for the press is then handled again, and ends here again.
+ * Fetches a new price for a press on a card and disables the card's buttons while that takes long. The outbox draws them
+ * again, with the new price or as they were. A restart in between handles the press again, which ends here again.
  */
-export async function withDisabledCard(
-  deps: HandlerDeps,
+export async function withDisabledCard<Deps extends CardDeps>(
+  deps: Deps,
   ctx: ChatContext,
   swap: Swap,
-  price: (deps: HandlerDeps) => Promise<Result<Swap>>,
+  price: (deps: Deps) => Promise<Result<Swap>>,
 ): Promise<Result<Swap>> {
-  const veil = veilLater(deps, ctx, swap);
-  const replaceOffer: HandlerDeps['swaps']['replaceOffer'] = async (...change) => {
-    // An edit under way would cover what the outbox draws from now on.
-    await veil.end();
+  const disabling = disableLater(deps, ctx, swap);
+  const replaceOffer: SwapStore['replaceOffer'] = async (...change) => {
+    // An edit under way would overwrite what the outbox draws next.
+    await disabling.end();
     return deps.swaps.replaceOffer(...change);
   };
   let isPriced = false;
@@ -34,16 +45,17 @@ export async function withDisabledCard(
     isPriced = priced.ok;
     return priced;
   } finally {
-    await veil.end();
+    await disabling.end();
     if (!isPriced) await deps.swaps.redraw(swap, deps.now());
   }
 }
 
-/** Shows the card with its buttons disabled unless it was ended before that was felt. */
-function veilLater(deps: HandlerDeps, ctx: ChatContext, swap: Swap) {
+function disableLater(deps: CardDeps, ctx: ChatContext, swap: Swap) {
   let shown: Promise<unknown> = Promise.resolve();
   const timer = setTimeout(() => {
-    shown = veil(deps, ctx, swap).catch((error) => deps.log.warn({ err: error }, 'a card was not disabled'));
+    shown = disable(deps, ctx, swap).catch((error) =>
+      deps.log.warn({ err: error }, 'a card was not disabled'),
+    );
   }, deps.feltMs ?? FELT_AFTER_MS).unref();
   return {
     end: async () => {
@@ -53,8 +65,8 @@ function veilLater(deps: HandlerDeps, ctx: ChatContext, swap: Swap) {
   };
 }
 
-/** Only the message that the outbox draws; an older copy of the card would stay like that. */
-async function veil({ api }: HandlerDeps, ctx: ChatContext, swap: Swap): Promise<void> {
+/** Disables only the message that the outbox draws: an older copy of the card would stay disabled. */
+async function disable({ api }: CardDeps, ctx: ChatContext, swap: Swap): Promise<void> {
   const { message, data } = ctx.callbackQuery ?? {};
   if (message?.message_id !== swap.messageId || message.chat.id !== swap.chatId) return;
   const disabled = (button: Button) => {
@@ -66,7 +78,7 @@ async function veil({ api }: HandlerDeps, ctx: ChatContext, swap: Swap): Promise
     swap.chatId,
     message.message_id,
     { reply_markup: { inline_keyboard } },
-    // Node's own; grammY's type is that of a polyfill of it.
-    AbortSignal.timeout(VEIL_PATIENCE_MS) as unknown as Parameters<Api['editMessageReplyMarkup']>[3],
+    // grammY's type is that of a polyfill of AbortSignal.
+    AbortSignal.timeout(EDIT_TIMEOUT_MS) as unknown as Parameters<Api['editMessageReplyMarkup']>[3],
   );
 }

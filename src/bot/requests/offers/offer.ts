@@ -1,18 +1,34 @@
 import { createHmac } from 'node:crypto';
 import type { Update } from 'grammy/types';
+import type { Log } from '../../../log.ts';
 import { withTimeout } from '../../../solana/with-timeout.ts';
 import { notePrice } from '../../prices/shown-prices.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { confirmOffer } from '../../swap/confirm-offer.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { needsSecondYes } from '../../swap/needs-second-yes.ts';
-import { type Funds, offerSwap } from '../../swap/offer-swap.ts';
+import { type Funds, type OfferPorts, offerSwap } from '../../swap/offer-swap.ts';
+import type { PreferencesStore } from '../../swap/preferences-port.ts';
+import type { PriceRecord } from '../../swap/price-record-port.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import { isShort } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { BotDeps, HandlerDeps } from '../../telegram/context.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { WalletStore } from '../../swap/wallet-port.ts';
+import type { PersonSessions } from '../../telegram/person.ts';
 
-interface OfferOf {
+export interface OfferDeps extends Omit<OfferPorts, 'newId'> {
+  readonly swaps: SwapStore;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly priceRecord: PriceRecord;
+  readonly personSessions: PersonSessions;
+  readonly log: Log;
+  /** The bot's token, the key of ids. */
+  readonly token: string;
+}
+
+interface OfferRequest {
   readonly update: Update;
   readonly personId: PersonId;
   readonly chatId: ChatId;
@@ -21,13 +37,11 @@ interface OfferOf {
   readonly messageId: number | null;
 }
 
-/** A card does not wait longer for what is only a line on it. */
-const PATIENCE_MS = 1_500;
+/** A balance is one line of the card, which waits no longer for it, ms. */
+const FUNDS_TIMEOUT_MS = 1_500;
 
-type FundsDeps = Pick<BotDeps, 'chain' | 'wallets' | 'log'>;
-
-/** Offers a swap for an update, once: handled again, the same update finds the swap it made the first time. */
-export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promise<Result<Swap>> {
+/** Offers a swap for an update. Idempotent: the same update finds the swap that it made before. */
+export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Promise<Result<Swap>> {
   const { update, ...offer } = request;
   const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
   const made = await deps.swaps.findSwap(id);
@@ -40,18 +54,21 @@ export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promi
   return offered;
 }
 
-/** A convenience that fails costs nobody their swap. */
-async function rememberTokens(deps: HandlerDeps, { personId, intent }: OfferOf): Promise<void> {
+/** Best effort: a failure does not cost the swap. */
+async function rememberTokens(
+  { personSessions, log }: Pick<OfferDeps, 'personSessions' | 'log'>,
+  { personId, intent }: OfferRequest,
+): Promise<void> {
   try {
-    await deps.personSessions.remember(personId, intent);
+    await personSessions.remember(personId, intent);
   } catch (error) {
-    deps.log.warn({ err: error }, 'the tokens of a swap were not remembered');
+    log.warn({ err: error }, 'the tokens of a swap were not remembered');
   }
 }
 
 /**
- * The id of what an update leads to: the same every time the update is handled, so that a crash between storing
- * it and finishing the update cannot make two. Keyed, because the parts can be guessed.
+ * The id of what an update creates, the same each time the update is handled: a crash between storing and finishing makes no
+ * second one. Keyed, because the parts can be guessed.
  */
 export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
   const { message, callback_query } = update;
@@ -63,13 +80,12 @@ export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert
 }
 
 /**
- * A favourite says everything, so the tap on it confirms as well, where nothing asks for a second look: the wallet is known
- * and holds enough, SOL for the fees too, the cost is known, it and the tolerance are small, and the person wants no
- * question. Else the card waits for Confirm.
+ * Confirms a swap that a tap on a favourite offered, where no second look is needed: the wallet is known and holds enough,
+ * SOL for fees included; the cost is known, it and the slippage are small; the person's settings ask no question.
  */
-export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void> {
+export async function confirmAtOnce(deps: Parameters<typeof confirmOffer>[0], swap: Swap): Promise<void> {
   const { personId, intent, card, state, offerVersion } = swap;
-  // An update that is handled again finds the swap of the first time, and confirms nothing that came after it.
+  // A repeated update finds the swap of the first time, and must not confirm a later version.
   if (state !== 'offered' || offerVersion !== 1) return;
   const preferences = await deps.preferences.find(personId);
   const isUnknown = !card || card.balance === null;
@@ -77,12 +93,18 @@ export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void
   await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
 }
 
-/** What the active wallet has, where that is known soon: a chain that does not answer costs nothing but the lines. */
+interface FundsDeps {
+  readonly chain: Pick<ChainReader, 'swapFunds'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly log: Log;
+}
+
+/** Balances of the active wallet. After a timeout or a failure they are undefined, and the card lacks their lines. */
 export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), PATIENCE_MS));
+      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS));
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { refusePress, tellProblem } from '../../cards/reply.ts';
+import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -8,46 +8,49 @@ import { PLAIN_CARD } from '../../swap/offer-card.ts';
 import { plainDigits } from '../../swap/plain-digits.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
-import { resolveAmount } from '../../swap/resolve-amount.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import { type Revision, reviseOffer } from '../../swap/revise-offer.ts';
 import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
-import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { removeMessage, sendChatMessage, type UserReplies } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice } from '../../telegram/quota.ts';
+import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
+
+/** What a card asks for in words. */
+type AskedOnCard = 'amount' | 'own_slippage';
 
 /** An offer whose card a text answers. */
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** Written in answer to the very message: it can mean nothing else. */
+  /** A reply to that very message, so the text can mean nothing else. */
   readonly isReply: boolean;
 }
 
-/** What of an offer is asked for in words. */
-type AskedOnCard = 'amount' | 'own_slippage';
+type ReviseDeps = Parameters<typeof reviseOffer>[0] &
+  AmountPorts & { readonly userReplies: Pick<UserReplies, 'delete'> };
 
 /**
- * What is written after a card asked for an amount or a tolerance, or in answer to a card. Everything of it stands in the row
- * of the swap, so neither a deploy nor a dialogue gets in its way; what is no answer goes on its usual way.
+ * Handles a text after a card asked for an amount or a slippage, or in reply to a card. Its state is in the swap's row, so
+ * neither a deploy nor a dialogue interferes. Other texts are passed on.
  */
-export function onCardReply(deps: HandlerDeps) {
+export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const text = ctx.message?.text;
     if (text === undefined || text.startsWith('/')) return next();
     const answered = await findAnswered(deps, ctx);
     if (!answered || !isAnswer(answered, text)) return next();
-    await takeAnswer(deps, ctx, answered, text);
+    if (await mayAskPrice(quota, ctx)) await takeAnswer(deps, quota, ctx, answered, text);
   };
 }
 
-async function findAnswered(deps: HandlerDeps, ctx: BotContext): Promise<Answered | undefined> {
+async function findAnswered({ swaps }: ReviseDeps, ctx: BotContext): Promise<Answered | undefined> {
   const replyTo = ctx.message?.reply_to_message?.message_id;
   const isInDialogue = Object.keys(ctx.conversation.active()).length > 0;
   if (replyTo === undefined && isInDialogue) return undefined;
-  const offers = await deps.swaps.listOffers(personOf(ctx).personId);
+  const offers = await swaps.listOffers(personOf(ctx).personId);
   if (replyTo === undefined) return askedBy(offers[0], false);
   const prompted = offers.find(({ card }) => card?.promptId === replyTo);
   if (prompted) return askedBy(prompted, true);
@@ -60,7 +63,7 @@ function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined
   return swap && (page === 'amount' || page === 'own_slippage') ? { swap, asked: page, isReply } : undefined;
 }
 
-/** Words that are neither may be a wish of another kind. */
+/** Without a reply only a number is an answer: other words may be a request. */
 function isAnswer({ asked, isReply }: Answered, text: string): boolean {
   if (isReply) return true;
   if (asked === 'own_slippage') return readPercent(text) !== undefined;
@@ -69,20 +72,20 @@ function isAnswer({ asked, isReply }: Answered, text: string): boolean {
 }
 
 async function takeAnswer(
-  deps: HandlerDeps,
+  deps: ReviseDeps,
+  problemDeps: ProblemDeps,
   ctx: ChatContext,
   { swap, asked }: Answered,
   text: string,
 ): Promise<void> {
-  if (!(await mayAskPrice(deps, ctx))) return;
   const { id: swapId, personId, offerVersion, chatId, card } = swap;
   const revision = asked === 'amount' ? await amountRevision(deps, swap, text) : slippageRevision(text);
   const revised = revision.ok
     ? await reviseOffer(deps, { swapId, personId, offerVersion }, revision.value)
     : revision;
-  if (!revised.ok) return tellProblem(deps, ctx, revised.problem);
-  for (const done of [card?.promptId, ctx.message?.message_id]) {
-    if (done) deps.userReplies.delete(chatId, done);
+  if (!revised.ok) return tellProblem(problemDeps, ctx, revised.problem);
+  for (const read of [card?.promptId, ctx.message?.message_id]) {
+    if (read) deps.userReplies.delete(chatId, read);
   }
 }
 
@@ -91,15 +94,15 @@ function slippageRevision(text: string): Result<Revision> {
   return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
 }
 
-/** `0.7%` or `0.7` in hundredths of a percent; undefined for what is no percentage to be sure of. */
+/** `0.7%` or `0.7` as basis points; undefined for anything else. */
 function readPercent(text: string): number | undefined {
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * 100);
 }
 
-/** Asks below the card, with the field to answer in open already; what is written next is heard by `onCardReply`. */
+/** Asks below the card and opens the reply field. `onCardReply` handles the answer. */
 export async function askOnCard(
-  deps: HandlerDeps,
+  deps: Parameters<typeof refusePress>[0],
   ctx: ChatContext,
   swap: Swap,
   page: AskedOnCard,
@@ -121,9 +124,9 @@ function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
   return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
 }
 
-/** What a press on a card wants otherwise, by what that card showed; `out_of_date` for what it never did. */
+/** The revision that a press on a card asks for; `out_of_date` for a choice that the card does not offer. */
 export async function findRevision(
-  deps: HandlerDeps,
+  deps: AmountPorts,
   swap: Swap,
   pressed: CardPress,
 ): Promise<Result<Revision>> {
@@ -136,7 +139,7 @@ export async function findRevision(
       return done({ kind: 'slippage', bps: pressed.number });
     case 'route': {
       const route = routes[pressed.number];
-      // The first is the best one, which needs no choice to be taken.
+      // The first route is the best one, which is the default.
       const routeName = pressed.number === 0 ? null : (route?.routeName ?? null);
       return route ? done({ kind: 'route', routeName }) : refused(unknown);
     }
@@ -153,8 +156,7 @@ export async function findRevision(
   }
 }
 
-/** What somebody wrote, or a button says, for the amount to be paid. */
-async function amountRevision(deps: HandlerDeps, swap: Swap, text: string): Promise<Result<Revision>> {
+async function amountRevision(deps: AmountPorts, swap: Swap, text: string): Promise<Result<Revision>> {
   const read = readAskedAmount(text);
   if (!read.ok) return refused({ code: 'unread_amount', problem: read.problem, text });
   const { personId, intent } = swap;

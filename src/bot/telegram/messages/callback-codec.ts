@@ -1,17 +1,17 @@
-/** Telegram's bound for the data of a button, in bytes. */
+/** Telegram's limit for the data of a button, bytes. */
 export const MOST_BYTES = 64;
 
-/** How one argument is written into the data of a button; `read` gives undefined for a text that `write` never writes. */
+/** Codec of one argument. `read` gives undefined for a text that `write` never produces. */
 export interface Arg<Value> {
   write(value: Value): string;
   read(text: string): Value | undefined;
 }
 
-/** The arguments of a button in the order in which they are written. */
+/** Arguments in the order in which they are written. */
 type Args = Readonly<Record<string, Arg<never> | Arg<unknown>>>;
 
 interface Action {
-  /** Names the action in the data; several may share one where their arguments tell them apart. */
+  /** The action in the data. Actions may share a code where their arguments differ in number or form. */
   readonly code: string;
   readonly args: Args;
 }
@@ -27,22 +27,19 @@ type Press<Table extends Actions> = {
   [Name in keyof Table]: { readonly action: Name } & ArgsOf<Table[Name]['args']>;
 }[keyof Table];
 
-/** What the buttons of a table can say. */
+/** The presses of a codec's table. */
 export type PressOf<Codec> = Codec extends ButtonCodec<infer Table> ? Press<Table> : never;
 
 interface ButtonCodec<Table extends Actions> {
-  /** What all data of this table begins with; empty for the buttons without an area. */
+  /** Prefix of all data of this table; empty for buttons without an area. */
   readonly area: string;
   /** @throws RangeError for arguments that do not fit into a button */
   encode(press: Press<Table>): string;
-  /** Undefined for anything that `encode` does not write. It proves nothing: a modified app may send any data. */
+  /** Undefined for anything that `encode` does not produce. No proof of a press: a modified app may send any data. */
   decode(data: string): Press<Table> | undefined;
 }
 
-/**
- * The codec of one table of buttons: `area:code:argument:…`, at most 64 bytes. Reading is strict: what is read would be
- * written the same.
- */
+/** The codec of one table of buttons: `area:code:argument:…`, at most 64 bytes. Decoding is strict: it round-trips. */
 export function buttonCodec<const Table extends Actions>(area: string, table: Table): ButtonCodec<Table> {
   const prefix = area === '' ? '' : `${area}:`;
   const actions = Object.entries<Action>(table).map(([name, { code, args }]) => {
@@ -72,12 +69,12 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
   return { area: prefix, encode, decode };
 }
 
-/** A text of these characters. It must not hold a colon. */
+/** A text that matches `pattern`, which must exclude colons. */
 export function text<Value extends string = string>(pattern: RegExp): Arg<Value> {
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
 }
 
-/** The id of a row; the row says who may press the button and when. */
+/** The id of a row. Permission and validity of a press are checked against the row. */
 export function id<Id extends string = string>(): Arg<Id> {
   return text<Id>(/^[A-Za-z0-9_-]{1,40}$/);
 }
@@ -93,18 +90,17 @@ export function whole(most: number, least = 0): Arg<number> {
   };
 }
 
-/** One of these words, each written as it is. */
 export function oneOf<const Word extends string>(...words: readonly Word[]): Arg<Word> {
   return { write: (word) => word, read: (given) => words.find((word) => word === given) };
 }
 
-/** One of these words, each written by its code. */
+/** One of the words, each written as its code. */
 export function coded<const Word extends string>(codes: Readonly<Record<Word, string>>): Arg<Word> {
   const words = Object.keys(codes) as Word[];
   return { write: (word) => codes[word], read: (given) => words.find((word) => codes[word] === given) };
 }
 
-/** A switch, by the codes of on and off. */
+/** A boolean by the codes of on and off. */
 export function flag(on: string, off: string): Arg<boolean> {
   return {
     write: (value) => (value ? on : off),
@@ -112,7 +108,7 @@ export function flag(on: string, off: string): Arg<boolean> {
   };
 }
 
-/** The argument, or nothing: `-`. */
+/** The argument, or `-` for null. */
 export function orNothing<Value>(arg: Arg<Value>): Arg<Value | null> {
   return {
     write: (value) => (value === null ? '-' : arg.write(value)),

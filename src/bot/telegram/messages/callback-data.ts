@@ -24,14 +24,14 @@ import {
   whole,
 } from './callback-codec.ts';
 
-/** Price versions of a swap are counted in the row. */
+/** The price version of a swap's row. */
 const VERSION = whole(999_999_999);
 const MINT = text<Mint>(/^[A-Za-z0-9]{1,44}$/);
 const NO_ARGS = {};
 
 /** Buttons without an area: the card of a swap, wallets, languages, /forget. */
 export const mainButtons = buttonCodec('', {
-  // Drawn with a price version: another price makes them old.
+  // A new price version invalidates these.
   confirm: { code: 'o', args: { id: id(), version: VERSION } },
   refresh: { code: 'r', args: { id: id(), version: VERSION } },
   cancel: { code: 'x', args: { id: id(), version: VERSION } },
@@ -54,7 +54,7 @@ export const mainButtons = buttonCodec('', {
 const CARD = { id: id(), version: VERSION };
 const NUMBERED = { ...CARD, number: whole(99_999) };
 
-/** The offer's card beside Confirm, Refresh and Cancel; `number` is a preset or route of the card, or basis points. */
+/** An offer's card, except Confirm, Refresh and Cancel. `number` is an index of a preset or route, or basis points. */
 export const cardButtons = buttonCodec('cd', {
   front: { code: 'b', args: CARD },
   more: { code: 'm', args: CARD },
@@ -74,7 +74,7 @@ export const cardButtons = buttonCodec('cd', {
 
 export type CardPress = PressOf<typeof cardButtons>;
 
-/** Taps inside a dialogue. An amount is one that `readAskedAmount` reads, a pair one of the question by its place. */
+/** Taps inside a dialogue. `text` is read by `readAskedAmount`; `index` is a pair of the question. */
 export const dialogueButtons = buttonCodec('d', {
   cancel: { code: 'x', args: NO_ARGS },
   back: { code: 'b', args: NO_ARGS },
@@ -85,17 +85,17 @@ export const dialogueButtons = buttonCodec('d', {
 
 export type DialogueTap = PressOf<typeof dialogueButtons>;
 
-/** What an answer to talk, or a last step of the first minutes, begins. */
+/** Requests from smalltalk and the end of the onboarding. */
 export const requestButtons = buttonCodec('rq', {
   swap: { code: 's', args: NO_ARGS },
   balance: { code: 'b', args: NO_ARGS },
   help: { code: 'h', args: NO_ARGS },
 });
 
-/** The small swaps that are suggested, in SOL. */
+/** Suggested first swaps, SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 
-/** Steps of the first minutes; `first_anew` comes as a message of its own. */
+/** Steps of the onboarding; `first_anew` is sent as a new message. */
 export const startButtons = buttonCodec('st', {
   what: { code: 'w', args: NO_ARGS },
   money: { code: 'm', args: NO_ARGS },
@@ -108,23 +108,22 @@ export const startButtons = buttonCodec('st', {
 
 export type StartStep = PressOf<typeof startButtons>['action'];
 
-/** The card of /balance: a wallet, read again, with or without what is folded away; or a swap from one of its tokens. */
+/** The card of /balance: refresh of a wallet, folded or not, or a swap from one of its tokens. */
 export const balanceButtons = buttonCodec('bl', {
   show: { code: '', args: { isUnfolded: flag('u', 'f'), walletId: id() } },
   swap: { code: 's', args: { mint: MINT } },
 });
 
-/** The address of a wallet as a picture to send money to. */
+/** A wallet's address as a QR picture. */
 export const addressButtons = buttonCodec('qr', { address: { code: '', args: { walletId: id() } } });
 
-/** The card of /alerts. */
 export const alertButtons = buttonCodec('al', {
   pause: { code: 'p', args: { id: id() } },
   resume: { code: 'r', args: { id: id() } },
   remove: { code: 'd', args: { id: id() } },
 });
 
-/** The kinds of swaps that a history can be narrowed to, and the states of each. */
+/** Filters of the history, with their states. */
 export const HISTORY_KINDS = {
   all: null,
   done: ['confirmed'],
@@ -134,7 +133,7 @@ export const HISTORY_KINDS = {
 
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 
-/** What of a history is shown. A mint would not fit into a button, so a token is named by a swap that it is a side of. */
+/** A view of the history. A mint does not fit into a button, so a token is named by a swap and its side. */
 export interface HistoryView {
   readonly from: { readonly swapId: SwapId; readonly direction: 'older' | 'newer' } | null;
   readonly kind: HistoryKind;
@@ -145,7 +144,7 @@ export const WHOLE_HISTORY: HistoryView = { from: null, kind: 'all', token: null
 
 const SWAP_ID = text<SwapId>(/^[A-Za-z0-9_-]{22}$/);
 
-/** A letter and the id of a swap behind it. */
+/** A letter followed by the id of a swap. */
 function lettered<Value>(
   split: (value: Value) => readonly [letter: string, swapId: SwapId],
   join: (letter: string, swapId: SwapId) => Value | undefined,
@@ -179,7 +178,6 @@ export const historyButtons = buttonCodec('hi', {
   export: { code: 'c', args: NO_ARGS },
 });
 
-/** How a receipt looks: its colours, and whether it names the wallet. */
 export interface ReceiptLook {
   readonly theme: ThemeName;
   readonly hasWallet: boolean;
@@ -190,13 +188,13 @@ const LOOK: Arg<ReceiptLook> = {
   read: (given) => ({ theme: given.startsWith('d') ? 'dark' : 'light', hasWallet: given.endsWith('w') }),
 };
 
-/** A receipt, or another look for the one already sent. */
+/** A receipt, or a new look for the one that was sent. */
 export const receiptButtons = buttonCodec('rc', {
   ask: { code: '', args: { swapId: id<SwapId>() } },
   turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
 });
 
-/** The pages of /settings, the first of which leads to the others. */
+/** Pages of /settings; `home` links to the others. */
 export const SETTINGS_PAGES = [
   'home',
   'pair',
@@ -209,7 +207,7 @@ export const SETTINGS_PAGES = [
 
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
-/** What can be typed instead of tapped. */
+/** Settings that can be typed. */
 export type TypedSetting = 'slippage' | 'amounts';
 
 const SLIPPAGE: Arg<number> = {
@@ -222,8 +220,8 @@ const SLIPPAGE: Arg<number> = {
 const EXPLORER: Arg<ExplorerChoice> = orNothing(oneOf(...EXPLORERS));
 
 /**
- * /settings. A press says what shall be, never "the other way": two of them are as one. A favourite is removed by the
- * digest of what it is, so that a list that changed meanwhile loses no other.
+ * /settings. Presses are idempotent: they set a value and never toggle. A favourite is removed by its digest, so that a list
+ * that changed meanwhile loses no other one.
  */
 export const settingsButtons = buttonCodec('se', {
   page: { code: 'p', args: { page: oneOf(...SETTINGS_PAGES) } },
@@ -241,27 +239,27 @@ export const settingsButtons = buttonCodec('se', {
 
 export type SettingsPress = PressOf<typeof settingsButtons>;
 
-/** Refresh under a price in a group: the shared intent of the card, and the language it is written in. */
+/** Refresh of a price in a group: the shared intent of the card and the card's language. */
 export const groupQuoteButtons = buttonCodec('gq', {
   refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
 });
 
 export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
 
-/** Under a board. The row of the group says which message is its board. */
+/** Under a board. The group's row knows which message is its board. */
 export const boardButtons = buttonCodec('bo', {
   refresh: { code: 'r', args: NO_ARGS },
   day: { code: 'd', args: NO_ARGS },
 });
 
-/** The pages of /groupsettings, the first of which leads to the others. */
+/** Pages of /groupsettings; `home` links to the others. */
 export const GROUP_SETTINGS_PAGES = ['home', 'wait', 'tokens', 'pair', 'stay', 'language', 'quiet'] as const;
 
 export type GroupSettingsPage = (typeof GROUP_SETTINGS_PAGES)[number];
 
 const SECOND_MS = 1_000;
 
-/** Milliseconds, written as whole seconds. */
+/** ms, written as whole seconds. */
 function seconds(mostMs: number, leastMs = 0): Arg<number> {
   const arg = whole(mostMs / SECOND_MS, leastMs / SECOND_MS);
   return {
@@ -273,7 +271,7 @@ function seconds(mostMs: number, leastMs = 0): Arg<number> {
   };
 }
 
-/** `22~7~-330`: from, to, and how far ahead of UTC. */
+/** `22~7~-330`: from hour, to hour, offset from UTC in minutes. */
 const HOURS: Arg<QuietHours> = {
   write: ({ fromHour, toHour, offsetMinutes }) => `${fromHour}~${toHour}~${offsetMinutes}`,
   read: (given) => {
@@ -285,7 +283,7 @@ const HOURS: Arg<QuietHours> = {
   },
 };
 
-/** /groupsettings. A press says what shall be, never "the other way": two of them are as one. */
+/** /groupsettings. Presses are idempotent: they set a value and never toggle. */
 export const groupSettingsButtons = buttonCodec('gs', {
   page: { code: 'p', args: { page: oneOf(...GROUP_SETTINGS_PAGES) } },
   close: { code: 'x:-', args: NO_ARGS },

@@ -16,7 +16,7 @@ import type { ChatMessage, ChatTable, TableColumn } from './message.ts';
 /** The calls that show words or a rich message in a chat. */
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
 
-/** Words with marks or without, or a rich message. */
+/** HTML, plain text, or a rich message. */
 export type Content = string | { readonly plain: string } | InputRichMessage;
 
 interface SendOptions {
@@ -31,15 +31,15 @@ interface SendOptions {
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 const MARKED = { ...NO_PREVIEW, parse_mode: 'HTML' } as const;
 
-/** What Telegram refuses about the content of a rich message: the same words as a text may still be shown. */
+/** Refusals of a rich message's content: the same words may still be sent as text. */
 const RICH_REFUSAL = /RICH_MESSAGE_|rich ?(?:message|block|text)|table ?cell/i;
 
-/** An opening tag, a closing one, or the words up to the next. Attributes are escaped, so no `>` stands in one. */
+/** An opening tag, a closing tag, or the text between. Attributes are escaped, so none contains `>`. */
 const PIECES = /<(?<name>[a-z-]+)(?<attributes>[^<>]*)>|<\/(?<closed>[a-z-]+)>|(?<words>[^<]+)/g;
 
 type Mark = (text: RichText, attribute: (name: string) => string) => RichText;
 
-/** What Telegram's HTML marks and rich text calls otherwise; all that this bot writes. */
+/** The tags of this bot in Telegram's HTML, as rich text. */
 const MARKS: Readonly<Record<string, Mark>> = {
   b: (text) => ({ type: 'bold', text }),
   i: (text) => ({ type: 'italic', text }),
@@ -62,8 +62,8 @@ interface Open {
 }
 
 /**
- * Calls `show` with what the chat shows: the text, or a rich message where there is a table. A rich message that Telegram
- * refuses for its content is shown as the text; the refused call showed nothing.
+ * Calls `show` with the text, or with a rich message where there is a table. Falls back to the text when Telegram refuses
+ * the rich message's content.
  * @throws what the last call throws
  */
 export async function showContent<T>(
@@ -80,7 +80,7 @@ export async function showContent<T>(
   }
 }
 
-/** Sends it as one message. @throws what the call throws */
+/** @throws what the call throws */
 export function sendContent(
   api: Shows,
   chatId: number,
@@ -92,7 +92,7 @@ export function sendContent(
   return api.sendMessage(chatId, content.plain, { ...NO_PREVIEW, ...options });
 }
 
-/** Puts it in the place of what a message of words or a rich one shows; either may become the other. @throws what the call throws */
+/** Edits a text or rich message; either may become the other. @throws what the call throws */
 export async function editContent(
   api: Shows,
   chatId: number,
@@ -106,7 +106,7 @@ export async function editContent(
   else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
 }
 
-/** The table as a rich message of Bot API 10.1, given as blocks. */
+/** The table as a rich message of Bot API 10.1. */
 export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {
   const words = ({ html }: Html) => toRichText(html);
   const paragraph = (line: Html) => ({ type: 'paragraph' as const, text: words(line) });
@@ -133,7 +133,7 @@ export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTa
   return { blocks, ...(isRightToLeft ? { is_rtl: true } : {}) };
 }
 
-/** The same words with the same marks, as rich messages have them. A tag that is none of ours loses its mark, never its words. */
+/** Telegram's HTML as rich text. An unknown tag loses its mark, never its words. */
 export function toRichText(markup: string): RichText {
   const open: Open[] = [{ name: '', attributes: '', inside: [] }];
   for (const { groups } of markup.matchAll(PIECES)) {
@@ -146,7 +146,7 @@ export function toRichText(markup: string): RichText {
   return joined(open[0]?.inside ?? []);
 }
 
-/** What is closed becomes one piece of what it stands in. Tags of Telegram's HTML are nested well. */
+/** The closed element becomes a piece of its parent. Tags are well nested. */
 function close(open: Open[]): void {
   const [outer, inner] = open.slice(-2);
   if (!outer || !inner) return;

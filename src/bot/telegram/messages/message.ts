@@ -1,46 +1,45 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { Html } from '../../i18n/html.ts';
 
-/** A button of a chat message: a press, a link, or a text put on the clipboard. `style` is Telegram's colour. */
+/** A button of a chat message: callback, link, or text for the clipboard. `style` is Telegram's colour. */
 export type Button = ButtonFace & {
   readonly text: string;
   readonly style?: 'danger' | 'success' | 'primary';
 };
 
-/** One that is `disabled` only says something; servers that know no such thing show none. */
+/** A `disabled` button is a label; older servers leave it out. */
 type ButtonFace =
   | { readonly data: string }
   | { readonly url: string }
   | { readonly copy: string }
   | { readonly disabled: true };
 
-/** What is shown in a chat, drawn but not yet sent. */
+/** A message, drawn but not yet sent. */
 export interface ChatMessage {
-  /** Telegram's HTML; whatever came from outside is already escaped. */
+  /** Telegram's HTML, with foreign text escaped. */
   readonly text: string;
-  /** Rows of buttons, top to bottom; empty for none. */
+  /** Rows, top to bottom. */
   readonly keyboard: readonly (readonly Button[])[];
   /** Sent without a sound. */
   readonly isSilent?: boolean;
-  /** The same as `text` with a table in it, for servers that know such. What stands only here is not said to everybody. */
+  /** `text` as a table, for servers that know rich messages. It must say nothing that `text` does not. */
   readonly table?: ChatTable;
 }
 
-/** A table with what is written above and below it: at most 20 columns, and 450 rows. */
+/** A table with paragraphs around it: at most 20 columns and 450 rows. */
 export interface ChatTable {
-  /** Paragraphs, top to bottom. */
   readonly above: readonly Html[];
   readonly columns: readonly TableColumn[];
-  /** As many cells in each as there are columns. */
+  /** Each row has as many cells as there are columns. */
   readonly rows: readonly (readonly Html[])[];
   readonly below: readonly Html[];
-  /** Which way its language is written: the first column stands on the right. */
+  /** Right-to-left languages: the first column is on the right. */
   readonly isRightToLeft: boolean;
 }
 
 export interface TableColumn {
   readonly title: Html;
-  /** Numbers stand at the `right`; `left` unless told. */
+  /** @default left; `right` for numbers */
   readonly align?: 'left' | 'center' | 'right';
 }
 

@@ -1,6 +1,6 @@
 /**
- * What somebody may ask in a group and is shown in private. A link that opens one can be made by anybody, so each of
- * them shows something or asks, and none does anything.
+ * Commands that a group carries into the private chat. Any person can make such a link, so each command only shows or asks
+ * and none acts.
  */
 const CARRIED = [
   'swap',
@@ -18,20 +18,20 @@ export type CarriedCommand = (typeof CARRIED)[number];
 
 export interface CarriedRequest {
   readonly command: CarriedCommand;
-  /** What stood behind it; only a swap is carried with words, and the private chat reads them as if they were typed there. */
+  /** The text after the command, read as if typed in private. Only a swap carries words. */
   readonly words: string;
 }
 
-/** Telegram's bound for what `?start=` carries, in characters of `[A-Za-z0-9_-]`. */
+/** Telegram's limit of the parameter, characters of `[A-Za-z0-9_-]`. */
 const MOST_CHARACTERS = 64;
 
-/** No short id of a shared link begins so and names a command as well, but by a chance of billions. */
+/** A random id of a shared link matches this and a command name with a chance of one in billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 
-/** What the button above the results starts the private chat with: nothing but a greeting. */
+/** Parameter of the button above inline results: the private chat only greets. */
 export const INLINE_START = 'inline';
 
-/** What `?start=` is given: `do-<command>`, with the words of a swap behind it. Undefined where they are too long. */
+/** The parameter of `?start=`: `do-<command>`, then the words of a swap. Undefined where they are too long. */
 export function encodeCarried({ command, words }: CarriedRequest): string | undefined {
   const said = command === 'swap' ? words.trim() : '';
   const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;
@@ -39,7 +39,7 @@ export function encodeCarried({ command, words }: CarriedRequest): string | unde
   return start.length > MOST_CHARACTERS ? undefined : start;
 }
 
-/** Undefined for anything this bot did not write itself. */
+/** Undefined for anything that `encodeCarried` does not produce. */
 export function decodeCarried(start: string): CarriedRequest | undefined {
   const [, name, tail] = START.exec(start) ?? [];
   const command = CARRIED.find((one) => one === name);

@@ -3,7 +3,7 @@ import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
 import { networkCodeOf, neverConnected } from '../../../http/net-errors.ts';
 
-/** One finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or what broke below it. */
+/** A finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
 export interface ApiCall {
   readonly method: string;
   readonly outcome: string;
@@ -13,13 +13,12 @@ export interface ApiCall {
 interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
-  /** Awaited before every call of a Bot API method; what it throws ends the call before it is made. */
+  /** Awaited before every call; a rejection prevents the call. */
   readonly beforeCall?: (method: string) => Promise<void>;
-  /** Whether what the gateway did not answer is sent once more here; false where the caller counts what it sends. */
+  /** Repeats a call that the gateway did not answer; false where the caller counts its sends. @default true */
   readonly repeats?: boolean;
-  /** Waits; a test passes its own. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** How long one call may take, in milliseconds, where it is not as usual. */
+  /** Timeouts, ms. @default 45 000 for `poll`, 15 000 for `call` */
   readonly limitsMs?: TimeLimits;
 }
 
@@ -35,46 +34,45 @@ interface Answer {
   readonly text: string;
 }
 
-/** From connecting to the last byte. */
+/** From connecting to the last byte, ms. */
 interface TimeLimits {
   readonly poll: number;
   readonly call: number;
 }
 
-/** A long poll is answered after 30 s at the latest; everything else is somebody waiting. */
+/** Telegram answers a long poll within 30 s. */
 const LIMITS_MS: TimeLimits = { poll: 45_000, call: 15_000 };
 
-/** A `retry_after` up to this long is waited out at once; a longer one is the caller's business. */
+/** A longer `retry_after` is left to the caller. */
 const LONGEST_PAUSE_SECONDS = 3;
 
-/** There was no connection: as if a gateway had found nobody. */
-const NOBODY: Answer = { status: 502, text: '' };
+/** A failed connection counts like a gateway without a backend. */
+const NOT_CONNECTED: Answer = { status: 502, text: '' };
 
-/** Telegram's gateway had no answer to pass back; as a rule because it found nobody to pass the call to. */
+/** Telegram's gateway had no answer, usually because no backend took the call. */
 const NO_ANSWER_BEHIND = [502, 503];
-/** Until what reached nobody is sent once more. */
-const UNHEARD_PAUSE_MS = 1_000;
+/** Pause before a call that reached no backend is repeated, ms. */
+const NOT_CONNECTED_PAUSE_MS = 1_000;
 
 /**
- * The way of every Bot API call, dialogues included: grammY's transformers do not reach the calls of a conversation,
- * its `fetch` does. Time limits, metrics, and, with `repeats` (unless told otherwise), one repetition: after a
- * `retry_after`, or of what the gateway did not answer. Nothing is repeated after a network error: the message may have
- * been sent.
+ * grammY's `fetch` with timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`, or of a call
+ * that reached no backend. Other network errors are not repeated: the message may have been sent. A `fetch` and not a
+ * transformer, because transformers do not reach the calls of a conversation.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
   const clientFetch = async (url: unknown, init: FetchInit = {}) => {
-    const ask = () => measured(options, String(url), init);
-    if (options.repeats === false || typeof init.body !== 'string') return toResponse(await ask());
+    const send = () => measured(options, String(url), init);
+    if (options.repeats === false || typeof init.body !== 'string') return toResponse(await send());
     const isPoll = String(url).endsWith('/getUpdates');
-    const first = await ask().catch((error: unknown) => {
+    const first = await send().catch((error: unknown) => {
       if (isPoll || !neverConnected(networkCodeOf(error))) throw error;
-      return NOBODY;
+      return NOT_CONNECTED;
     });
     const wait = pauseAfter(first, isPoll);
     if (wait === undefined) return toResponse(first);
     await pause(wait);
-    return toResponse(await ask());
+    return toResponse(await send());
   };
   return clientFetch as unknown as NonNullable<ApiClientOptions['fetch']>;
 }
@@ -112,7 +110,7 @@ async function call(
   return { status: response.statusCode, text: await response.body.text() };
 }
 
-/** grammY's signal is of the class of the package `abort-controller`, which Node's `AbortSignal.any` refuses. */
+/** grammY's signal comes from the package `abort-controller`, which `AbortSignal.any` refuses. */
 function toNativeSignal(foreign: NonNullable<FetchInit['signal']>): AbortSignal {
   const controller = new AbortController();
   if (foreign.aborted) controller.abort();
@@ -120,9 +118,9 @@ function toNativeSignal(foreign: NonNullable<FetchInit['signal']>): AbortSignal 
   return controller.signal;
 }
 
-/** Milliseconds until the one repetition; undefined where there is none. Polling has pauses of its own. */
+/** Pause before the repetition, ms; undefined for none. Polling has its own pauses. */
 function pauseAfter({ status, text }: Answer, isPoll: boolean): number | undefined {
-  if (NO_ANSWER_BEHIND.includes(status)) return isPoll ? undefined : UNHEARD_PAUSE_MS;
+  if (NO_ANSWER_BEHIND.includes(status)) return isPoll ? undefined : NOT_CONNECTED_PAUSE_MS;
   const seconds = status === 429 ? askedPause(text) : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;
 }
@@ -137,7 +135,7 @@ function askedPause(text: string): number | undefined {
   }
 }
 
-/** The part of a fetch response that grammY reads. A body that is no JSON rejects, and grammY calls it an HttpError. */
+/** The part of a fetch response that grammY reads. A body without JSON rejects, which grammY reports as an HttpError. */
 function toResponse(answer: Answer): { json(): Promise<unknown> } {
   return {
     json: async () => {

@@ -5,7 +5,7 @@ import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/language.ts';
-import type { BotContext, BotDeps } from '../context.ts';
+import type { BotContext } from '../context.ts';
 import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 const PRIVATE_COMMANDS = [
@@ -27,14 +27,12 @@ const PRIVATE_COMMANDS = [
   'help',
 ] as const;
 
-/** What a group is shown how to ask. */
 const GROUP_COMMANDS = ['quote', 'help'] as const;
 
-/** What its admins are shown beside. */
 const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
 
-/** In a group these are between one person and us: their app sends them unseen where it knows how (Bot API 10.2). */
-const UNSEEN_COMMANDS = [
+/** Personal commands in a group: apps that know Bot API 10.2 send them as ephemeral messages. */
+const EPHEMERAL_COMMANDS = [
   'swap',
   'connect',
   'balance',
@@ -72,8 +70,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Tells Telegram, for every language, the command menus and what an empty chat says; English is for whoever's app
- * speaks another one. Cosmetic: beside the polling, a language after the other, and a failure is logged and forgotten.
+ * Sets the command menus and descriptions in every language; English for all others. Cosmetic: a failure is logged and not
+ * repeated.
  */
 export async function introduceBot(api: Api, views: Views, log: Log, stopped: AbortSignal): Promise<void> {
   for (const language of LANGUAGES) {
@@ -86,7 +84,7 @@ export async function introduceBot(api: Api, views: Views, log: Log, stopped: Ab
   }
 }
 
-/** The default is said without a code: it is what every language falls back to. */
+/** The default language is set without a code: Telegram falls back to it. */
 async function introduceIn(language: Language, api: Api, texts: Texts): Promise<void> {
   const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
   const menu = (commands: readonly Command[]) => menuOf(commands, texts);
@@ -104,17 +102,17 @@ interface GroupMenu {
   readonly scope: { readonly type: 'all_group_chats' | 'all_chat_administrators' };
 }
 
-/** A server that refuses to hide commands is given them as they are; one that does not know how reads over it. */
-async function introduceInGroups(api: Api, texts: Texts, whose: GroupMenu): Promise<void> {
-  const unseen = menuOf(UNSEEN_COMMANDS, texts);
-  const seen = whose.scope.type === 'all_group_chats' ? GROUP_COMMANDS : ADMIN_COMMANDS;
+/** A server that refuses `is_ephemeral` gets plain commands; older ones ignore the field. */
+async function introduceInGroups(api: Api, texts: Texts, target: GroupMenu): Promise<void> {
+  const ephemeral = menuOf(EPHEMERAL_COMMANDS, texts);
+  const visible = target.scope.type === 'all_group_chats' ? GROUP_COMMANDS : ADMIN_COMMANDS;
   const set = (hidden: readonly BotCommand[]) =>
-    api.setMyCommands([...menuOf(seen, texts), ...hidden], whose);
+    api.setMyCommands([...menuOf(visible, texts), ...hidden], target);
   try {
-    await set(unseen.map((command) => ({ ...command, is_ephemeral: true })));
+    await set(ephemeral.map((command) => ({ ...command, is_ephemeral: true })));
   } catch (error) {
     if (!(error instanceof GrammyError) || error.error_code !== 400) throw error;
-    await set(unseen);
+    await set(ephemeral);
   }
 }
 
@@ -122,31 +120,31 @@ function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand
   return commands.map((command) => ({ command, description: texts.plain(DESCRIPTIONS[command]) }));
 }
 
-/** Learns who the bot is and says how updates shall come; asked again until Telegram answers or we are stopped. */
+interface ReachDeps {
+  readonly log: Log;
+  /** Given for webhook mode: the address, and the secret that Telegram must show. */
+  readonly webhook?: { readonly url: string; readonly secret: string };
+}
+
+/** Learns the bot's identity and sets the transport of updates. Retries until Telegram answers or `stopped` aborts. */
 export async function reachTelegram(
   bot: Bot<BotContext>,
-  deps: BotDeps,
+  { log, webhook }: ReachDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  await insist(deps, stopped, async () => {
-    if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
-    await chooseTransport(bot.api, deps);
-  });
-}
-
-/** Polling and a webhook exclude each other at Telegram's side. */
-async function chooseTransport(api: Api, { webhook }: BotDeps): Promise<void> {
-  if (!webhook) return void (await api.deleteWebhook());
-  await api.setWebhook(webhook.url, { secret_token: webhook.secret, allowed_updates: ALLOWED_UPDATES });
-}
-
-async function insist(deps: BotDeps, stopped: AbortSignal, task: () => Promise<void>): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !stopped.aborted; wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
     try {
-      return await task();
+      if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
+      return await setTransport(bot.api, webhook);
     } catch (error) {
-      deps.log.warn({ err: error }, 'Telegram cannot be reached yet');
+      log.warn({ err: error }, 'Telegram cannot be reached yet');
       await sleep(wait, undefined, { signal: stopped }).catch(() => {});
     }
   }
+}
+
+/** Telegram allows either polling or a webhook. */
+async function setTransport(api: Api, webhook: ReachDeps['webhook']): Promise<void> {
+  if (!webhook) return void (await api.deleteWebhook());
+  await api.setWebhook(webhook.url, { secret_token: webhook.secret, allowed_updates: ALLOWED_UPDATES });
 }

@@ -5,10 +5,10 @@ import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 interface PollingDeps {
   readonly api: Pick<Api, 'getUpdates'>;
-  /** Resolves when all of them are stored; only then are they confirmed to Telegram. */
+  /** Resolves when the updates are stored; only then are they confirmed to Telegram. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
-  /** Whether Telegram is being heard: false after a refused or failed poll. */
+  /** Called after each poll: false when it failed or was refused. */
   readonly onHealth: (healthy: boolean) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -17,10 +17,10 @@ const POLL_SECONDS = 30;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Another poller holds the token: pressing on would only take turns with it. */
+/** Pause after 409, ms: another poller uses the token, and retrying only takes turns with it. */
 const CONFLICT_WAIT_MS = 5_000;
 
-/** Long-polls until stopped. `stop` resolves when the last batch is stored; handling it is the intake's work. */
+/** Long-polls until stopped. `stop` resolves when the last batch is stored. */
 export function startPolling(deps: PollingDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = poll(deps, stopping.signal);
@@ -51,7 +51,7 @@ async function poll(deps: PollingDeps, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** The offset confirms what was stored, so it grows only after the store has taken them, a whole answer in one commit. */
+/** The offset confirms updates to Telegram, so it advances only after the store has committed them. */
 async function pollOnce(deps: PollingDeps, offset: number, stopping: AbortSignal): Promise<number> {
   const updates = await deps.api.getUpdates(
     { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES },

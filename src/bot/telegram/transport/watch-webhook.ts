@@ -3,12 +3,12 @@ import type { Api } from 'grammy';
 import type { WebhookInfo } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 
-/** Updates go to an address that is not ours, or Telegram fails to deliver them to ours. */
+/** Updates go to a foreign address, or Telegram cannot deliver them to ours. */
 export type WebhookTrouble = 'foreign_url' | 'delivery_failing';
 
 interface WebhookWatchDeps {
   readonly api: Pick<Api, 'getWebhookInfo'>;
-  /** Where Telegram must deliver; empty while we poll. */
+  /** The address that Telegram must deliver to; empty in polling mode. */
   readonly expectedUrl: string;
   readonly log: Log;
   readonly onTrouble: (trouble: WebhookTrouble) => void;
@@ -16,18 +16,18 @@ interface WebhookWatchDeps {
 }
 
 interface WebhookWatch {
-  /** Looks now and every two minutes until stopped; to be called once Telegram was told where to deliver. */
+  /** Checks now and every two minutes until stopped. Call after the webhook is set. */
   start(): void;
   stop(): Promise<void>;
-  /** False after Telegram named another address than ours; for readiness. */
+  /** False after Telegram named a foreign address; for readiness. */
   isOurs(): boolean;
 }
 
 const EVERY_MS = 120_000;
 
 /**
- * Whoever holds the bot's token can lead its updates elsewhere, and read them, without a word to us. Nothing is put
- * right here: two programs that take turns would hide it. An operator revokes the token.
+ * Reports a webhook that another holder of the bot's token has redirected. It is not set back: two programs that take turns
+ * would hide the theft. The operator must revoke the token.
  */
 export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
   const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
@@ -58,7 +58,7 @@ export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
   };
 }
 
-/** What cannot be asked now is asked next time; that Telegram is away is noticed by whoever sends or polls. */
+/** Undefined after a failure: the next check asks again, and an outage of Telegram shows elsewhere. */
 async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<WebhookInfo | undefined> {
   try {
     return await deps.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);
@@ -68,7 +68,7 @@ async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<Webh
   }
 }
 
-/** An error from before the first look is from before our time: a restart leaves some behind. */
+/** An error older than the first check belongs to an earlier run. */
 function report(
   deps: WebhookWatchDeps,
   info: WebhookInfo,
@@ -86,7 +86,7 @@ function report(
   deps.log.error({ waiting, reason: info.last_error_message }, 'Telegram cannot deliver updates');
 }
 
-/** The path of a webhook may hold a secret of whoever set it. */
+/** The path is left out: it may hold a secret. */
 function hostOf(url: string | undefined): string {
   return URL.parse(url ?? '')?.host ?? 'none';
 }

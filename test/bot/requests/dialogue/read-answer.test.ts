@@ -49,12 +49,10 @@ describe('an update as the answer to a question', () => {
       return { ambiguity: { complaint: `no ${chosen.problem.code}`, choices, amounts: [] } };
     },
     parse: async () => ({ kind: 'none' }),
-    resolveAmount: async ({ from, asked: amount }) => {
+    offer: async ({ from, to, asked: amount }) => {
       const parsed = parseAmount('text' in amount ? amount.text : '', from);
-      return parsed.ok ? { ok: true, value: parsed.amount } : { ok: false, problem: { code: 'bad_form' } };
-    },
-    offer: async ({ intent }) => {
-      offered.push(`${intent.amount} ${intent.from.symbol} ${intent.to.symbol}`);
+      if (!parsed.ok) return { ok: false, problem: { code: 'bad_form' } };
+      offered.push(`${parsed.amount} ${from.symbol} ${to.symbol}`);
       return { ok: true, value: makeSwap('a') };
     },
     remove: async () => {},

@@ -1,0 +1,115 @@
+import { renderProblem } from '../../cards/problem.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import { isSameAsset } from '../../swap/intent.ts';
+import type { Result } from '../../swap/problems.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { Token } from '../../swap/token.ts';
+import {
+  type Answer,
+  type AnswerRoom,
+  type Answers,
+  type DialogueDeps,
+  type DialogueStart,
+  isComplete,
+  keptAmbiguity,
+  NOTHING_SAID,
+  type OuterContext,
+  type ParsedRequest,
+  type Question,
+  wrong,
+} from './state.ts';
+
+/**
+ * Applies a text that may say more than was asked: as an answer, as smalltalk, or as a new request, from which Back returns
+ * to the question. Undefined where it is none of these.
+ */
+export async function takeParsed(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  parsed: ParsedRequest,
+  room: AnswerRoom,
+): Promise<Answer | undefined> {
+  if (parsed.kind === 'talk') {
+    if (parsed.topic === 'cancel') return { kind: 'cancel' };
+    await deps.talk(ctx, parsed.topic);
+    return { kind: 'repeat' };
+  }
+  // A complaint would replace the words of `pick`, which are its question.
+  if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
+  if (parsed.kind !== 'start') return undefined;
+  const said = parsed.start.answers;
+  if (said.from && said.to) return answerOrOffer(deps, ctx, parsed.start, room);
+  const merged = merge(question, said);
+  if (!merged) return startOver(question, parsed.start);
+  if ('same' in merged)
+    return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
+  const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
+  const ambiguities = { ...kept, ...parsed.start.ambiguities };
+  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, room);
+}
+
+/** `1 sol` answers the question for `from`, `to usdc` the one for `to`. Undefined for anything else. */
+function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
+  const side = sideOf(step, answers, said);
+  const token = side && said[side];
+  if (!token) return undefined;
+  const other = side === 'to' ? answers.from : answers.to;
+  if (other && isSameAsset(token, other)) return { same: token };
+  return { ...answers, [side]: token, amount: said.amount ?? answers.amount };
+}
+
+/** An amount belongs to `from`; together with `to` it makes a different request. */
+function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from' | 'to' | undefined {
+  if (step === 'to') return said.to && !said.amount ? 'to' : undefined;
+  if (step !== 'from') return undefined;
+  if (said.from) return 'from';
+  return answers.to ? undefined : 'to';
+}
+
+/** A new request, unless it is about the same pair: "100 usdc" during a swap of SOL for USDC starts nothing new. */
+function startOver({ step, answers }: Question, start: DialogueStart): Answer | undefined {
+  const { answers: said, ambiguities, pick } = start;
+  const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
+  const isInHand = tokens.every((token) => token && isOneOf(token, answers));
+  const ambiguity = ambiguities.from ?? ambiguities.to;
+  if (ambiguity && !pick && !said.from && !said.to)
+    return ambiguity.choices.length > 0 ? { kind: 'known', start } : wrong(ambiguity.complaint);
+  if (!pick && !said.from && !said.to) return undefined;
+  if (step === 'to' && said.from && said.amount) return undefined;
+  return step === 'amount' && isInHand ? undefined : { kind: 'known', start };
+}
+
+function isOneOf(token: Token, { from, to }: Answers): boolean {
+  return [from, to].some((side) => side !== null && isSameAsset(token, side));
+}
+
+/** The card where nothing is left to ask, else the next question. A refused offer is asked about as the amount. */
+export async function answerOrOffer(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  start: DialogueStart,
+  room: AnswerRoom,
+  isFavourite = false,
+): Promise<Answer> {
+  const { from, to, amount } = start.answers;
+  if (!isComplete(start) || !from || !to || !amount) return { kind: 'known', start };
+  const offered = await offerAsked(deps, ctx, { from, to, asked: amount }, room, isFavourite);
+  if (offered.ok) return { kind: 'offered' };
+  const complaint = renderProblem(offered.problem, ctx.view).html;
+  const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
+  return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
+}
+
+/** Fetches a price and turns the dialogue's message into the card. */
+export function offerAsked(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },
+  room: AnswerRoom,
+  isFavourite: boolean,
+): Promise<Result<Swap>> {
+  const personId = (ctx.from?.id ?? 0) as PersonId;
+  return deps.offer({ update: ctx.update, personId, ...room, ...asked, isFavourite });
+}
