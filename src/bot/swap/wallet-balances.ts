@@ -11,7 +11,7 @@ import { type ListedToken, labelTokens, type Token } from './token.ts';
 /** Approximate dollars; null where unknown, `busy` where no call is possible now. */
 export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;
 
-interface BalancePorts {
+export interface BalancePorts {
   readonly chain: Pick<ChainReader, 'holdings' | 'mints'>;
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly worth: Worth;

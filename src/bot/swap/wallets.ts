@@ -88,7 +88,7 @@ export interface WalletStore {
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
 
-interface WalletLinkPorts {
+export interface WalletLinkPorts {
   readonly wallets: Pick<WalletStore, 'startLink'>;
   readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
   readonly newId: NewId;

@@ -93,10 +93,10 @@ export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promi
   return false;
 }
 
-type PrivateQuotaDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
+export type PrivatePriceDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
 
 /** The same for a feature of the private chat. */
-export async function mayAskPriceInPrivate(deps: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
   const taking = deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
   if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
@@ -104,7 +104,7 @@ export async function mayAskPriceInPrivate(deps: PrivateQuotaDeps, ctx: ChatCont
   return false;
 }
 
-function isToastShown({ answers }: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+function isToastShown({ answers }: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
   return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 

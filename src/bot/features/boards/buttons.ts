@@ -12,7 +12,7 @@ import { groupOf, refusePrice, type GroupChatDeps } from '../../telegram/quota.t
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
 import { InputFile, type Api } from 'grammy';
 
-interface BoardPressDeps extends GroupChatDeps {
+export interface BoardPressDeps extends GroupChatDeps {
   readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];
   readonly boards: BoardStore;
   readonly priceRecord: Pick<PriceRecord, 'between'>;

@@ -19,7 +19,7 @@ import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.
 import type { CommandContext, MiddlewareFn } from 'grammy';
 import type { Message } from 'grammy/types';
 
-interface BoardCommandDeps extends GroupChatDeps {
+export interface BoardCommandDeps extends GroupChatDeps {
   readonly boards: BoardStore;
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
   readonly chain: Pick<ChainReader, 'mints'>;

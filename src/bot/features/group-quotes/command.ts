@@ -1,4 +1,4 @@
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { mayBePriced } from '../../swap/groups.ts';

@@ -1,40 +1,42 @@
-import { type CommandContext, InputFile } from 'grammy';
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
+import { showCard } from '../../cards/reply.ts';
 import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
+import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
-import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import {
-  HISTORY_KINDS,
-  type HistoryView,
-  historyButtons,
-  WHOLE_HISTORY,
-} from '../../telegram/messages/callback-data.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
+import { HISTORY_KINDS, type HistoryView, historyButtons, WHOLE_HISTORY } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice } from '../../telegram/quota.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
+import { type CommandContext, InputFile, type Api } from 'grammy';
+
+export type HistoryDeps = PrivatePriceDeps & {
+  readonly api: Pick<Api, 'sendDocument'>;
+  readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
+};
 
 const PER_PAGE = 5;
 
-/** Tokens to narrow it to are those of so many of the last swaps. */
+/** The filter offers tokens of this many of the last swaps. */
 const RECENT = 20;
 const MOST_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
 
-/** Nobody else waits while so many rows are read. */
+/** Rows of one query of the export, so that other updates run between. */
 const PORTION = 200;
 
-/** Three megabytes; more would be for another tool than a chat. */
+/** About three megabytes. */
 const MOST_ROWS = 10_000;
 
-/** The columns, in English for whatever reads the file. */
+/** In English in every language: programs read them. */
 const COLUMNS = [
   'started',
   'ended',
@@ -50,32 +52,32 @@ const COLUMNS = [
   'transaction',
 ] as const;
 
-/** A table program takes what begins so for a formula. */
+/** Spreadsheets take a cell that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
 /** `/history`: the last swaps. */
-export function historyCommand(deps: HandlerDeps) {
+export function historyCommand(deps: HistoryDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId } = personOf(ctx);
-    await show(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
+    await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
   };
 }
 
-/** A press on a page of /history. */
-export async function pressHistory(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const press = historyButtons.decode(data);
-  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+export async function pressHistory(
+  deps: HistoryDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof historyButtons>,
+): Promise<void> {
   if (press.action === 'export') return exportHistory(deps, ctx);
-  await answer.settle();
+  await deps.answers.of(ctx.update).settle();
   const { action, ...shown } = press;
   const draw = action === 'page' ? drawPage : drawFilter;
-  await show(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
+  await showCard(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
 }
 
 async function drawPage(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   personId: PersonId,
   asked: HistoryView,
   view: SwapView,
@@ -91,7 +93,7 @@ async function drawPage(
     limit: PER_PAGE + 1,
   });
   const isNewer = from?.direction === 'newer';
-  // Too few before the first page: that one is shown whole.
+  // Fewer than a page before the first one: shows the first page whole.
   if (isNewer && found.length <= PER_PAGE) return drawPage(deps, personId, { ...shown, from: null }, view);
   const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
   const facts = {
@@ -106,7 +108,7 @@ async function drawPage(
 }
 
 async function drawFilter(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   personId: PersonId,
   shown: HistoryView,
   view: SwapView,
@@ -118,7 +120,7 @@ async function drawFilter(
   ]);
   const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
   const chosen = await findToken(deps, personId, shown);
-  // A tick at the chosen token, whichever swap it was named by.
+  // The chosen token keeps the swap of the filter: the tick is found by it.
   const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
@@ -132,7 +134,7 @@ function narrow({ kind }: HistoryView, token: Token | null): Pick<HistoryPart, '
 }
 
 async function findToken(
-  deps: HandlerDeps,
+  deps: HistoryDeps,
   personId: PersonId,
   { token }: HistoryView,
 ): Promise<Token | null> {
@@ -140,25 +142,18 @@ async function findToken(
   return swap && token ? swap.intent[token.side] : null;
 }
 
-/** Of another person's swap nothing is said, not even that there is one. */
-async function findTheirs(deps: HandlerDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
+/** Null for another person's swap, as for one that does not exist. */
+async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
   const swap = await deps.swaps.findSwap(id);
   return swap?.personId === personId ? swap : null;
 }
 
-async function show(deps: HandlerDeps, ctx: ChatContext, drawn: ChatMessage): Promise<void> {
-  const { chatId } = personOf(ctx);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, drawn));
-  if (!edited) await sendChatMessage(deps, chatId, drawn);
-}
-
-/** All ended swaps as a file, as often as prices may be asked for. */
-async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+/** Sends the ended swaps as a file, newest first. It counts as one of the person's prices. */
+async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
   const answer = deps.answers.of(ctx.update);
-  if (!(await mayAskPrice(deps, ctx))) return;
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   const swaps = await readEnded(deps, personId);
   if (swaps.length === 0) return void (await answer.alert(texts.plain('history-none-ended')));
   await answer.settle();
@@ -173,8 +168,7 @@ async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   }
 }
 
-/** Newest first. */
-async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonly Swap[]> {
+async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonly Swap[]> {
   const swaps: Swap[] = [];
   let last: Swap | undefined;
   do {
@@ -187,7 +181,7 @@ async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonl
   return swaps;
 }
 
-/** Ended swaps as RFC 4180 has it: CRLF, quotes where needed, times in UTC after ISO 8601, amounts as wallets show them. */
+/** Swaps as CSV after RFC 4180, with times in UTC after ISO 8601 and amounts as wallets show them. */
 export function writeSwapsCsv(swaps: readonly Swap[]): string {
   return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
@@ -211,7 +205,7 @@ function rowOf(swap: Swap): readonly string[] {
   ];
 }
 
-/** With an apostrophe before what would be a formula, and in quotes where the text would end the cell. */
+/** Puts an apostrophe before a formula, and quotes around a text that would end the cell. */
 export function writeCell(text: string): string {
   const inert = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

@@ -1,32 +1,42 @@
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showAbout, showCost, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
+import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
-import { resolveAmount } from '../../swap/resolve-amount.ts';
+import { resolveAmount, type AmountPorts } from '../../swap/resolve-amount.ts';
+import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
+import { mayBeAnswered, type AnswerQuotaDeps, mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import type { CommandContext } from 'grammy';
 
+export type QuoteDeps = FindTokenDeps &
+  AmountPorts &
+  AnswerQuotaDeps &
+  PrivatePriceDeps & {
+    readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+    readonly onShared?: (what: 'offered') => void;
+  };
+
 /** `/quote 1 SOL USDC` in private: a price, and with one more tap its card. */
-export function quoteCommand(deps: HandlerDeps) {
+export function quoteCommand(deps: QuoteDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const text = ctx.match;
     const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
     const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
     if (!asked) return tellUsage(deps, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
-    if (!(await mayAskPrice(deps, ctx))) return;
+    if (!(await mayAskPriceInPrivate(deps, ctx))) return;
     const { personId } = personOf(ctx);
     const amount = await resolveAmount(deps, { ...asked, personId });
     if (!amount.ok) return refuse(deps, ctx, amount.problem);
@@ -39,19 +49,19 @@ export function quoteCommand(deps: HandlerDeps) {
   };
 }
 
-/** Undefined where something is missing. */
+/** Undefined for an incomplete request. */
 function askedOf(start: DialogueStart) {
   const { from, to, amount: asked } = start.answers;
   return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
 }
 
-async function refuse(deps: HandlerDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
+async function refuse(deps: QuoteDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** How to write it, or what of it is unclear. */
+/** Says how to write a request, or which part of this one is unclear. */
 async function tellUsage(
-  deps: HandlerDeps,
+  deps: QuoteDeps,
   ctx: CommandContext<BotContext>,
   start: DialogueStart | undefined,
 ): Promise<void> {
@@ -64,7 +74,7 @@ async function tellUsage(
   await sendChatMessage(deps, ctx.chatId, words);
 }
 
-async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
+async function swapButton(deps: QuoteDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
   const { from, to, amount } = intent;
   const id = await deps.sharedIntents.share(
     { fromMint: from.mint, toMint: to.mint, amount },

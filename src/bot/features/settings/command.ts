@@ -1,35 +1,45 @@
-import type { CommandContext } from 'grammy';
-import { labelMints } from '../../cards/label-mints.ts';
-import type { SwapView } from '../../i18n/view.ts';
-import type { PersonId } from '../../swap/brands.ts';
-import { DEFAULT_LANGUAGE } from '../../swap/people.ts';
-import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { showCard } from '../../cards/reply.ts';
+import { labelMints } from '../../cards/token-lines.ts';
+import type { SwapView, Views } from '../../i18n/view.ts';
+import type { PersonId, Clock } from '../../swap/brands.ts';
+import { type PeopleStore, DEFAULT_LANGUAGE, type PreferencesStore } from '../../swap/people.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import type { MessageDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { renderLanguages } from './languages.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
+import { renderLanguages } from './language.ts';
 import { renderSettings } from './view.ts';
+import type { CommandContext } from 'grammy';
 
-/** Pairs to choose from are found among so many. */
+export interface SettingsDeps extends MessageDeps {
+  readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly userCache: Pick<UserCache, 'choose'>;
+  readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly answers: CallbackAnswers;
+  readonly views: Views;
+  readonly now: Clock;
+}
+
+/** The pairs to choose from are those of this many swaps. */
 const LAST_SWAPS = 20;
 
-/** `/settings` */
-export function settingsCommand(deps: HandlerDeps) {
+export function settingsCommand(deps: SettingsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showSettings(deps, ctx, 'home');
 }
 
-/** Shows a page of /settings: in the message whose button was pressed, else in a new one. */
-export async function showSettings(deps: HandlerDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {
-  const { personId, chatId } = personOf(ctx);
-  const drawn = await drawSettings(deps, page, ctx.view, personId);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, drawn));
-  if (!edited) await sendChatMessage(deps, chatId, drawn);
+export async function showSettings(deps: SettingsDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {
+  await showCard(deps, ctx, await drawSettings(deps, page, ctx.view, personOf(ctx).personId));
 }
 
 export async function drawSettings(
-  deps: HandlerDeps,
+  deps: SettingsDeps,
   page: SettingsPage,
   view: SwapView,
   personId: PersonId,
@@ -43,8 +53,7 @@ export async function drawSettings(
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
 
-/** The card of /language, with a way back. */
-async function drawLanguages(deps: HandlerDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
+async function drawLanguages(deps: SettingsDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
   const inUse = (await deps.people.findPerson(personId)) ?? {
     language: DEFAULT_LANGUAGE,
     chosenLanguage: null,

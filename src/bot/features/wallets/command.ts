@@ -1,24 +1,43 @@
-import type { CommandContext } from 'grammy';
-import { connectWallet } from '../../cards/connect-message.ts';
-import { walletNames } from '../../cards/wallet-name.ts';
+import { type ProblemDeps, showCard } from '../../cards/reply.ts';
+import { type ConnectDeps, connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import type { refreshOffer } from '../../swap/confirm-offer.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { WalletStore } from '../../swap/wallets.ts';
+import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { showWallets } from './show.ts';
+import type { AnswerQuotaDeps } from '../../telegram/quota.ts';
+import { renderWallets } from './view.ts';
+import type { CommandContext } from 'grammy';
 
-/** `/connect` */
-export function connectCommand(deps: HandlerDeps) {
+export type WalletsDeps = ConnectDeps &
+  ProblemDeps &
+  AnswerQuotaDeps &
+  PictureDeps & {
+    readonly wallets: Omit<WalletStore, 'answerLink'>;
+    readonly swaps: SwapStore;
+  } & Parameters<typeof refreshOffer>[0];
+
+export function connectCommand(deps: WalletsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => connectWallet(deps, ctx, 'asked');
 }
 
-/** `/wallets`: every linked wallet, to switch between them, name them and forget them. */
-export function walletsCommand(deps: HandlerDeps) {
+export function walletsCommand(deps: WalletsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showWallets(deps, ctx);
 }
 
+export async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const [wallets, active] = await Promise.all([
+    deps.wallets.listWallets(personId),
+    deps.wallets.activeWallet(personId),
+  ]);
+  await showCard(deps, ctx, renderWallets(wallets, active?.id, ctx.view.texts));
+}
+
 /** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
-export function disconnectCommand(deps: HandlerDeps) {
+export function disconnectCommand(deps: WalletsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { texts } = ctx.view;
     const { personId, chatId } = personOf(ctx);

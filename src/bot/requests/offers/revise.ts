@@ -1,4 +1,4 @@
-import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply-problem.ts';
+import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';

@@ -137,7 +137,7 @@ function forceReply(example: string): { reply_markup: ForceReply } {
   return { reply_markup: { force_reply: true, input_field_placeholder: example } };
 }
 
-interface PictureDeps {
+export interface PictureDeps {
   readonly api: Pick<Api, 'sendPhoto' | 'editMessageMedia'>;
   readonly pictures: Pictures;
   readonly log: Log;
