@@ -2,10 +2,9 @@ import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
 import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
-import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
-import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/start-chain.ts';
-import { tokenAccount } from '../../src/sandbox/chain/token-layout.ts';
+import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
+import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
+import { fundSol, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Agent } from 'undici';
 import { type Config, loadConfig } from '../../config.ts';
 import type { Environment } from '../../environment-reader.ts';
-import { loadSurfnet } from '../../sandbox/chain/load-surfnet.ts';
+import { loadSurfnet } from '../../sandbox/chain/native.ts';
 import { type CommandOutcome, refuse } from './command-line.ts';
 import type { DoctorDeps } from './doctor/doctor-deps.ts';
 import { type Check, type Finding, wrong } from './doctor/finding.ts';

@@ -13,8 +13,8 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { ChainError } from './chain-error.ts';
-import type { SandboxToken } from './token-layout.ts';
+import { ChainError } from './native.ts';
+import type { SandboxToken } from './tokens.ts';
 
 /** What the faucet hands out: base units of a mint, or lamports for `native`. */
 export interface Grant {

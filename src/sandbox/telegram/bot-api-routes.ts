@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, badRequest, tooManyRequests } from './api-error.ts';
 import { refusal, type TelegramEmulator } from './emulator.ts';
 import type { Fault } from './faults.ts';
 import type { ApiAnswer } from './model.ts';
-import { Params, type UploadedFile } from './params.ts';
+import { ApiError, badRequest, Params, tooManyRequests, type UploadedFile } from './params.ts';
 import { scheduleWithTimer } from './telegram-deps.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;

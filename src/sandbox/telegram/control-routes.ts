@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ActionError, explainRefusal, mayRead, refuseForeignPages, seatOf } from './access.ts';
 import {
   BlockBody,
   EventsQuery,
@@ -13,19 +14,15 @@ import {
 } from './control-schemas.ts';
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import type { Fault, NewFault } from './faults.ts';
-import { registerGroups } from './groups/group-routes.ts';
-import { mayRead } from './groups/may-read.ts';
-import { isBotThere, tellBot } from './groups/tell-bot.ts';
-import { imageType } from './image-size.ts';
-import { INLINE_LIFETIME } from './inline/inline-book.ts';
-import type { InlineAsked } from './inline/inline-model.ts';
+import { imageType } from './files.ts';
+import { isBotThere, tellBot } from './groups/changes.ts';
+import { registerGroups } from './groups/routes.ts';
 import type { Message, Person } from './model.ts';
+import type { InlineAsked } from './pending-queries.ts';
+import { INLINE_LIFETIME } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import { viewOf } from './person-view.ts';
-import { refuseForeignPages } from './refuse-foreign-pages.ts';
-import { ActionError, seatOf } from './seat.ts';
 import { findPerson, type World } from './world.ts';
 
 const Id = Type.Integer();

@@ -1,6 +1,6 @@
-import type { EphemeralView } from './ephemeral/ephemeral-book.ts';
-import type { InlineAnswer } from './inline/inline-model.ts';
+import type { EphemeralView } from './chats.ts';
 import type { Message } from './model.ts';
+import type { InlineAnswer } from './pending-queries.ts';
 
 /** A message of the bot's that asks for an answer to itself. */
 export interface Question {

@@ -1,6 +1,6 @@
 /** Shapes of the Bot API that the emulator keeps, named and spelled as Telegram spells them. */
 
-import type { RichMessage } from './rich/rich-model.ts';
+import type { RichMessage } from './rich/model.ts';
 
 /** Somebody who can sit in front of the chat page. `groupRole` is what they begin as in the group every sandbox has. */
 export interface Person {

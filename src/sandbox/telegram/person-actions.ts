@@ -1,15 +1,13 @@
-import { CALLBACK_LIFETIME } from './callback-book.ts';
-import { withoutReply } from './chat-book.ts';
-import { commandsOf } from './commands-of.ts';
-import { sendEphemeral } from './ephemeral/post-ephemeral.ts';
-import { inTopic } from './groups/forum-topics.ts';
+import { ActionError, seatOf } from './access.ts';
+import { withoutReply } from './chats.ts';
+import { asBotSees, inTopic, isBotThere, tellBot } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
-import { asBotSees, isBotThere, tellBot } from './groups/tell-bot.ts';
+import { sendEphemeral } from './methods/ephemeral.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
+import { CALLBACK_LIFETIME } from './pending-queries.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
-import { ActionError, seatOf } from './seat.ts';
-import { detectEntities } from './text/detect-entities.ts';
-import { TEXT_LIMIT } from './text/outgoing-text.ts';
+import { commandsOf } from './person-view.ts';
+import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
 import type { World } from './world.ts';
 
 /** Which button: by place, by data, or by text (the first that fits, in reading order). */

@@ -1,12 +1,13 @@
-import { menuLanguage } from './bot-profile.ts';
-import { commandsOf } from './commands-of.ts';
-import type { EphemeralView } from './ephemeral/ephemeral-book.ts';
+import { mayRead } from './access.ts';
+import { menuLanguage, scopesFor } from './bot-profile.ts';
+import type { EphemeralView } from './chats.ts';
 import type { Question } from './event-log.ts';
-import { type GroupView, groupView } from './groups/group-view.ts';
-import { mayRead } from './groups/may-read.ts';
+import { isBotThere } from './groups/changes.ts';
+import { isAdmin, isThere, type Standing } from './groups/standing.ts';
+import type { Group, Topic } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
-import type { World } from './world.ts';
+import { findUser, type World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;
@@ -36,6 +37,24 @@ export interface PersonView {
   readonly blocked: boolean;
   readonly chats: readonly ChatView[];
   readonly links: readonly PageLink[];
+}
+
+/** Somebody who is in a group. */
+export interface MemberView {
+  readonly user: User;
+  readonly standing: Standing;
+}
+
+/** What a group shows beside its messages. */
+export interface GroupView {
+  /** Everybody who is there, the bot too. */
+  readonly members: readonly MemberView[];
+  readonly me: Standing;
+  /** What the bot is there; undefined where it has never been. */
+  readonly bot?: Standing | undefined;
+  readonly topics: readonly Topic[];
+  /** Numbers of the pinned messages, the newest pin last. */
+  readonly pinned: readonly number[];
 }
 
 export function viewOf(world: World, person: Person): PersonView {
@@ -68,4 +87,41 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
     ephemeral: world.ephemeral.of(chat.id, person.id),
     ...(group ? { group } : {}),
   };
+}
+
+/** The commands a person is offered in a chat: none of a bot that is not there. */
+export function commandsOf(world: World, person: Person, chat: Chat): readonly BotCommand[] {
+  if (!isBotThere(world, chat)) return [];
+  const isOfAdmins = isAdmin(world.groups.standing(chat.id, person.id));
+  return world.profile.commandsFor(scopesFor(chat.id, person.id, isOfAdmins, menuLanguage(person)));
+}
+
+/** Undefined for a private chat. */
+function groupView(world: World, person: Person, chat: Chat): GroupView | undefined {
+  const group = world.groups.find(chat.id);
+  if (!group) return undefined;
+  return {
+    members: membersOf(world, group),
+    me: group.standings.get(person.id) ?? { status: 'left' },
+    bot: group.standings.get(world.bot.id),
+    topics: group.topics,
+    pinned: group.pinned,
+  };
+}
+
+/** Every group of the sandbox that has not become another, with who is in it. */
+export function groupSummary(
+  world: World,
+): { readonly chat: Chat; readonly members: readonly MemberView[] }[] {
+  return world.chats.all().flatMap((chat) => {
+    const group = world.groups.find(chat.id);
+    return group && group.migratedTo === undefined ? [{ chat, members: membersOf(world, group) }] : [];
+  });
+}
+
+function membersOf(world: World, { standings }: Group): MemberView[] {
+  return [...standings].flatMap(([id, standing]): MemberView[] => {
+    const user = findUser(world, id);
+    return user && isThere(standing) ? [{ user, standing }] : [];
+  });
 }

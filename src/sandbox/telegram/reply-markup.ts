@@ -1,8 +1,7 @@
-import { badRequest } from './api-error.ts';
-import { isObject } from './is-object.ts';
 import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import type { Params } from './params.ts';
-import { checkLink } from './text/check-link.ts';
+import { badRequest, isObject } from './params.ts';
+import { checkLink } from './text/links.ts';
 
 const ACTIONS = [
   'url',

@@ -1,5 +1,5 @@
-import type { InlineSettings } from './inline/inline-model.ts';
 import type { Person } from './model.ts';
+import type { InlineSettings } from './pending-queries.ts';
 
 /** The part of a structured logger the emulator uses. */
 export interface Log {

@@ -1,17 +1,14 @@
 import type { BotProfile } from './bot-profile.ts';
-import type { CallbackBook } from './callback-book.ts';
-import type { ChatBook } from './chat-book.ts';
-import type { EphemeralBook } from './ephemeral/ephemeral-book.ts';
+import type { ChatBook, EphemeralBook } from './chats.ts';
 import type { EventLog, Question } from './event-log.ts';
-import type { Faults } from './faults.ts';
-import type { FileBook } from './file-book.ts';
-import type { GroupBook } from './groups/group-book.ts';
-import type { PaceBook } from './groups/pace-book.ts';
-import type { InlineBook } from './inline/inline-book.ts';
+import type { Faults, PaceBook } from './faults.ts';
+import type { FileBook } from './files.ts';
+import type { GroupBook } from './groups/store.ts';
 import type { Person, User } from './model.ts';
+import type { CallbackBook, InlineBook } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
-import type { UpdateQueue } from './updates/update-queue.ts';
+import type { UpdateQueue } from './updates/queue.ts';
 import type { Webhook } from './updates/webhook.ts';
 
 /** Everything the emulator remembers; it lives as long as the process. */

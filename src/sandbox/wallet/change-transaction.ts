@@ -14,7 +14,7 @@ import {
   isEmptySignature,
   MAX_TRANSACTION_BYTES,
 } from '../../solana/transaction.ts';
-import type { WalletMode } from './wallet-mode.ts';
+import type { WalletMode } from './modes.ts';
 
 type Change = (transaction: EditableTransaction) => void;
 

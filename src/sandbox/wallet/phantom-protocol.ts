@@ -2,10 +2,10 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { type Address, addressBytes } from '../../solana/address.ts';
 import type { Signer } from '../../solana/ed25519.ts';
-import { ProtocolError } from './protocol-error.ts';
 
 /** The methods this wallet answers; all others get -32601. */
 const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
+
 type Method = (typeof METHODS)[number];
 
 /** A request to connect: plaintext, there is no shared secret yet. */
@@ -35,12 +35,28 @@ interface SessionClaims {
 }
 
 const CLUSTERS = new Set(['mainnet-beta', 'testnet', 'devnet']);
+
 /** Longest texts accepted before decoding: base58 decoding is quadratic. A full transaction's box takes 2,679. */
 const LONGEST_KEY = 44;
 const LONGEST_NONCE = 33;
 const LONGEST_PAYLOAD = 6_000;
 const LONGEST_SESSION = 1_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+/**
+ * The wallet's answers to a request it will not fulfil, with the texts a site receives. Codes as in Phantom's error
+ * list, which Solflare and Backpack share.
+ */
+const MESSAGES = {
+  4001: 'User rejected the request.',
+  4100: 'The requested method and/or account has not been authorized by the user.',
+  [-32000]: 'Missing or invalid parameters.',
+  [-32003]: 'The wallet does not recognize a valid transaction.',
+  [-32601]: 'The wallet does not recognize the method.',
+  [-32603]: 'Something went wrong within the wallet.',
+} as const;
+
+export type ProtocolErrorCode = keyof typeof MESSAGES;
 
 /**
  * The address the answer goes to, `undefined` when the request names none that a browser can be sent to. Only http
@@ -169,5 +185,16 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** A refusal that goes back to the site as `errorCode` and `errorMessage`, in the clear. */
+export class ProtocolError extends Error {
+  readonly code: ProtocolErrorCode;
+
+  constructor(code: ProtocolErrorCode, message?: string) {
+    super(message ?? MESSAGES[code]);
+    this.name = 'ProtocolError';
+    this.code = code;
   }
 }

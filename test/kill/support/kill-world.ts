@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
 import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import { type Sandbox, startSandbox } from '../../../src/apps/sandbox.ts';
-import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import { startChain } from '../../../src/sandbox/chain/start.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
 import { deskAddress } from '../../../src/service/providers/desk/desk-provider.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';

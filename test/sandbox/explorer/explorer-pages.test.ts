@@ -2,9 +2,8 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerExplorer } from '../../../src/sandbox/explorer/register-explorer.ts';
-import { shorten } from '../../../src/sandbox/look/format.ts';
-import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { shorten, TokenBook } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';

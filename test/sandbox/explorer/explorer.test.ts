@@ -2,7 +2,7 @@ import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shorten } from '../../../src/sandbox/look/format.ts';
+import { shorten } from '../../../src/sandbox/ui/tokens.ts';
 import { until } from '../../support/until.ts';
 import {
   computeBudget,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDemoGroups } from '../../../src/sandbox/telegram/groups/open-demo-groups.ts';
+import { openDemoGroups } from '../../../src/sandbox/telegram/groups/actions.ts';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
 import { startSandbox, type TestSandbox } from './start-sandbox.ts';
 

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/sandbox/telegram/model.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';
-import { checkLink } from '../../../src/sandbox/telegram/text/check-link.ts';
-import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
-import { checkEntities, outgoingText } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
+import { checkLink } from '../../../src/sandbox/telegram/text/links.ts';
+import {
+  checkEntities,
+  detectEntities,
+  outgoingText,
+} from '../../../src/sandbox/telegram/text/outgoing-text.ts';
 import { decodeHtmlReference, parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 /** A formatted text as somebody would write it down, and what Telegram must make of it. */

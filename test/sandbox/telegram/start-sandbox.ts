@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
-import { registerTelegram } from '../../../src/sandbox/telegram/register-telegram.ts';
+import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
 
 export const TOKEN = '7000000001:AAtest-token';

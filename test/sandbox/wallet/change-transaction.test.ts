@@ -16,7 +16,7 @@ import {
   editTransaction,
   serializeUnsigned,
 } from '../../../src/sandbox/wallet/change-transaction.ts';
-import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
+import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
+import type { WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { verifySignature } from '../../../src/solana/ed25519.ts';
 import {
   type DecodedTransaction,

@@ -11,12 +11,12 @@ import {
 } from '@solana/web3.js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
-import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer/register-explorer.ts';
-import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
-import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register-wallet.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
+import type { SandboxToken } from '../../../src/sandbox/chain/tokens.ts';
+import { fundSol, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { TokenBook } from '../../../src/sandbox/ui/tokens.ts';
+import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { silentLog } from '../../support/silent-log.ts';
 

@@ -6,7 +6,7 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { ServiceError } from '../../../src/service/service-error.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';

@@ -1,8 +1,8 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setAccounts } from '../../../src/sandbox/chain/set-accounts.ts';
-import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
+import { setAccounts } from '../../../src/sandbox/chain/rpc.ts';
+import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import { deskAddress } from '../../../src/service/providers/desk/desk-provider.ts';
 import { readPools } from '../../../src/service/providers/desk/read-pools.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';

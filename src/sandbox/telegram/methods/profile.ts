@@ -1,8 +1,8 @@
-import { badRequest } from '../api-error.ts';
 import { scopeKey } from '../bot-profile.ts';
 import type { BotCommand } from '../model.ts';
 import type { Params } from '../params.ts';
-import type { Method } from './method.ts';
+import { badRequest } from '../params.ts';
+import type { Method } from './target.ts';
 
 export const setMyCommands: Method = ({ world, params }) => {
   const commands = params.json('commands');

@@ -1,8 +1,8 @@
-import { ApiError, badRequest } from '../api-error.ts';
 import type { Update } from '../model.ts';
 import type { Params } from '../params.ts';
+import { ApiError, badRequest } from '../params.ts';
 import type { World } from '../world.ts';
-import type { Method } from './method.ts';
+import type { Method } from './target.ts';
 
 export const getUpdates: Method = async ({ world, params, signal }) => {
   if (world.webhook.active) {

@@ -1,12 +1,12 @@
-import type { LiesStanding } from '../../lying-service/register-lying-service.ts';
-import type { TroublesStanding } from '../../troubles/register-troubles.ts';
-import type { TroubleKind } from '../../troubles/troubles.ts';
+import type { LiesStanding } from '../../troubles/lying-service.ts';
+import type { TroubleKind, TroublesStanding } from '../../troubles/switches.ts';
 import type { Fault } from '../faults.ts';
-import type { InlineAsked } from '../inline/inline-model.ts';
+import type { Standing } from '../groups/standing.ts';
 import type { Message } from '../model.ts';
+import type { InlineAsked } from '../pending-queries.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
-import { namedBy } from './message-key.ts';
+import { namedBy } from './labels.ts';
 
 /** The control API as the page calls it; every call throws an Error whose message may be shown. */
 export const api = {
@@ -47,6 +47,24 @@ export const api = {
     request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 
+/** What the person at the page does with groups; every call throws an Error whose message may be shown. */
+export const groupApi = {
+  open: (by: number, group: object): Promise<{ chat: { id: number } }> => post('', { by, ...group }),
+  place: (by: number, chat: number, user: number, standing: Standing): Promise<unknown> =>
+    post('/standing', { by, chat, user, standing }),
+  beAnonymous: (person: number, chat: number, anonymous: boolean): Promise<unknown> =>
+    post('/anonymous', { person, chat, anonymous }),
+  openTopic: (by: number, chat: number, name: string): Promise<unknown> =>
+    post('/topics', { by, chat, name }),
+  closeTopic: (by: number, chat: number, topic: number, closed: boolean): Promise<unknown> =>
+    post('/topics/closed', { by, chat, topic, closed }),
+  pin: (by: number, chat: number, message: number, pinned: boolean): Promise<unknown> =>
+    post('/pinned', { by, chat, message, pinned }),
+  remove: (person: number, chat: number, message: number): Promise<unknown> =>
+    post('/delete', { person, chat, messages: [message] }),
+  migrate: (by: number, chat: number): Promise<{ chat: { id: number } }> => post('/migrate', { by, chat }),
+};
+
 /** One call; `body` makes it a POST. @throws an Error whose message may be shown */
 export async function request<T>(
   path: string,
@@ -59,4 +77,8 @@ export async function request<T>(
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
   return answer;
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  return request<T>(`api/groups${path}`, body);
 }

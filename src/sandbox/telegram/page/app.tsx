@@ -6,12 +6,14 @@ import { type ChatActions, ChatActionsContext } from './chat-actions.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { createActions } from './create-actions.ts';
-import { tellAnswer } from './inline-answers.ts';
+import { type Presses, usePresses } from './inline-keyboard.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
-import { useToast, useTyping } from './short-notices.ts';
+import { tellAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
-import { type Presses, usePresses } from './use-presses.ts';
+
+/** A chat action shows for five seconds or until the bot's message comes, as Telegram has it. */
+const SHOWN = 5000;
 
 /** The whole page: who is looking, their chats, and what lies over them. */
 export function App(): JSX.Element {
@@ -156,4 +158,37 @@ function useFirstPerson(person: number | undefined, onError: (text: string) => v
       () => onError('The sandbox does not answer.'),
     );
   }, [person]);
+}
+
+/** One short notice at a time, gone after a few seconds. */
+function useToast(): { toast: string | undefined; showToast: (text: string) => void } {
+  const [toast, setToast] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const showToast = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    setToast(text);
+    timer.current = setTimeout(() => setToast(undefined), Math.max(3000, text.length * 60));
+  }, []);
+  return { toast, showToast };
+}
+
+/** The chats in which the bot is typing. */
+function useTyping(): { chats: ReadonlySet<number>; hear: (event: ChatEvent) => void } {
+  const [chats, setChats] = useState<ReadonlySet<number>>(new Set());
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const stop = (chatId: number): void => {
+    clearTimeout(timers.current.get(chatId));
+    setChats((now) => new Set([...now].filter((id) => id !== chatId)));
+  };
+  const hear = (event: ChatEvent): void => {
+    if (event.type === 'message' && event.message.from.is_bot) stop(event.message.chat.id);
+    if (event.type !== 'action') return;
+    stop(event.chatId);
+    setChats((now) => new Set([...now, event.chatId]));
+    timers.current.set(
+      event.chatId,
+      setTimeout(() => stop(event.chatId), SHOWN),
+    );
+  };
+  return { chats, hear };
 }

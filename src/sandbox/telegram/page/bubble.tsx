@@ -1,13 +1,9 @@
 import type { JSX } from 'preact';
 import type { BotDocument, Message } from '../model.ts';
-import { type Author, authorOf } from './author-of.ts';
-import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
-import { clockTime } from './format-time.ts';
-import { Icon } from './icons.tsx';
+import { Avatar, Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
-import { isForOne, keyOf } from './message-key.ts';
-import { previewOf } from './preview-of.ts';
+import { type Author, authorOf, clockTime, isForOne, keyOf, previewOf } from './labels.ts';
 import { RichBlocks } from './rich-blocks.tsx';
 import { RichText } from './rich-text.tsx';
 

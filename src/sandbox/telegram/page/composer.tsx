@@ -4,8 +4,7 @@ import type { BotCommand, Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { useChatActions } from './chat-actions.ts';
 import { Icon, SendIcon } from './icons.tsx';
-import { keyOf, messageOf } from './message-key.ts';
-import { previewOf } from './preview-of.ts';
+import { keyOf, messageOf, previewOf } from './labels.ts';
 import { type InlineOffer, useInline } from './use-inline.ts';
 
 interface ComposerProps {

@@ -2,15 +2,13 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { isPermitted } from '../groups/standing.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
-import { chatPictureId, chatTitle } from './chat-title.ts';
+import { SandboxNote } from './chat-list.tsx';
 import { Composer } from './composer.tsx';
-import { TopicTabs } from './groups/topic-tabs.tsx';
-import { Icon } from './icons.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import { chatPictureId, chatTitle, previewOf } from './labels.ts';
 import { MessageFeed } from './message-feed.tsx';
-import { previewOf } from './preview-of.ts';
-import { SandboxNote } from './sandbox-note.tsx';
+import { TopicTabs } from './topic-tabs.tsx';
 
 interface ConversationProps {
   readonly view: PersonView;

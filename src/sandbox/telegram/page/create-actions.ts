@@ -1,13 +1,12 @@
 import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
-import { startTextOf } from '../start-link.ts';
-import { api } from './api.ts';
+import { startTextOf } from '../text/links.ts';
+import { api, groupApi } from './api.ts';
 import type { ChatActions } from './chat-actions.ts';
-import { groupApi } from './groups/group-api.ts';
-import { messageOf } from './message-key.ts';
+import type { Presses } from './inline-keyboard.tsx';
+import { messageOf } from './labels.ts';
 import type { Overlay } from './overlays.tsx';
 import { goTo } from './route.ts';
-import type { Presses } from './use-presses.ts';
 
 interface ActionDeps {
   readonly view: PersonView | undefined;

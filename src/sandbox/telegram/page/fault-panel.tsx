@@ -1,13 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { TroublesStanding } from '../../troubles/register-troubles.ts';
-import type { TroubleKind } from '../../troubles/troubles.ts';
+import type { LiesStanding } from '../../troubles/lying-service.ts';
+import type { TroubleKind, TroublesStanding } from '../../troubles/switches.ts';
 import type { Fault } from '../faults.ts';
 import { api } from './api.ts';
-import { Choice } from './choice.tsx';
-import { LieSwitches } from './lie-switches.tsx';
-import { Modal } from './modal.tsx';
-import { type Attempt, useAttempts } from './use-attempts.ts';
+import { type Attempt, Choice, Modal, useAttempts } from './modal.tsx';
 
 const METHODS = [
   '*',
@@ -43,6 +40,16 @@ const TITLES: readonly (readonly [TroubleKind, string])[] = [
   ['execute_mismatch', 'The swap service refuses to execute: not what it built (400)'],
   ['prices_unavailable', 'The swap service gives no prices (503)'],
 ];
+
+const LIE_KINDS = [
+  ['wrong_decimals', 'Lists a wrong number of decimals'],
+  ['wrong_symbol', 'Lists a wrong symbol'],
+] as const;
+
+interface LieFormProps {
+  readonly tokens: LiesStanding['tokens'];
+  readonly onAdd: (lie: object) => void;
+}
 
 /** The fault switches of the Bot API, and of the node and the swap service where there are any. */
 export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
@@ -136,4 +143,56 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
       </ul>
     </>
   );
+}
+
+/** What the swap service may be made to say that is not so; nothing where the chat has no service beside it. */
+function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
+  const [standing, setStanding] = useState<LiesStanding>();
+  const show = (answer: Promise<LiesStanding>): void => attempt(answer, setStanding);
+  useEffect(() => {
+    api.lies().then(setStanding, () => undefined);
+  }, []);
+  if (!standing) return null;
+  return (
+    <>
+      <h2>The swap service lies</h2>
+      <LieForm tokens={standing.tokens} onAdd={(lie) => show(api.addLie(lie))} />
+      <ul class="faults">
+        {standing.lies.map(({ id, kind, mint }) => (
+          <li key={id}>
+            <span>
+              <b>{standing.tokens.find((token) => token.mint === mint)?.symbol ?? mint}:</b> {lieLabel(kind)},
+              until cleared
+            </span>
+            <button type="button" onClick={() => show(api.clearLie(id))}>
+              Clear
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LieForm({ tokens, onAdd }: LieFormProps): JSX.Element {
+  const [kind, setKind] = useState<string>('wrong_decimals');
+  const [mint, setMint] = useState(tokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? '');
+  return (
+    <div class="fault-form">
+      <Choice
+        label="Token"
+        value={mint}
+        options={tokens.map((token) => [token.mint, token.symbol])}
+        onChange={setMint}
+      />
+      <Choice label="What it says" value={kind} options={LIE_KINDS} onChange={setKind} />
+      <button type="button" onClick={() => onAdd({ kind, mint })}>
+        Switch on
+      </button>
+    </div>
+  );
+}
+
+function lieLabel(kind: string): string {
+  return LIE_KINDS.find(([name]) => name === kind)?.[1].toLowerCase() ?? kind;
 }

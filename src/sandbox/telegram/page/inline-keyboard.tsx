@@ -1,13 +1,23 @@
 import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import type { InlineButton, Message } from '../model.ts';
 import { useChatActions } from './chat-actions.ts';
 import { Icon } from './icons.tsx';
-import { keyOf } from './message-key.ts';
+import { keyOf } from './labels.ts';
 
 interface InlineKeyboardProps {
   readonly message: Message;
   /** Keys "message:row:column" of buttons that wait for the bot's answer. */
   readonly waiting: ReadonlySet<string>;
+}
+
+/** How long a button shows that it waits, in milliseconds; Telegram's apps give up quietly as well. */
+const PATIENCE = 30_000;
+
+export interface Presses {
+  readonly waiting: ReadonlySet<string>;
+  begin(callbackId: string, messageId: number, row: number, column: number): void;
+  answered(callbackId: string): void;
 }
 
 /** The buttons under a bubble. */
@@ -61,4 +71,20 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
       {busy ? <span class="spinner" /> : null}
     </button>
   );
+}
+
+/** The buttons that wait for the bot's answer. An answer may overtake the reply to the press itself. */
+export function usePresses(): Presses {
+  const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
+  const early = useRef(new Set<string>());
+  const answered = (callbackId: string): void => {
+    early.current.add(callbackId);
+    setOpen((now) => new Map([...now].filter(([id]) => id !== callbackId)));
+  };
+  const begin = (callbackId: string, messageId: number, row: number, column: number): void => {
+    if (early.current.has(callbackId)) return;
+    setOpen((now) => new Map([...now, [callbackId, buttonKey(messageId, row, column)]]));
+    setTimeout(() => answered(callbackId), PATIENCE);
+  };
+  return { waiting: new Set(open.values()), begin, answered };
 }

@@ -2,15 +2,11 @@ import { Fragment, type JSX, type RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { authorOf } from './author-of.ts';
 import { Bubble } from './bubble.tsx';
 import { Badge } from './chat-list.tsx';
-import { unreadCount } from './chat-title.ts';
-import { dayLabel } from './format-time.ts';
-import { serviceText } from './groups/service-text.ts';
-import { isInTopic } from './groups/topic-tabs.tsx';
 import { Icon } from './icons.tsx';
-import { keyOf } from './message-key.ts';
+import { authorOf, dayLabel, keyOf, serviceText, unreadCount } from './labels.ts';
+import { isInTopic } from './topic-tabs.tsx';
 
 interface MessageFeedProps {
   readonly view: PersonView;

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface ModalProps {
   readonly title?: string;
@@ -7,6 +7,16 @@ interface ModalProps {
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Waits for an answer of the sandbox and shows it; a refusal is shown instead of the last one. */
+export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
 
 /** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
 export function Modal({ title, look, onClose, children }: ModalProps): JSX.Element {
@@ -99,4 +109,35 @@ export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
       </div>
     </Modal>
   );
+}
+
+/** One choice of a form of switches. */
+export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(([option, title]) => (
+          <option key={option} value={option}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What a panel tries, and why the last try failed; empty once one has succeeded. */
+export function useAttempts(): { readonly attempt: Attempt; readonly problem: string } {
+  const [problem, setProblem] = useState('');
+  const attempt: Attempt = (answer, show) => {
+    answer.then(
+      (now) => {
+        setProblem('');
+        show(now);
+      },
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return { attempt, problem };
 }

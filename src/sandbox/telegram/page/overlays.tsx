@@ -1,24 +1,18 @@
 import type { JSX } from 'preact';
-import type { MemberView } from '../groups/group-view.ts';
 import { isAdmin } from '../groups/standing.ts';
-import type { ChatView, PersonView } from '../person-view.ts';
-import { api } from './api.ts';
-import { Avatar } from './avatar.tsx';
+import type { ChatView, MemberView, PersonView } from '../person-view.ts';
+import { api, groupApi } from './api.ts';
 import { useChatActions } from './chat-actions.ts';
-import { nameOf, nameOfPerson } from './chat-title.ts';
 import { FaultPanel } from './fault-panel.tsx';
-import { groupApi } from './groups/group-api.ts';
-import { NewGroup } from './groups/new-group.tsx';
-import { OfAdmins } from './groups/of-admins.tsx';
-import type { PanelProps } from './groups/panel-props.ts';
-import { choiceOf, markOf, STANDING_TITLES, standingOf } from './groups/standing-choice.ts';
-import { Icon } from './icons.tsx';
-import { messageOf } from './message-key.ts';
-import { Alert, Modal, OpenLink, Photo } from './modal.tsx';
-import { previewOf } from './preview-of.ts';
+import type { PanelProps } from './group-panel.tsx';
+import { OfAdmins } from './group-panel.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import { messageOf, nameOf, nameOfPerson, previewOf } from './labels.ts';
+import { Alert, Modal, OpenLink, Photo, useAttempts } from './modal.tsx';
+import { NewGroup } from './new-group.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useAttempts } from './use-attempts.ts';
+import { choiceOf, markOf, STANDING_TITLES, standingOf } from './standing-choice.ts';
 
 /** What lies over the page, at most one at a time. */
 export type Overlay =

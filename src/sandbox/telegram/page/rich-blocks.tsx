@@ -6,7 +6,7 @@ import {
   type RichCell,
   type RichMessage,
   type RichText,
-} from '../rich/rich-model.ts';
+} from '../rich/model.ts';
 import { Marked } from './rich-text.tsx';
 
 const TAGS: Readonly<Record<string, 'sub' | 'sup' | 'mark'>> = {

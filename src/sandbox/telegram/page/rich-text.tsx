@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Entity } from '../model.ts';
 import { useChatActions } from './chat-actions.ts';
-import { dateTimeLabel } from './format-time.ts';
+import { dateTimeLabel } from './labels.ts';
 
 interface RichTextProps {
   readonly text: string;

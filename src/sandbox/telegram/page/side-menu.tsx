@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import type { PersonView } from '../person-view.ts';
-import { Avatar } from './avatar.tsx';
-import { nameOfPerson } from './chat-title.ts';
-import { Icon } from './icons.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import { nameOfPerson } from './labels.ts';
 import { Modal } from './modal.tsx';
 
 interface SideMenuProps {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { InlineAnswer } from '../inline/inline-model.ts';
+import type { InlineAnswer } from '../pending-queries.ts';
 import { api } from './api.ts';
-import { hearAnswers } from './inline-answers.ts';
 
 /** Apps wait so long for the next key before they ask the bot, in milliseconds. */
 const TYPING = 400;
@@ -18,6 +17,10 @@ export interface InlineOffer {
   /** Undefined until it has answered. */
   readonly answer: InlineAnswer | undefined;
 }
+
+type Listener = (queryId: string, answer: InlineAnswer) => void;
+
+const listeners = new Set<Listener>();
 
 /** What stands behind the bot's name; undefined where the text does not begin with it. */
 export function inlineQueryIn(text: string, bot: string): string | undefined {
@@ -54,4 +57,15 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
     };
   }, [query, person, chat]);
   return query === undefined ? undefined : (offer ?? { queryId: '', answer: undefined });
+}
+
+/** Tells whoever waits for it that the bot has answered an inline query. */
+export function tellAnswer(queryId: string, answer: InlineAnswer): void {
+  for (const listener of listeners) listener(queryId, answer);
+}
+
+/** Hears of every answer; what it gives back ends that. */
+function hearAnswers(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

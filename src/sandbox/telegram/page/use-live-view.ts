@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { EphemeralView } from '../ephemeral/ephemeral-book.ts';
+import type { EphemeralView } from '../chats.ts';
 import type { ChatEvent } from '../event-log.ts';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';

@@ -1,6 +1,6 @@
-import { badRequest } from '../api-error.ts';
 import type { Entity, FormattedText } from '../model.ts';
-import { checkLink } from './check-link.ts';
+import { badRequest } from '../params.ts';
+import { checkLink } from './links.ts';
 
 interface Parse {
   readonly source: string;

@@ -1,6 +1,6 @@
-import { badRequest } from '../api-error.ts';
+import { badRequest } from '../params.ts';
 import type { Log, Schedule } from '../telegram-deps.ts';
-import type { QueuedUpdate, UpdateQueue } from './update-queue.ts';
+import type { QueuedUpdate, UpdateQueue } from './queue.ts';
 
 interface WebhookSettings {
   readonly url: string;

@@ -6,7 +6,7 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
 import { makeOffer } from '../../../../src/bot/swap/quote.ts';
-import { detectEntities } from '../../../../src/sandbox/telegram/text/detect-entities.ts';
+import { detectEntities } from '../../../../src/sandbox/telegram/text/outgoing-text.ts';
 import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
 import { createScriptedService, LISTED } from '../../support/chat-world.ts';
 import { chainOf, listedAs } from '../../support/listed.ts';

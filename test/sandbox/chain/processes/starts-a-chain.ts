@@ -1,4 +1,4 @@
-import { startChain } from '../../../../src/sandbox/chain/start-chain.ts';
+import { startChain } from '../../../../src/sandbox/chain/start.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 
 // Stays until it is killed, or whoever started it has gone.

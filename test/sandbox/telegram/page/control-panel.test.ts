@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerLyingService } from '../../../../src/sandbox/lying-service/register-lying-service.ts';
-import { registerTroubles } from '../../../../src/sandbox/troubles/register-troubles.ts';
-import { TROUBLE_KINDS, Troubles } from '../../../../src/sandbox/troubles/troubles.ts';
+import { registerLyingService } from '../../../../src/sandbox/troubles/lying-service.ts';
+import { registerTroubles, TROUBLE_KINDS, Troubles } from '../../../../src/sandbox/troubles/switches.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
 import {
   chatPictureId,
   chatTitle,
+  clockTime,
+  dateTimeLabel,
+  dayLabel,
   nameOf,
   nameOfPerson,
+  previewOf,
   unreadCount,
-} from '../../../../src/sandbox/telegram/page/chat-title.ts';
-import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
-import { clockTime, dateTimeLabel, dayLabel } from '../../../../src/sandbox/telegram/page/format-time.ts';
-import { previewOf } from '../../../../src/sandbox/telegram/page/preview-of.ts';
+} from '../../../../src/sandbox/telegram/page/labels.ts';
 import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/use-live-view.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../../src/sandbox/telegram/person-view.ts';
-import { startTextOf } from '../../../../src/sandbox/telegram/start-link.ts';
+import { startTextOf } from '../../../../src/sandbox/telegram/text/links.ts';
 import { until } from '../../../support/until.ts';
 import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
+import { setAccounts } from '../../../../src/sandbox/chain/rpc.ts';
 import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
 import { readPools } from '../../../../src/service/providers/desk/read-pools.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';

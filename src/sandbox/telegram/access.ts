@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isThere } from './groups/standing.ts';
+import type { Chat, Person } from './model.ts';
+import { findPerson, type World } from './world.ts';
+
+/** What somebody at the page cannot do, and why; `status` is the HTTP status that fits. */
+export class ActionError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ActionError';
+    this.status = status;
+  }
+}
+
+/** A person before a chat that they may read. @throws ActionError 404 for an unknown one of either. */
+export function seatOf(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
+  const person = findPerson(world, personId);
+  if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
+  const chat = world.chats.find(chatId);
+  if (!chat || !mayRead(world, person, chat))
+    throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
+  return { person, chat };
+}
+
+/** Answers what a person could not do with a sentence that the chat page may show. */
+export function explainRefusal(
+  error: Error & { statusCode?: number },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error instanceof ActionError ? error.status : (error.statusCode ?? 500);
+  const message = status < 500 ? error.message : 'The emulator failed; its log says why.';
+  return reply.code(status).send({ message });
+}
+
+/** A page of another origin must not act for the people in here, nor one that has pointed its own name at this machine. */
+export async function refuseForeignPages(request: FastifyRequest): Promise<void> {
+  const { origin, host } = request.headers;
+  const own = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(request.hostname);
+  if (!own || !loopback)
+    throw new ActionError(403, 'Only the chat page itself, on this machine, may use this.');
+}
+
+/** True where the person may read the chat: their own private chat, and every group they are in that still is one. */
+export function mayRead({ groups }: Pick<World, 'groups'>, person: Person, chat: Chat): boolean {
+  if (chat.type === 'private') return chat.id === person.id;
+  return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));
+}

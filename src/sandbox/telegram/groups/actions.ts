@@ -1,0 +1,195 @@
+import { ActionError, seatOf } from '../access.ts';
+import { withoutReply } from '../chats.ts';
+import type { Chat, Message, Person, User } from '../model.ts';
+import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
+import { findPerson, findUser, type World } from '../world.ts';
+import {
+  changeStanding,
+  closeTopic,
+  openTopic,
+  pinMessage,
+  postService,
+  removeMessages,
+  unpinMessage,
+} from './changes.ts';
+import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './standing.ts';
+import type { Topic } from './store.ts';
+
+export interface NewGroup {
+  readonly title: string;
+  readonly type?: 'group' | 'supergroup';
+  /** Ids of the people who are in it from the beginning, beside whoever opens it. */
+  readonly members?: readonly number[];
+  readonly forum?: boolean;
+  /** Whether the bot is taken in at once. */
+  readonly bot?: boolean;
+}
+
+const FIRST_GROUP = -4_000_001;
+const FIRST_SUPERGROUP = -1_002_000_000_002;
+
+/** What people do with groups. `by` is whoever does it, and where nobody is named the group's creator. */
+export class GroupActions {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** @throws ActionError for strangers. */
+  open(creatorId: number, group: NewGroup): Chat {
+    return openGroup(this.#world, creatorId, group);
+  }
+
+  /**
+   * Takes somebody in, promotes, restricts or removes them; the bot is one of them.
+   * @throws ActionError for strangers, for the creator, and where `by` has no right to do so.
+   */
+  setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    const user = findUser(this.#world, userId);
+    if (!user) throw new ActionError(404, `There is nobody ${userId} in this sandbox.`);
+    const before = this.#world.groups.standing(chatId, userId);
+    if (before?.status === 'creator' || standing.status === 'creator')
+      throw new ActionError(409, 'The creator of a group stays what they are.');
+    this.#checkMayPlace(chatId, actor, userId, standing);
+    changeStanding(this.#world, { chat, by: actor, user, standing });
+  }
+
+  /** Has an administrator write as the group from now on, or as themselves. @throws ActionError for others. */
+  setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
+    const { groups, events } = this.#world;
+    seatOf(this.#world, personId, chatId);
+    const standing = groups.standing(chatId, personId);
+    if (standing?.status !== 'creator' && standing?.status !== 'administrator')
+      throw new ActionError(403, 'Only administrators write as the group.');
+    groups.place(chatId, personId, { ...standing, anonymous });
+    events.append({ type: 'groups', chatId });
+  }
+
+  /** Shows who is there to administrators alone, or to everybody. @throws ActionError for whoever has no right to do so. */
+  hideMembers(chatId: number, isHidden: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_restrict_members');
+    this.#world.groups.hideMembers(chat.id, isHidden);
+  }
+
+  /** @throws ActionError where the group has no topics. */
+  openTopic(chatId: number, name: string, by?: number): Topic {
+    const { chat, actor } = this.#actor(chatId, by);
+    return openTopic(this.#world, chat, actor, name);
+  }
+
+  /** @throws ActionError for an unknown topic and for whoever has no right to do so. */
+  closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_manage_topics');
+    closeTopic(this.#world, chat, actor, topicId, closed);
+  }
+
+  /** @throws ActionError for an unknown message and for whoever has no right to do so. */
+  pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_pin_messages');
+    const message = this.#world.chats.message(chatId, messageId);
+    if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
+    if (isPinned) pinMessage(this.#world, chat, actor, withoutReply(message));
+    else unpinMessage(this.#world, chat, messageId);
+  }
+
+  /** Deletes messages for everybody. @throws ActionError for one of others, where `by` has no right to do so. */
+  deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
+    const { person } = seatOf(this.#world, by, chatId);
+    const { chats, groups } = this.#world;
+    const own = (message: Message | undefined): boolean => !message || message.from.id === person.id;
+    const isOwn = messageIds.every((id) => own(chats.message(chatId, id)));
+    if (!isOwn && !hasRight(groups.standing(chatId, by), 'can_delete_messages') && chatId !== by)
+      throw new ActionError(403, 'You may delete your own messages only.');
+    removeMessages(this.#world, chatId, messageIds);
+  }
+
+  /** Makes a supergroup of a group. @throws ActionError for what is one. */
+  migrate(chatId: number, by?: number): Chat {
+    const { chat, actor } = this.#actor(chatId, by);
+    return migrateGroup(this.#world, chat, actor);
+  }
+
+  #actor(chatId: number, by: number | undefined): { chat: Chat; actor: User } {
+    const { groups } = this.#world;
+    const [creator = 0] =
+      [...(groups.find(chatId)?.standings ?? [])].find(([, { status }]) => status === 'creator') ?? [];
+    const { person, chat } = seatOf(this.#world, by ?? creator, chatId);
+    if (chat.type === 'private') throw new ActionError(409, 'This is no group.');
+    return { chat, actor: findUser(this.#world, person.id) ?? this.#world.bot };
+  }
+
+  /** Everybody leaves and takes others in; the rest is for whoever was given the right. */
+  #checkMayPlace(chatId: number, actor: User, userId: number, standing: Standing): void {
+    const before = this.#world.groups.standing(chatId, userId);
+    if (actor.id === userId && standing.status === 'left') return;
+    if (!isThere(before) && standing.status === 'member') return;
+    const right = isAdmin(before) || isAdmin(standing) ? 'can_promote_members' : 'can_restrict_members';
+    this.#check(chatId, actor, right);
+  }
+
+  #check(chatId: number, { id, first_name }: User, right: AdminRight): void {
+    if (!hasRight(this.#world.groups.standing(chatId, id), right))
+      throw new ActionError(403, `${first_name} may not do this here: the right ${right} is missing.`);
+  }
+}
+
+/**
+ * Makes a supergroup of a group: another chat with another id, the same people and no messages. Both say so, the old one as its
+ * last message. @throws ActionError for what is one already.
+ */
+function migrateGroup(world: World, chat: Chat, by: User): Chat {
+  const group = world.groups.find(chat.id);
+  if (chat.type !== 'group' || !group) throw new ActionError(409, 'This is a supergroup already.');
+  const supergroup: Chat = { ...chat, id: nextGroupId(world, 'supergroup'), type: 'supergroup' };
+  world.chats.open(supergroup);
+  world.groups.open(supergroup.id, group.standings);
+  postService(world, chat, { from: by, migrate_to_chat_id: supergroup.id });
+  world.groups.migrate(chat.id, supergroup.id);
+  const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
+  postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chat.id });
+  world.events.append({ type: 'groups', chatId: supergroup.id });
+  return supergroup;
+}
+
+/** Opens a group of `creatorId`. @throws ActionError for strangers and for a forum that is no supergroup. */
+function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
+  const { title, type = 'supergroup', members = [], forum = false } = group;
+  if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
+  for (const id of [creatorId, ...members]) {
+    if (!findPerson(world, id)) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
+  }
+  const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
+  const chat: Chat = { id: nextGroupId(world, type), type, title, ...(forum ? { is_forum: true } : {}) };
+  world.chats.open(chat);
+  world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
+  world.events.append({ type: 'groups', chatId: chat.id });
+  const by = userOf(findPerson(world, creatorId) ?? { id: creatorId, firstName: '', groupRole: 'member' });
+  if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
+  if (group.bot) changeStanding(world, { chat, by, user: world.bot, standing: { status: 'member' } });
+  return chat;
+}
+
+/** The id of the next group, which says by itself of which kind it is. */
+function nextGroupId(world: World, type: 'group' | 'supergroup'): number {
+  const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
+  const taken = world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
+  return first - taken.length;
+}
+
+/**
+ * Groups of every kind beside the first one, of the first person and with everybody in them: a forum, a small one that can
+ * become a supergroup, and one that the bot is not in.
+ */
+export function openDemoGroups(groups: GroupActions, people: readonly Person[]): void {
+  const [owner, ...others] = people.map(({ id }) => id);
+  if (owner === undefined) return;
+  groups.open(owner, { title: 'Family', members: others });
+  groups.open(owner, { title: 'Lunch club', type: 'group', members: others, bot: true });
+  const forum = groups.open(owner, { title: 'Traders', members: others, forum: true, bot: true });
+  for (const topic of ['Prices', 'Small talk']) groups.openTopic(forum.id, topic, owner);
+}

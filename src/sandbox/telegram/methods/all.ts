@@ -1,0 +1,74 @@
+import { answerCallbackQuery, answerInlineQuery, sendChatAction } from './answer.ts';
+import {
+  getChat,
+  getChatAdministrators,
+  getChatMember,
+  getMe,
+  leaveChat,
+  pinChatMessage,
+  unpinAllChatMessages,
+  unpinChatMessage,
+} from './chats.ts';
+import {
+  deleteEphemeralMessage,
+  deleteMessage,
+  deleteMessages,
+  editEphemeralMessageCaption,
+  editEphemeralMessageMedia,
+  editEphemeralMessageReplyMarkup,
+  editEphemeralMessageText,
+  editMessageCaption,
+  editMessageMedia,
+  editMessageReplyMarkup,
+  editMessageText,
+} from './edit.ts';
+import { getMyCommands, profileText, setMyCommands } from './profile.ts';
+import { getFile, sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
+import type { Method } from './target.ts';
+import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates.ts';
+
+const description = profileText('description', 512);
+const shortDescription = profileText('short_description', 120);
+
+/** Every method the emulator knows, by its name in lower case, since Telegram does not mind the case. */
+export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    answerCallbackQuery,
+    answerInlineQuery,
+    deleteEphemeralMessage,
+    deleteMessage,
+    deleteMessages,
+    deleteWebhook,
+    editEphemeralMessageCaption,
+    editEphemeralMessageMedia,
+    editEphemeralMessageReplyMarkup,
+    editEphemeralMessageText,
+    editMessageCaption,
+    editMessageMedia,
+    editMessageReplyMarkup,
+    editMessageText,
+    getChat,
+    getChatAdministrators,
+    getChatMember,
+    getFile,
+    getMe,
+    getMyCommands,
+    getMyDescription: description.get,
+    getMyShortDescription: shortDescription.get,
+    getUpdates,
+    getWebhookInfo,
+    leaveChat,
+    pinChatMessage,
+    sendChatAction,
+    sendDocument,
+    sendMessage,
+    sendPhoto,
+    sendRichMessage,
+    setMyCommands,
+    setMyDescription: description.set,
+    setMyShortDescription: shortDescription.set,
+    setWebhook,
+    unpinAllChatMessages,
+    unpinChatMessage,
+  }).map(([method, run]) => [method.toLowerCase(), run]),
+);

@@ -1,0 +1,88 @@
+import { isPermitted } from '../groups/standing.ts';
+import type { Chat, Message } from '../model.ts';
+import { ApiError, badRequest, forbidden, type Params } from '../params.ts';
+import type { World } from '../world.ts';
+import { asksEphemeral } from './ephemeral.ts';
+
+/** What a call wants in a chat, as `check_chat_access` of the Bot API server's sources tells them apart. */
+type Access = 'read' | 'members' | 'edit' | 'write';
+
+export interface Call {
+  readonly world: World;
+  readonly params: Params;
+  readonly signal?: AbortSignal;
+}
+
+/** One Bot API method: its answer is the `result`. @throws ApiError for a refusal. */
+export type Method = (call: Call) => unknown;
+
+/** The chat a call names. @throws ApiError 400 where there is none, 403 where the bot is not in it (any more). */
+export function namedChat(call: Call, access: Access = 'read'): Chat {
+  const { world, params } = call;
+  const text = params.text('chat_id') ?? '';
+  if (text === '') throw badRequest('chat_id is empty');
+  const chat = world.chats.find(params.integer('chat_id') ?? Number.NaN);
+  if (!chat) throw badRequest('chat not found');
+  if (chat.type !== 'private') checkGroup(call, chat, access);
+  return chat;
+}
+
+function checkGroup({ world }: Call, { id, type }: Chat, access: Access): void {
+  const standing = world.groups.standing(id, world.bot.id);
+  // A bot that has never been there does not know that there is such a group.
+  if (!standing) throw badRequest('chat not found');
+  const isChange = access === 'write' || access === 'edit' || (access === 'members' && type === 'group');
+  const migratedTo = world.groups.find(id)?.migratedTo;
+  if (migratedTo !== undefined && isChange && access !== 'edit')
+    throw new ApiError(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+      migrate_to_chat_id: migratedTo,
+    });
+  if (type === 'group' && !isChange) return;
+  if (standing.status === 'kicked') throw forbidden(`bot was kicked from the ${type} chat`);
+  if (standing.status === 'left') throw forbidden(`bot is not a member of the ${type} chat`);
+}
+
+/**
+ * A chat the bot may write to. @throws ApiError 400 for an unknown one and where it may not write, 403 for one it is not in and
+ * for somebody who blocked or never started it.
+ */
+export function writableChat(call: Call, what = 'text messages'): Chat {
+  const chat = namedChat(call, 'write');
+  const { world } = call;
+  if (chat.type !== 'private') {
+    if (asksEphemeral(call)) return chat;
+    if (!isPermitted(world.groups.standing(chat.id, world.bot.id), 'can_send_messages'))
+      throw badRequest(`not enough rights to send ${what} to the chat`);
+    return chat;
+  }
+  if (world.blocked.has(chat.id)) throw forbidden('bot was blocked by the user');
+  if (!world.started.has(chat.id)) throw forbidden("bot can't initiate conversation with a user");
+  return chat;
+}
+
+/** The bot's own message a call wants to change. @throws ApiError 400 where it is gone, somebody else's, or forces a reply. */
+export function editableMessage(call: Call): Message {
+  if (isInlineEdit(call)) return inlineMessage(call);
+  const chat = namedChat(call, 'edit');
+  const id = call.params.integer('message_id');
+  if (!id) throw badRequest('message identifier is not specified');
+  const message = call.world.chats.message(chat.id, id);
+  if (!message) throw badRequest('message to edit not found');
+  if (message.from.id !== call.world.bot.id || call.world.chats.isLocked(message))
+    throw badRequest("message can't be edited");
+  return message;
+}
+
+/** Whether a call names the message that came of an inline result, wherever it is. */
+export function isInlineEdit({ params }: Call): boolean {
+  return !params.text('chat_id') && !params.integer('message_id');
+}
+
+function inlineMessage({ world, params }: Call): Message {
+  const id = params.text('inline_message_id') ?? '';
+  if (id === '') throw badRequest('message identifier is not specified');
+  const place = world.inline.placeOf(id);
+  const message = place && world.chats.message(place.chatId, place.messageId);
+  if (!message) throw badRequest('MESSAGE_ID_INVALID');
+  return message;
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export interface Page {
+  readonly title: string;
+  /** What stands beside the name at the top. */
+  readonly app: 'Wallet' | 'Explorer';
+  readonly body: Html;
+  /** A page with one decision on it has no links elsewhere. */
+  readonly isDecision?: boolean;
+  /** Origins besides this one that the page's form may end at: browsers check where a form's answer redirects to. */
+  readonly formTargets?: readonly string[];
+}
+
+/** Where the pages' one style sheet is served. */
+export const STYLE_PATH = '/sandbox-look.css';
+
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Tints in the style sheet. */
+const TINTS = 6;
+
+/** Sends a page: no script at all, nothing from elsewhere, never in a frame, never kept. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(layout(page).text);
+}
+
+const layout = (page: Page): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<p class="banner">Sandbox: no real money</p>
+<header class="bar"><span class="mark">Countersign <span>${page.app}</span></span>${page.isDecision !== true && ways(page.app)}</header>
+<main class="${page.app.toLowerCase()}">${page.body}</main>
+</body>
+</html>
+`;
+
+/** The sandbox's places: one origin serves them all. */
+const PLACES = [
+  { name: 'Chat', href: '/' },
+  { name: 'Wallet', href: '/wallet' },
+  { name: 'Explorer', href: '/explorer' },
+] as const;
+
+const ways = (app: Page['app']): Html =>
+  html`<nav aria-label="Sandbox">${PLACES.filter(({ name }) => name !== app).map(
+    ({ name, href }) => html`<a href="${href}">${name}</a>`,
+  )}</nav>`;
+
+/** Markup that is already safe to send. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A template tag: every value is escaped unless it is markup itself. `false` and `undefined` leave nothing. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(texts.reduce((page, text, at) => page + render(parts[at - 1]) + text));
+}
+
+function render(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(render).join('');
+  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** Serves the style sheet of the sandbox's wallet and explorer; asking twice is fine. */
+export async function registerStyle(app: FastifyInstance): Promise<void> {
+  if (app.hasRoute({ method: 'GET', url: STYLE_PATH })) return;
+  const css = await readFile(new URL('./style.css', import.meta.url), 'utf8');
+  app.get(STYLE_PATH, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' })
+      .send(css),
+  );
+}
+
+/** A round mark with the first letter of a symbol or host name, always in the same tint. */
+export function badge(name: string): Html {
+  const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
+  const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
+  return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
+}

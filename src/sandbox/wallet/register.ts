@@ -1,0 +1,289 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Connection, PublicKey } from '@solana/web3.js';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { request as fetchUrl } from 'undici';
+import { decodeTransaction } from '../../solana/transaction.ts';
+import type { Grant } from '../chain/faucet.ts';
+import { registerStyle, sendPage } from '../ui/page.ts';
+import { readBalances } from '../ui/tokens.ts';
+import { homePage } from './home-page.ts';
+import { parseWalletMode, WALLET_MODES } from './modes.ts';
+import { errorParameters, ProtocolError, parseRedirectLink, redirectWith } from './phantom-protocol.ts';
+import { showBrowse, showProblem, showRequest, showSilence } from './request-page.ts';
+import { answerRequest, openRequest, type WalletAnswer, type WalletRequest } from './requests.ts';
+import type { WalletDeps } from './state.ts';
+import { WalletState } from './state.ts';
+
+export interface Wallet {
+  readonly state: WalletState;
+  /** Gives the selected account its first test money; false when the chain did not take it. */
+  fund(): Promise<boolean>;
+}
+
+/** A transaction's link is under 3 KB. */
+const BODY_LIMIT = 16 * 1024;
+const GIFT_SOL = 10_000_000_000n;
+const GIFT_USDC = 1_000_000_000n;
+const RECENT = 8;
+
+/** What the home page says after a button was pressed; an unknown word in the address says nothing. */
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['funded', 'Your test money has arrived. Now go on in the chat.'],
+  ['unfunded', 'The faucet could not pay just now. Try once more.'],
+  ['mode', 'Saved.'],
+  ['reset', 'This is a new wallet: other keys, nothing connected.'],
+]);
+
+type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
+
+/** How often the wallet that is too slow looks whether it is late enough. */
+const POLL_MS = 500;
+
+/** Opened, or how it was refused: with an answer to the site, or with nowhere to send one. */
+type Opened =
+  | { readonly request: WalletRequest; readonly link: URL }
+  | { readonly error: ProtocolError; readonly link: URL | undefined };
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The sandbox's wallet under `/wallet`: its page, and the Phantom link protocol at `/wallet/ul/v1/<method>`, so that
+ * `PHANTOM_LINK_BASE` is `<origin>/wallet/ul/v1`.
+ */
+export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
+  const state = new WalletState();
+  await registerStyle(app);
+  const routes: FastifyPluginCallback = (scope, _options, done) => {
+    registerRoutes(scope, deps, state);
+    done();
+  };
+  await app.register(routes, { prefix: '/wallet' });
+  return { state, fund: () => fund(deps, state.accounts.selected.address) };
+}
+
+function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
+  acceptForms(scope);
+  scope.addHook('onRoute', (route) => {
+    route.bodyLimit = BODY_LIMIT;
+  });
+  scope.addHook('onRequest', refuseOtherSites);
+  scope.setErrorHandler((error, _request, reply) => {
+    deps.log.error({ err: error }, 'wallet page failed');
+    return showProblem(reply, new ProtocolError(-32603));
+  });
+  registerHomeRoutes(scope, deps, state);
+  registerRequestRoutes(scope, deps, state);
+  scope.get('/ul/browse/*', browse);
+  scope.get('/ul/v1/browse/*', browse);
+}
+
+/** A page of another site may open a request here, but not press a button in it. */
+async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  if (request.method !== 'POST' || site === undefined || site === 'same-origin' || site === 'none') return;
+  await reply
+    .code(403)
+    .send({ error: { code: 'forbidden', message: 'Only the wallet’s own page can do this.' } });
+}
+
+function browse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const url = URL.parse((request.params as { '*': string })['*']);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return showBrowse(reply, url);
+  return showProblem(reply, new ProtocolError(-32000, 'The link names no page to open.'));
+}
+
+/** The wallet's own page and what its buttons do. Each POST answers a browser with the page, a program with the state. */
+function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
+  scope.get('/', async (request, reply) => sendPage(reply, homePage(await readHome(deps, state, request))));
+  scope.get('/state', () => state.describe());
+  scope.post('/mode', async (request, reply) => {
+    const mode = parseWalletMode(formBody(request).get('mode'));
+    if (mode === undefined) return refuseMode(reply);
+    state.mode = mode;
+    return done(state, request, reply, 'mode');
+  });
+  scope.post('/faucet', async (request, reply) => {
+    const address = formBody(request).get('address') ?? state.accounts.selected.address;
+    const isPaid = state.accounts.find(address) !== undefined && (await fund(deps, address));
+    return done(state, request, reply, isPaid ? 'funded' : 'unfunded', isPaid ? 200 : 503);
+  });
+  scope.post('/account', async (request, reply) => {
+    const address = formBody(request).get('address') ?? 'new';
+    if (address === 'new') state.accounts.add();
+    else state.accounts.select(address);
+    return done(state, request, reply, 'account');
+  });
+  scope.post('/forget', async (request, reply) => {
+    state.apps.forget(formBody(request).get('dappKey') ?? '');
+    return done(state, request, reply, 'forgotten');
+  });
+  scope.post('/reset', async (request, reply) => {
+    state.reset();
+    return done(state, request, reply, 'reset');
+  });
+}
+
+/** Gives an account 10 SOL and 1,000 USDC; false when the chain did not take it. */
+async function fund(deps: WalletDeps, address: string): Promise<boolean> {
+  try {
+    await deps.faucet.give(address, gift(deps));
+    return true;
+  } catch (err) {
+    deps.log.warn({ err }, 'faucet could not pay');
+    return false;
+  }
+}
+
+function gift({ book }: WalletDeps): Grant[] {
+  const usdc = book.tokens.find(({ symbol }) => symbol === 'USDC');
+  const sol = { mint: 'native', amount: GIFT_SOL };
+  return usdc === undefined ? [sol] : [sol, { mint: usdc.address, amount: GIFT_USDC }];
+}
+
+async function readHome(deps: WalletDeps, state: WalletState, request: FastifyRequest) {
+  const { connection, book } = deps;
+  const { address } = state.accounts.selected;
+  const [balances, activity] = await Promise.all([
+    readBalances(connection, address, book).catch(() => undefined),
+    connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }).catch(() => []),
+  ]);
+  const words = gift(deps).map(({ mint, amount }) => book.format(mint, amount));
+  const notice = NOTICES.get(queryOf(request).get('done') ?? '');
+  return { state, book, balances, activity, gift: words.join(' + '), notice };
+}
+
+function done(
+  state: WalletState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what: string,
+  status = 200,
+): FastifyReply {
+  if (wantsJson(request)) return reply.code(status).send(state.describe());
+  return reply.redirect(`/wallet?done=${what}`, 303);
+}
+
+function refuseMode(reply: FastifyReply): FastifyReply {
+  const modes = WALLET_MODES.map(({ id }) => id);
+  return reply
+    .code(400)
+    .send({ error: { code: 'invalid_request', message: `mode is one of ${modes.join(', ')}` } });
+}
+
+/**
+ * The link protocol: `GET ul/v1/<method>` shows the request, `POST` of the same parameters with `decision` `approve`
+ * or `reject` answers it with a redirect. `mode` and `account` in the POST override the wallet's for this one answer.
+ */
+function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
+  const closing = new AbortController();
+  scope.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
+  scope.get('/ul/v1/:method', async (request: MethodRequest, reply) => {
+    const query = queryOf(request);
+    const opened = open(state, request.params.method, query);
+    if ('error' in opened) return refuse(reply, opened, 302);
+    return await showRequest(reply, { ...opened, query, deps, state });
+  });
+  scope.post('/ul/v1/:method', async (request: MethodRequest, reply) => {
+    const body = formBody(request);
+    const opened = open(state, request.params.method, body);
+    if ('error' in opened) return refuse(reply, opened, 303);
+    const decision = body.get('decision') === 'approve' ? 'approve' : 'reject';
+    const mode = parseWalletMode(body.get('mode')) ?? state.mode;
+    const answer = answerRequest(
+      opened.request,
+      opened.link,
+      { decision, mode },
+      { apps: state.apps, now: deps.now },
+    );
+    deps.log.info({ method: request.params.method, decision, mode }, 'wallet answered');
+    return await deliver(reply, answer, opened.request, deps.connection, closing.signal);
+  });
+}
+
+function open(state: WalletState, method: string, query: URLSearchParams): Opened {
+  const link = parseRedirectLink(query);
+  try {
+    if (link === undefined) throw new ProtocolError(-32000, 'Missing parameter: redirect_link.');
+    return { request: openRequest(method, query, state), link };
+  } catch (error) {
+    if (error instanceof ProtocolError) return { error, link };
+    throw error;
+  }
+}
+
+function refuse(
+  reply: FastifyReply,
+  { error, link }: { readonly error: ProtocolError; readonly link: URL | undefined },
+  status: 302 | 303,
+): FastifyReply {
+  if (link === undefined) return showProblem(reply, error);
+  return reply.redirect(redirectWith(link, errorParameters(error)), status);
+}
+
+async function deliver(
+  reply: FastifyReply,
+  answer: WalletAnswer,
+  request: WalletRequest,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<FastifyReply> {
+  if (answer.kind === 'silence') return showSilence(reply);
+  if (answer.note === 'after-expiry' && request.method === 'signTransaction') {
+    const { recentBlockhash } = decodeTransaction(request.transaction);
+    await waitForExpiry(connection, recentBlockhash, signal);
+  }
+  if (answer.note === 'twice') await deliverOnce(answer.location);
+  return reply.redirect(answer.location, 303);
+}
+
+/** Waits until no node would take the blockhash any more: about a minute. Returns early when `signal` is aborted. */
+async function waitForExpiry(connection: Connection, blockhash: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { value } = await connection.isBlockhashValid(blockhash);
+    if (!value) return;
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** The first of two deliveries; whatever the site says to it, the browser brings the second. */
+async function deliverOnce(location: string): Promise<void> {
+  try {
+    const { body } = await fetchUrl(location);
+    await body.dump();
+  } catch {
+    // A site that does not answer the first delivery may well answer the second.
+  }
+}
+
+/** Lets the routes of this scope take HTML forms. */
+function acceptForms(scope: FastifyInstance): void {
+  if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM);
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(String(body)));
+  });
+}
+
+/** A request's body, sent as a form or as a flat JSON object of texts; empty when there is none. */
+function formBody(request: FastifyRequest): URLSearchParams {
+  const { body } = request;
+  if (body instanceof URLSearchParams) return body;
+  if (typeof body !== 'object' || body === null) return new URLSearchParams();
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return new URLSearchParams(texts);
+}
+
+/** A request's query as it came, with every repetition. */
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://sandbox.invalid').searchParams;
+}
+
+/** Whether the caller is a program rather than a person's browser. */
+function wantsJson(request: FastifyRequest): boolean {
+  const { accept, 'content-type': type } = request.headers;
+  return accept?.includes('application/json') === true || type?.startsWith('application/json') === true;
+}
