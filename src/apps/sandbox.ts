@@ -11,7 +11,7 @@ import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
 import { registerTelegram } from '../sandbox/telegram/register.ts';
 import { registerLyingService } from '../sandbox/troubles/lying-service.ts';
 import { registerTroubles, Troubles } from '../sandbox/troubles/switches.ts';
-import { TokenBook } from '../sandbox/ui/tokens.ts';
+import { TokenRegistry } from '../sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register.ts';
 import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
@@ -158,7 +158,7 @@ async function servePages(
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   const { connection, tokens, chainTokens, faucet } = world;
-  const book = new TokenBook(chainTokens, priceIn(world));
+  const registry = new TokenRegistry(chainTokens, priceIn(world));
   const telegram = registerTelegram(app, {
     now: Date.now,
     log,
@@ -173,8 +173,8 @@ async function servePages(
     ],
   });
   if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
-  const wallet = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
-  await registerExplorer(app, { connection, book, log });
+  const wallet = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
+  await registerExplorer(app, { connection, registry, log });
   const troubles = new Troubles();
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });

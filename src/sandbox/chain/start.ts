@@ -76,7 +76,7 @@ async function startProcess(options: ChainOptions): Promise<StartedChain> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const report = await firstReport(child);
-    if (report?.kind === 'started') return { ...report, child: letGo(child) };
+    if (report?.kind === 'started') return { ...report, child: detach(child) };
     await end(child);
     if (report?.code === 'no_native_chain') throw new ChainError(report.code, report.message);
     log.warn({ tries, reason: report?.message }, 'the embedded chain did not start');
@@ -85,7 +85,7 @@ async function startProcess(options: ChainOptions): Promise<StartedChain> {
 }
 
 /** The chain must not keep a program alive that has nothing more to do. */
-function letGo(child: ChildProcess): ChildProcess {
+function detach(child: ChildProcess): ChildProcess {
   child.unref();
   child.channel?.unref();
   return child;

@@ -15,7 +15,7 @@ export class ActionError extends Error {
 }
 
 /** A person before a chat that they may read. @throws ActionError 404 for an unknown one of either. */
-export function seatOf(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
+export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
   const person = findPerson(world, personId);
   if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
   const chat = world.chats.find(chatId);

@@ -28,7 +28,7 @@ export const ANSWER_SECONDS = 15;
 const FIRST_ID = 29_000_001;
 
 /** Every chat with its messages. Numbers run per chat and are never used again, as in a Telegram supergroup. */
-export class ChatBook {
+export class ChatStore {
   readonly #chats = new Map<number, ChatRecord>();
   readonly #now: () => number;
 
@@ -129,7 +129,7 @@ export function isService(message: Message): boolean {
 }
 
 /** Messages between one person and the bot in a group, by their own numbers. */
-export class EphemeralBook {
+export class EphemeralStore {
   readonly #messages = new Map<number, EphemeralView>();
   #next = FIRST_ID;
 
@@ -151,14 +151,6 @@ export class EphemeralBook {
     return [...this.#messages.values()].filter(
       ({ message }) => message.chat.id === chatId && personOf(message) === personId,
     );
-  }
-
-  replace(message: Message): EphemeralView | undefined {
-    const id = message.ephemeral_message_id ?? 0;
-    const view = this.#messages.get(id);
-    if (!view) return undefined;
-    this.#messages.set(id, { ...view, message });
-    return { ...view, message };
   }
 
   remove(id: number): void {

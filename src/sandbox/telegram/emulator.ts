@@ -1,15 +1,15 @@
 import { BotProfile } from './bot-profile.ts';
-import { ChatBook, EphemeralBook } from './chats.ts';
+import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog } from './event-log.ts';
-import { Faults, PaceBook } from './faults.ts';
-import { FileBook } from './files.ts';
+import { Faults, RateLimit } from './faults.ts';
+import { FileStore } from './files.ts';
 import { GroupActions } from './groups/actions.ts';
-import { firstStandings, GroupBook } from './groups/store.ts';
+import { GroupStore, initialStandings } from './groups/store.ts';
 import { ALL_METHODS } from './methods/all.ts';
 import { markSeen } from './methods/updates.ts';
 import type { ApiAnswer } from './model.ts';
 import { ApiError, Params } from './params.ts';
-import { CallbackBook, InlineBook } from './pending-queries.ts';
+import { CallbackQueries, InlineQueries } from './pending-queries.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from './people.ts';
 import { PersonActions } from './person-actions.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
@@ -59,15 +59,15 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
       username: deps.botUsername,
     },
     people,
-    chats: new ChatBook(people, now),
-    groups: new GroupBook(),
-    callbacks: new CallbackBook(now),
-    ephemeral: new EphemeralBook(),
+    chats: new ChatStore(people, now),
+    groups: new GroupStore(),
+    callbacks: new CallbackQueries(now),
+    ephemeral: new EphemeralStore(),
     events: new EventLog(),
     faults: new Faults(),
-    pace: new PaceBook(now),
-    files: new FileBook(),
-    inline: new InlineBook(now),
+    pace: new RateLimit(now),
+    files: new FileStore(),
+    inline: new InlineQueries(now),
     profile: new BotProfile(),
     updates,
     webhook: new Webhook({
@@ -87,7 +87,7 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     streams: new Set(),
   };
   world.chats.open({ id: GROUP_ID, type: 'supergroup', title: deps.groupTitle ?? 'Swap friends' });
-  world.groups.open(GROUP_ID, firstStandings(people, world.bot.id));
+  world.groups.open(GROUP_ID, initialStandings(people, world.bot.id));
   return world;
 }
 

@@ -14,12 +14,7 @@ export type ChatEvent =
   | { readonly type: 'question'; readonly chatId: number; readonly question: Question }
   | { readonly type: 'edit'; readonly message: Message; readonly markupOnly: boolean }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
-  | {
-      readonly type: 'ephemeral';
-      readonly personId: number;
-      readonly shown: EphemeralView;
-      readonly edited: boolean;
-    }
+  | { readonly type: 'ephemeral'; readonly personId: number; readonly shown: EphemeralView }
   | {
       readonly type: 'ephemeral-delete';
       readonly chatId: number;

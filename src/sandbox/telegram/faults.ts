@@ -58,7 +58,7 @@ export class Faults {
  * How many messages a minute a bot may send into one group; edits count as well. Telegram names 20 in its FAQ and counts by rules
  * of its own; here it is a sliding minute. Nothing is counted until a limit is set.
  */
-export class PaceBook {
+export class RateLimit {
   /** Messages and edits a minute; undefined is no limit. */
   perMinute: number | undefined;
   readonly #sent = new Map<number, readonly number[]>();

@@ -77,7 +77,7 @@ interface Press {
 }
 
 /** Inline queries with their answers, what of them is kept for others, and the messages that came of them. */
-export class InlineBook {
+export class InlineQueries {
   readonly #queries = new Map<string, Query>();
   readonly #kept = new Map<string, Kept>();
   readonly #messages = new Map<string, { readonly chatId: number; readonly messageId: number }>();
@@ -146,7 +146,7 @@ function keyOf(whose: number | 'anybody', query: string, offset: string): string
 }
 
 /** Button presses waiting for answerCallbackQuery. */
-export class CallbackBook {
+export class CallbackQueries {
   readonly #presses = new Map<string, Press>();
   readonly #now: () => number;
   #next = 7_100_000_000_001n;

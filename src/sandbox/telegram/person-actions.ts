@@ -1,6 +1,6 @@
-import { ActionError, seatOf } from './access.ts';
+import { ActionError, personInChat } from './access.ts';
 import { withoutReply } from './chats.ts';
-import { asBotSees, inTopic, isBotThere, tellBot } from './groups/changes.ts';
+import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
 import { sendEphemeral } from './methods/ephemeral.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
@@ -51,7 +51,7 @@ export class PersonActions {
       ephemeral,
     }: { readonly topic?: number | undefined; readonly ephemeral?: number | undefined } = {},
   ): Message {
-    const { person, chat } = seatOf(this.#world, personId, chatId);
+    const { person, chat } = personInChat(this.#world, personId, chatId);
     const clean = text.trim();
     if (clean === '') throw new ActionError(400, 'The message is empty.');
     if (clean.length > TEXT_LIMIT)
@@ -67,7 +67,7 @@ export class PersonActions {
 
   /** @throws ActionError where the message or the button is not there (any more). */
   press(personId: number, chatId: number, messageId: number, choice: ButtonChoice): Press {
-    const { person, chat } = seatOf(this.#world, personId, chatId);
+    const { person, chat } = personInChat(this.#world, personId, chatId);
     const { chats, ephemeral } = this.#world;
     const shown = choice.ephemeral && ephemeral.find(chat.id, person.id, choice.ephemeral);
     const message = shown ? shown.message : chats.message(chat.id, messageId);
@@ -82,7 +82,7 @@ export class PersonActions {
 
   /** Blocks or unblocks the bot in the person's private chat; the bot hears of it. @throws ActionError for a stranger. */
   setBlocked(personId: number, blocked: boolean): void {
-    const { person, chat } = seatOf(this.#world, personId, personId);
+    const { person, chat } = personInChat(this.#world, personId, personId);
     if (this.#world.blocked.has(person.id) === blocked) return;
     if (blocked) this.#world.blocked.add(person.id);
     else this.#world.blocked.delete(person.id);
@@ -100,7 +100,7 @@ export class PersonActions {
 
   /** The language of the person's app from now on; null is an app that does not say. @throws ActionError for a stranger. */
   setLanguage(personId: number, languageCode: string | null): void {
-    const { person } = seatOf(this.#world, personId, personId);
+    const { person } = personInChat(this.#world, personId, personId);
     const { languageCode: _, ...rest } = person;
     const changed: Person = languageCode === null ? rest : { ...rest, languageCode };
     this.#world.people.splice(this.#world.people.indexOf(person), 1, changed);
@@ -108,7 +108,7 @@ export class PersonActions {
   }
 
   markRead(personId: number, chatId: number, messageId: number): void {
-    seatOf(this.#world, personId, chatId);
+    personInChat(this.#world, personId, chatId);
     const key = `${personId}:${chatId}`;
     this.#world.readUpTo.set(key, Math.max(messageId, this.#world.readUpTo.get(key) ?? 0));
   }
@@ -143,7 +143,7 @@ export class PersonActions {
     if (chat.type === 'private') world.started.add(person.id);
     world.questions.delete(chat.id);
     world.events.append({ type: 'message', message });
-    if (this.#botHears(message)) tellBot(world, message);
+    if (this.#isForBot(message)) notifyBot(world, message);
     return message;
   }
 
@@ -186,7 +186,7 @@ export class PersonActions {
    * In a group with privacy mode on, Telegram passes on commands for this bot and replies to it, nothing else; to an administrator
    * it passes on everything.
    */
-  #botHears(message: Message): boolean {
+  #isForBot(message: Message): boolean {
     const { bot, deps, groups } = this.#world;
     if (message.chat.type === 'private') return true;
     if (!isBotThere(this.#world, message.chat)) return false;
@@ -206,7 +206,7 @@ export class PersonActions {
     // Of a message that came of an inline result the bot learns neither chat nor text.
     const inlineId = this.#world.inline.idOf(message);
     const place =
-      inlineId === undefined ? { message: asBotSees(this.#world, message) } : { inline_message_id: inlineId };
+      inlineId === undefined ? { message: toBotView(this.#world, message) } : { inline_message_id: inlineId };
     const query = { id, from: userOf(person), ...place, chat_instance: String(-message.chat.id), data };
     this.#world.updates.push('callback_query', query, `callback:${person.id}`, CALLBACK_LIFETIME);
     return id;

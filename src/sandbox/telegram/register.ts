@@ -75,7 +75,7 @@ function registerPage(app: FastifyInstance, path: string, log: Log): void {
 
 async function bundlePage(): Promise<Bundle> {
   const outputFiles = await bundleInMemory({
-    entryPoints: [entry('main.tsx'), entry('page.css')],
+    entryPoints: [entry('app.tsx'), entry('page.css')],
     minify: true,
     format: 'esm',
     target: 'es2022',

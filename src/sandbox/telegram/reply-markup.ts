@@ -16,9 +16,9 @@ const ACTIONS = [
   'disabled',
 ];
 const STYLES = ['', 'default', 'primary', 'success', 'danger'];
-const MOST_PLACEHOLDER = 64;
-const MOST_BUTTONS = 100;
-const MOST_BYTES = 10_240;
+const MAX_PLACEHOLDER = 64;
+const MAX_BUTTONS = 100;
+const MAX_BYTES = 10_240;
 
 /**
  * The `reply_markup` of a call; empty rows vanish and an empty inline keyboard is no keyboard.
@@ -29,7 +29,7 @@ export function replyMarkup(params: Params): ReplyMarkup | ForceReply | undefine
   const value = params.json('reply_markup');
   if (value === undefined) return undefined;
   if (!isObject(value)) throw badRequest('object expected as reply markup');
-  if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) throw badRequest('reply markup is too long');
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_BYTES) throw badRequest('reply markup is too long');
   if ('inline_keyboard' in value) return inlineKeyboard(value);
   if (value.force_reply === true) return forceReply(value);
   throw badRequest('unsupported reply markup');
@@ -40,7 +40,7 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
   if (typeof placeholder !== 'string')
     throw badRequest('Field "input_field_placeholder" must be of type String');
   // Whether the server cuts or refuses is not written anywhere; here a bot learns of it.
-  if (placeholder.length < 1 || placeholder.length > MOST_PLACEHOLDER)
+  if (placeholder.length < 1 || placeholder.length > MAX_PLACEHOLDER)
     throw badRequest('input field placeholder must be of 1-64 characters');
   return { force_reply: true, input_field_placeholder: placeholder };
 }
@@ -48,7 +48,7 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
 function inlineKeyboard(value: Record<string, unknown>): ReplyMarkup | undefined {
   const rows = rowsOf(value.inline_keyboard).map((row) => row.map(inlineButton));
   const filled = rows.filter((row) => row.length > 0);
-  if (filled.flat().length > MOST_BUTTONS) throw badRequest('reply markup is too long');
+  if (filled.flat().length > MAX_BUTTONS) throw badRequest('reply markup is too long');
   const forced = value.force_reply === true ? { force_reply: true } : {};
   return filled.length > 0 ? { inline_keyboard: filled, ...forced } : undefined;
 }

@@ -18,7 +18,7 @@ interface LyingServiceDeps {
 }
 
 /** The lies that are on, and what may be lied about. */
-export interface LiesStanding {
+export interface LiesState {
   readonly lies: readonly Lie[];
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
@@ -92,7 +92,7 @@ export function registerLyingService(app: FastifyInstance, deps: LyingServiceDep
 }
 
 function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceDeps, lies: Lies): void {
-  const standing = (): LiesStanding => ({
+  const standing = (): LiesState => ({
     lies: lies.list(),
     tokens: tokens.map(({ address, symbol }) => ({ mint: address, symbol })),
   });
@@ -124,14 +124,14 @@ function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): voi
       const answer = await askService(deps, request).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the sandbox could not reach its service');
       });
-      if (answer === undefined) return hangUp(request, reply);
+      if (answer === undefined) return resetConnection(request, reply);
       const body = await answer.text();
-      const isBent = answer.ok && lies.list().length > 0;
+      const isFalsified = answer.ok && lies.list().length > 0;
       for (const name of PASSED_ON) {
         const value = answer.headers.get(name);
         if (value !== null) reply.header(name, value);
       }
-      return reply.code(answer.status).send(isBent ? bendAnswer(body, lies.list()) : body);
+      return reply.code(answer.status).send(isFalsified ? falsifyAnswer(body, lies.list()) : body);
     },
   });
 }
@@ -149,7 +149,7 @@ function askService({ serviceUrl }: LyingServiceDeps, request: FastifyRequest): 
   });
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;
@@ -170,17 +170,17 @@ function refuse(
 }
 
 /** The service's answer as an operator who tells these lies would send it. */
-function bendAnswer(body: string, lies: readonly Lie[]): string {
+function falsifyAnswer(body: string, lies: readonly Lie[]): string {
   const answer = JSON.parse(body) as Answer;
   const { tokens, quotes } = answer.data ?? {};
   const bent = {
-    ...(tokens ? { tokens: tokens.map((token) => bendToken(token, lies)) } : {}),
-    ...(quotes ? { quotes: quotes.map((quote) => bendQuote(quote, lies)) } : {}),
+    ...(tokens ? { tokens: tokens.map((token) => falsifyToken(token, lies)) } : {}),
+    ...(quotes ? { quotes: quotes.map((quote) => falsifyQuote(quote, lies)) } : {}),
   };
   return JSON.stringify({ ...answer, data: { ...answer.data, ...bent } });
 }
 
-function bendToken(token: Token, lies: readonly Lie[]): Token {
+function falsifyToken(token: Token, lies: readonly Lie[]): Token {
   const told = (kind: Lie['kind']) => lies.some((lie) => lie.kind === kind && lie.mint === token.address);
   const { symbol, name } = token.address === DOLLAR.mint ? JOKE : DOLLAR;
   return {
@@ -191,7 +191,7 @@ function bendToken(token: Token, lies: readonly Lie[]): Token {
 }
 
 /** With the dollars left as they are, a thousand times what was typed would show at once. */
-function bendQuote(quote: Quote, lies: readonly Lie[]): Quote {
+function falsifyQuote(quote: Quote, lies: readonly Lie[]): Quote {
   const bent = (mint: string, usd: number | undefined) => {
     const told = lies.some((lie) => lie.kind === 'wrong_decimals' && lie.mint === mint);
     return told && usd !== undefined ? usd / 10 ** DECIMALS_TOO_MANY : usd;

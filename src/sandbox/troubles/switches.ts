@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
 
 /** What is switched on. */
-export interface TroublesStanding {
+export interface TroublesState {
   readonly troubles: readonly TroubleKind[];
 }
 
@@ -38,7 +38,7 @@ export function registerTroubles(
 }
 
 function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
-  const standing = (): TroublesStanding => ({ troubles: troubles.list() });
+  const standing = (): TroublesState => ({ troubles: troubles.list() });
   scope.get('/troubles', standing);
   scope.delete('/troubles', () => {
     troubles.clear();

@@ -8,7 +8,7 @@ import {
   TOKEN_PROGRAMS,
 } from '../../solana/known-programs.ts';
 import type { CompiledInstruction, DecodedTransaction } from '../../solana/transaction.ts';
-import type { TokenBook } from './tokens.ts';
+import type { TokenRegistry } from './tokens.ts';
 import { formatUnits, shorten } from './tokens.ts';
 
 /** One step of a transaction in plain words. `known` is false for a program these pages cannot read. */
@@ -31,7 +31,7 @@ const SET_PRICE = 3;
 
 /** Compute units a program instruction is given when the transaction sets no limit. */
 const DEFAULT_UNITS = 200_000n;
-const MOST_UNITS = 1_400_000n;
+const MAX_UNITS = 1_400_000n;
 const MICRO = 1_000_000n;
 
 export interface TransactionFee {
@@ -42,11 +42,14 @@ export interface TransactionFee {
 }
 
 /** The steps in order, read from the bytes. Accounts out of lookup tables are not resolved and show as `?`. */
-export function describeInstructions(transaction: DecodedTransaction, book: TokenBook): readonly Step[] {
+export function describeInstructions(
+  transaction: DecodedTransaction,
+  registry: TokenRegistry,
+): readonly Step[] {
   return transaction.instructions.map((instruction) => {
     const program = transaction.staticAccountKeys[instruction.programIdIndex];
     const account = (index: number) => accountAt(transaction, instruction, index);
-    const text = describe(program, Buffer.from(instruction.data), account, book);
+    const text = describe(program, Buffer.from(instruction.data), account, registry);
     return text === undefined
       ? { text: `Call program ${shorten(program ?? '?')}`, known: false }
       : { text, known: true };
@@ -68,34 +71,35 @@ function describe(
   program: Address | undefined,
   data: Buffer,
   account: AccountOf,
-  book: TokenBook,
+  registry: TokenRegistry,
 ): string | undefined {
-  if (program === SYSTEM_PROGRAM) return describeSystem(data, account, book);
-  if (program !== undefined && TOKEN_PROGRAMS.includes(program)) return describeToken(data, account, book);
+  if (program === SYSTEM_PROGRAM) return describeSystem(data, account, registry);
+  if (program !== undefined && TOKEN_PROGRAMS.includes(program))
+    return describeToken(data, account, registry);
   if (program === COMPUTE_BUDGET_PROGRAM) return describeBudget(data);
   if (program === ASSOCIATED_TOKEN_PROGRAM) {
-    return `Open a ${book.symbol(account(3))} account for ${shorten(account(2))} if there is none`;
+    return `Open a ${registry.symbol(account(3))} account for ${shorten(account(2))} if there is none`;
   }
   if (program === LIGHTHOUSE_PROGRAM)
     return 'Check the outcome, and undo everything if it is not as shown (guard)';
   return program === MEMO_PROGRAM ? 'Leave a note' : undefined;
 }
 
-function describeSystem(data: Buffer, account: AccountOf, book: TokenBook): string | undefined {
+function describeSystem(data: Buffer, account: AccountOf, registry: TokenRegistry): string | undefined {
   if (data.length !== 12 || data.readUInt32LE(0) !== 2) return undefined;
-  const amount = book.format('native', data.readBigUInt64LE(4));
+  const amount = registry.format('native', data.readBigUInt64LE(4));
   return `Send ${amount} from ${shorten(account(0))} to ${shorten(account(1))}`;
 }
 
 /** Opcode 12 is TransferChecked (source, mint, destination, authority), 7 and 14 mint new tokens. */
-function describeToken(data: Buffer, account: AccountOf, book: TokenBook): string | undefined {
+function describeToken(data: Buffer, account: AccountOf, registry: TokenRegistry): string | undefined {
   const opcode = data.length >= 9 ? data.readUInt8(0) : undefined;
   if (opcode === 12) {
-    const amount = book.format(account(1), data.readBigUInt64LE(1));
+    const amount = registry.format(account(1), data.readBigUInt64LE(1));
     return `Send ${amount} from ${shorten(account(3))} to account ${shorten(account(2))}`;
   }
   if (opcode === 14 || opcode === 7) {
-    return `Mint ${book.format(account(0), data.readBigUInt64LE(1))} to account ${shorten(account(1))}`;
+    return `Mint ${registry.format(account(0), data.readBigUInt64LE(1))} to account ${shorten(account(1))}`;
   }
   return undefined;
 }
@@ -142,6 +146,6 @@ export function transactionFee(transaction: DecodedTransaction): TransactionFee 
   const microLamports = price === undefined ? 0n : Buffer.from(price).readBigUInt64LE(1);
   return {
     network: SIGNATURE_FEE * BigInt(transaction.header.numRequiredSignatures),
-    priority: ((units > MOST_UNITS ? MOST_UNITS : units) * microLamports + MICRO - 1n) / MICRO,
+    priority: ((units > MAX_UNITS ? MAX_UNITS : units) * microLamports + MICRO - 1n) / MICRO,
   };
 }

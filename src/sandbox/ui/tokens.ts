@@ -26,7 +26,7 @@ export interface Balance {
 }
 
 /** Names (and, where there are some, prices) for the assets the sandbox knows. */
-export class TokenBook {
+export class TokenRegistry {
   readonly tokens: readonly SandboxToken[];
   readonly #names: ReadonlyMap<string, AssetName>;
   readonly #priceOf: PriceOf;
@@ -119,10 +119,10 @@ export function formatDollars(dollars: number): string {
 export async function readBalances(
   connection: Connection,
   address: string,
-  book: TokenBook,
+  registry: TokenRegistry,
 ): Promise<readonly Balance[]> {
   const { lamports, tokens } = await readHoldings(connection, address);
   const balances = [...tokens].map(([asset, amount]) => ({ asset, amount }));
-  balances.sort((one, other) => book.symbol(one.asset).localeCompare(book.symbol(other.asset)));
+  balances.sort((one, other) => registry.symbol(one.asset).localeCompare(registry.symbol(other.asset)));
   return [{ asset: 'native', amount: lamports }, ...balances];
 }

@@ -1,14 +1,14 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import type { Page } from '../ui/page.ts';
 import { badge, type Html, html } from '../ui/page.ts';
-import type { Balance, TokenBook } from '../ui/tokens.ts';
+import type { Balance, TokenRegistry } from '../ui/tokens.ts';
 import { formatTime, shorten } from '../ui/tokens.ts';
 import { WALLET_MODES, type WalletMode } from './modes.ts';
 import type { WalletState } from './state.ts';
 
 interface HomeFacts {
   readonly state: WalletState;
-  readonly book: TokenBook;
+  readonly registry: TokenRegistry;
   /** `undefined` when the chain did not answer. */
   readonly balances: readonly Balance[] | undefined;
   readonly activity: readonly ConfirmedSignatureInfo[];
@@ -35,18 +35,18 @@ ${accounts(facts.state)}`;
   return { title: 'Sandbox wallet', app: 'Wallet', body };
 }
 
-function account({ state, balances, book, gift }: HomeFacts): Html {
+function account({ state, balances, registry, gift }: HomeFacts): Html {
   const { name, address } = state.accounts.selected;
   const isEmpty = balances?.every(({ amount }) => amount === 0n) ?? false;
   return html`
 <section class="card">
   <h1 class="side">${name}</h1>
-  ${balances !== undefined && total(balances, book)}
+  ${balances !== undefined && total(balances, registry)}
   <p><code class="address">${address}</code></p>
   ${
     balances === undefined
       ? html`<p class="warning">The chain does not answer. Reload this page in a moment.</p>`
-      : html`<ul class="balances">${balances.map((balance) => holding(balance, book))}</ul>`
+      : html`<ul class="balances">${balances.map((balance) => holding(balance, registry))}</ul>`
   }
   <form class="buttons" method="post" action="/wallet/faucet">
     <button class="${isEmpty ? 'button primary' : 'button'}">Get ${gift}</button>
@@ -55,17 +55,17 @@ function account({ state, balances, book, gift }: HomeFacts): Html {
 </section>`;
 }
 
-function total(balances: readonly Balance[], book: TokenBook): Html | false {
-  const worth = book.totalWorth(balances);
+function total(balances: readonly Balance[], registry: TokenRegistry): Html | false {
+  const worth = registry.totalWorth(balances);
   return worth !== undefined && html`<p class="total">${worth}</p>`;
 }
 
-function holding({ asset, amount }: Balance, book: TokenBook): Html {
-  const worth = book.worth(asset, amount);
-  const symbol = book.symbol(asset);
+function holding({ asset, amount }: Balance, registry: TokenRegistry): Html {
+  const worth = registry.worth(asset, amount);
+  const symbol = registry.symbol(asset);
   return html`<li>${badge(symbol)}
     <span class="name">${symbol}</span>
-    <span class="holding"><strong>${book.amount(asset, amount)}</strong>
+    <span class="holding"><strong>${registry.amount(asset, amount)}</strong>
     ${worth !== undefined && html`<span class="quiet">${worth}</span>`}</span></li>`;
 }
 

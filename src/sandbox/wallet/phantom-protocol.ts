@@ -37,10 +37,10 @@ interface SessionClaims {
 const CLUSTERS = new Set(['mainnet-beta', 'testnet', 'devnet']);
 
 /** Longest texts accepted before decoding: base58 decoding is quadratic. A full transaction's box takes 2,679. */
-const LONGEST_KEY = 44;
-const LONGEST_NONCE = 33;
-const LONGEST_PAYLOAD = 6_000;
-const LONGEST_SESSION = 1_000;
+const MAX_KEY = 44;
+const MAX_NONCE = 33;
+const MAX_PAYLOAD = 6_000;
+const MAX_SESSION = 1_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /**
@@ -76,13 +76,13 @@ export function parseRequest(method: string, query: URLSearchParams): ConnectReq
   const known = METHODS.find((name) => name === method);
   if (known === undefined) throw new ProtocolError(-32601);
   const dappKey = required(query, 'dapp_encryption_public_key');
-  decodeBase58(dappKey, LONGEST_KEY, nacl.box.publicKeyLength);
+  decodeBase58(dappKey, MAX_KEY, nacl.box.publicKeyLength);
   if (known === 'connect') return { method: known, dappKey, ...parseApp(query) };
   return {
     method: known,
     dappKey,
-    nonce: decodeBase58(required(query, 'nonce'), LONGEST_NONCE, nacl.box.nonceLength),
-    box: decodeBase58(required(query, 'payload'), LONGEST_PAYLOAD),
+    nonce: decodeBase58(required(query, 'nonce'), MAX_NONCE, nacl.box.nonceLength),
+    box: decodeBase58(required(query, 'payload'), MAX_PAYLOAD),
   };
 }
 
@@ -127,7 +127,7 @@ export function createSession(signer: Signer, claims: SessionClaims): string {
  * @throws ProtocolError 4100 when it was not.
  */
 export function checkSession(session: unknown, address: Address, appUrl: string): void {
-  if (typeof session !== 'string' || session.length > LONGEST_SESSION || !BASE58.test(session)) {
+  if (typeof session !== 'string' || session.length > MAX_SESSION || !BASE58.test(session)) {
     throw new ProtocolError(4100);
   }
   const claims = openSession(bs58.decode(session), address);

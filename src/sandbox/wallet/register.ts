@@ -134,22 +134,22 @@ async function fund(deps: WalletDeps, address: string): Promise<boolean> {
   }
 }
 
-function gift({ book }: WalletDeps): Grant[] {
-  const usdc = book.tokens.find(({ symbol }) => symbol === 'USDC');
+function gift({ registry }: WalletDeps): Grant[] {
+  const usdc = registry.tokens.find(({ symbol }) => symbol === 'USDC');
   const sol = { mint: 'native', amount: GIFT_SOL };
   return usdc === undefined ? [sol] : [sol, { mint: usdc.address, amount: GIFT_USDC }];
 }
 
 async function readHome(deps: WalletDeps, state: WalletState, request: FastifyRequest) {
-  const { connection, book } = deps;
+  const { connection, registry } = deps;
   const { address } = state.accounts.selected;
   const [balances, activity] = await Promise.all([
-    readBalances(connection, address, book).catch(() => undefined),
+    readBalances(connection, address, registry).catch(() => undefined),
     connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }).catch(() => []),
   ]);
-  const words = gift(deps).map(({ mint, amount }) => book.format(mint, amount));
+  const words = gift(deps).map(({ mint, amount }) => registry.format(mint, amount));
   const notice = NOTICES.get(queryOf(request).get('done') ?? '');
-  return { state, book, balances, activity, gift: words.join(' + '), notice };
+  return { state, registry, balances, activity, gift: words.join(' + '), notice };
 }
 
 function done(

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { decodeTransaction } from '../../solana/transaction.ts';
 import { describeInstructions } from '../ui/describe-transaction.ts';
 import { badge, type Html, html, sendPage } from '../ui/page.ts';
-import { formatTime, readBalances, shorten, type TokenBook } from '../ui/tokens.ts';
+import { formatTime, readBalances, shorten, type TokenRegistry } from '../ui/tokens.ts';
 import { readEffects, type TransactionEffects } from './effects.ts';
 import { WALLET_MODES } from './modes.ts';
 import type { ProtocolError } from './phantom-protocol.ts';
@@ -86,7 +86,7 @@ const connectBody = html`
 
 /** A newcomer would learn only at the first swap that there is nothing to swap. */
 async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | false> {
-  const balances = await readBalances(deps.connection, address, deps.book).catch(() => []);
+  const balances = await readBalances(deps.connection, address, deps.registry).catch(() => []);
   const isEmpty = balances.length > 0 && balances.every(({ amount }) => amount === 0n);
   return (
     isEmpty &&
@@ -146,11 +146,11 @@ async function transactionBody(
   const isRisky = effects.problem !== undefined || effects.expired;
   const body = html`
 ${warning(effects)}
-${moves(effects, deps.book)}
+${moves(effects, deps.registry)}
 <dl class="rows">
-  ${costs(effects, deps.book)}
+  ${costs(effects, deps.registry)}
 </dl>
-${steps(request, deps.book)}`;
+${steps(request, deps.registry)}`;
   return {
     heading: 'Approve transaction?',
     body,
@@ -171,29 +171,29 @@ function warning(effects: TransactionEffects): Html | false {
   return leaves && !arrives && html`<p class="warning">Nothing comes back to this account.</p>`;
 }
 
-function moves(effects: TransactionEffects, book: TokenBook): Html | false {
+function moves(effects: TransactionEffects, registry: TokenRegistry): Html | false {
   if (effects.problem !== undefined) return false;
   if (effects.changes.length === 0) return html`<p class="move quiet">No change to your balances</p>`;
   const ordered = [...effects.changes].sort(
     (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
   );
-  return html`<ul class="moves">${ordered.map(({ asset, amount }) => move(asset, amount, book))}</ul>`;
+  return html`<ul class="moves">${ordered.map(({ asset, amount }) => move(asset, amount, registry))}</ul>`;
 }
 
-function move(asset: string, amount: bigint, book: TokenBook): Html {
+function move(asset: string, amount: bigint, registry: TokenRegistry): Html {
   const isIn = amount > 0n;
   const size = isIn ? amount : -amount;
-  const worth = book.worth(asset, size);
+  const worth = registry.worth(asset, size);
   return html`<li class="move ${isIn ? 'in' : 'out'}">
     <span class="side">${isIn ? 'You receive' : 'You send'}</span>
-    <span class="amount">${isIn ? '+' : '−'}${book.format(asset, size)}</span>
+    <span class="amount">${isIn ? '+' : '−'}${registry.format(asset, size)}</span>
     ${worth !== undefined && html`<span class="quiet">${worth}</span>`}
   </li>`;
 }
 
-function costs(effects: TransactionEffects, book: TokenBook): Html[] {
+function costs(effects: TransactionEffects, registry: TokenRegistry): Html[] {
   const row = (name: string, lamports: bigint) =>
-    html`<div class="row"><dt>${name}</dt><dd>${book.format('native', lamports)}</dd></div>`;
+    html`<div class="row"><dt>${name}</dt><dd>${registry.format('native', lamports)}</dd></div>`;
   const { network, priority } = effects.fee;
   return [
     row('Network fee', network),
@@ -202,9 +202,9 @@ function costs(effects: TransactionEffects, book: TokenBook): Html[] {
   ];
 }
 
-function steps(request: Signing, book: TokenBook): Html {
+function steps(request: Signing, registry: TokenRegistry): Html {
   const transaction = decodeTransaction(request.transaction);
-  const described = describeInstructions(transaction, book);
+  const described = describeInstructions(transaction, registry);
   const strangers = described.filter(({ known }) => !known).length;
   const others = transaction.header.numRequiredSignatures - 1;
   return html`

@@ -65,8 +65,8 @@ interface Asked {
 }
 
 /** Longest base58 of a 1232-byte transaction. */
-const LONGEST_TRANSACTION = 1_700;
-const LONGEST_MESSAGE = 3_000;
+const MAX_TRANSACTION = 1_700;
+const MAX_MESSAGE = 3_000;
 
 /** Answers an opened request as a wallet in this mode does. An approved connect is remembered, a disconnect forgotten. */
 export function answerRequest(
@@ -206,7 +206,7 @@ function readPayload(
 
 function readTransaction(text: unknown, account: WalletAccount): Uint8Array {
   if (typeof text !== 'string') throw new ProtocolError(-32000, 'Missing parameter: transaction.');
-  const bytes = decodeBase58(text, LONGEST_TRANSACTION);
+  const bytes = decodeBase58(text, MAX_TRANSACTION);
   if (!requiredSigners(decode(bytes)).includes(account.address)) throw new ProtocolError(-32003);
   return bytes;
 }
@@ -223,5 +223,5 @@ function readMessage(payload: Record<string, unknown>): { message: Uint8Array; d
   const { message, display = 'utf8' } = payload;
   if (typeof message !== 'string') throw new ProtocolError(-32000, 'Missing parameter: message.');
   if (display !== 'utf8' && display !== 'hex') throw new ProtocolError(-32000);
-  return { message: decodeBase58(message, LONGEST_MESSAGE), display };
+  return { message: decodeBase58(message, MAX_MESSAGE), display };
 }

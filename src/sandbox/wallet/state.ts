@@ -3,14 +3,14 @@ import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import { generateSigner, type Signer } from '../../solana/ed25519.ts';
 import type { Faucet } from '../chain/faucet.ts';
-import type { TokenBook } from '../ui/tokens.ts';
+import type { TokenRegistry } from '../ui/tokens.ts';
 import type { WalletMode } from './modes.ts';
 
 /** What the wallet is given. */
 export interface WalletDeps {
   readonly connection: Connection;
   readonly faucet: Faucet;
-  readonly book: TokenBook;
+  readonly registry: TokenRegistry;
   readonly log: Log;
   /** Unix time in milliseconds. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ export interface WalletAccount {
   readonly signer: Signer;
 }
 
-const MOST_ACCOUNTS = 20;
+const MAX_ACCOUNTS = 20;
 
 /** A site the person connected: what the wallet needs to open its requests. */
 export interface ConnectedApp {
@@ -39,7 +39,7 @@ export interface ConnectedApp {
 }
 
 /** A page that asks again and again must not fill the memory: the oldest connection makes room. */
-const MOST_APPS = 500;
+const MAX_APPS = 500;
 
 /** The wallet's memory, gone when the sandbox stops. */
 export class WalletState {
@@ -97,7 +97,7 @@ export class WalletAccounts {
 
   /** Makes a new account and selects it. At the limit the selected one stays. */
   add(): WalletAccount {
-    if (this.#accounts.length >= MOST_ACCOUNTS) return this.#selected;
+    if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
     const signer = this.#create();
     const account = { name: `Account ${this.#accounts.length + 1}`, address: signer.address, signer };
     this.#accounts.push(account);
@@ -120,7 +120,7 @@ export class ConnectedApps {
     this.#apps.delete(app.dappKey);
     this.#apps.set(app.dappKey, app);
     const [oldest] = this.#apps.keys();
-    if (this.#apps.size > MOST_APPS && oldest !== undefined) this.#apps.delete(oldest);
+    if (this.#apps.size > MAX_APPS && oldest !== undefined) this.#apps.delete(oldest);
   }
 
   find(dappKey: string): ConnectedApp | undefined {

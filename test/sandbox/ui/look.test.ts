@@ -6,7 +6,7 @@ import {
   transactionFee,
 } from '../../../src/sandbox/ui/describe-transaction.ts';
 import { html } from '../../../src/sandbox/ui/page.ts';
-import { formatUnits, shorten, TokenBook } from '../../../src/sandbox/ui/tokens.ts';
+import { formatUnits, shorten, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { signedBase64 } from '../wallet/phantom-vector.ts';
 
@@ -56,13 +56,13 @@ describe('amounts', () => {
   });
 
   it('carry their symbol and, where there is a price, their worth', () => {
-    const book = new TokenBook(tokens, (asset) => (asset === USDC ? 1 : undefined));
-    expect(book.format(USDC, 1_500_000n)).toBe('1.5 USDC');
-    expect(book.worth(USDC, 1_500_000n)).toBe('≈ $1.50');
-    expect(book.worth(USDC, 1n)).toBe('under $0.01');
-    expect(book.worth('native', 1n)).toBeUndefined();
-    expect(book.totalWorth([{ asset: 'native', amount: 5n }])).toBeUndefined();
-    expect(book.format(tokenProgram, 12n)).toBe(`12 base units of ${shorten(tokenProgram)}`);
+    const registry = new TokenRegistry(tokens, (asset) => (asset === USDC ? 1 : undefined));
+    expect(registry.format(USDC, 1_500_000n)).toBe('1.5 USDC');
+    expect(registry.worth(USDC, 1_500_000n)).toBe('≈ $1.50');
+    expect(registry.worth(USDC, 1n)).toBe('under $0.01');
+    expect(registry.worth('native', 1n)).toBeUndefined();
+    expect(registry.totalWorth([{ asset: 'native', amount: 5n }])).toBeUndefined();
+    expect(registry.format(tokenProgram, 12n)).toBe(`12 base units of ${shorten(tokenProgram)}`);
   });
 });
 
@@ -74,7 +74,7 @@ describe('a transaction', () => {
   });
 
   it('is told step by step', () => {
-    const texts = describeInstructions(decoded, new TokenBook(tokens)).map(({ text }) => text);
+    const texts = describeInstructions(decoded, new TokenRegistry(tokens)).map(({ text }) => text);
     expect(texts).toEqual([
       'Use at most 200,000 compute units',
       'Pay 5,000 micro-lamports per compute unit',
@@ -93,7 +93,7 @@ describe('a transaction', () => {
           const instruction = { ...last, data, programIdIndex: program, accounts };
           const [step] = describeInstructions(
             { ...decoded, instructions: [instruction] },
-            new TokenBook(tokens),
+            new TokenRegistry(tokens),
           );
           expect(step?.text).toMatch(/\S/);
         },

@@ -8,7 +8,7 @@ import {
   formatTime,
   readBalances,
   shorten,
-  TokenBook,
+  TokenRegistry,
   usdWorth,
 } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
@@ -115,26 +115,26 @@ describe('what people read', () => {
   });
 
   it('has a sum of what has a price, and none where nothing has', () => {
-    const book = new TokenBook(tokens, (asset) => ({ native: 150, [USDC]: 1 })[asset]);
+    const registry = new TokenRegistry(tokens, (asset) => ({ native: 150, [USDC]: 1 })[asset]);
     const balances = [
       { asset: 'native', amount: 2_000_000_000n },
       { asset: USDC, amount: 5_250_000n },
       { asset: NVDAX, amount: 1n },
     ];
-    expect(book.totalWorth(balances)).toBe('$305.25');
-    expect(book.totalWorth([])).toBeUndefined();
-    expect(new TokenBook(tokens).totalWorth(balances)).toBeUndefined();
+    expect(registry.totalWorth(balances)).toBe('$305.25');
+    expect(registry.totalWorth([])).toBeUndefined();
+    expect(new TokenRegistry(tokens).totalWorth(balances)).toBeUndefined();
   });
 
   it('names SOL and wrapped SOL apart, and a stranger by its mint', () => {
-    const book = new TokenBook(tokens);
-    expect([book.symbol('native'), book.symbol(WRAPPED_SOL_MINT), book.symbol(OWNER)]).toEqual([
+    const registry = new TokenRegistry(tokens);
+    expect([registry.symbol('native'), registry.symbol(WRAPPED_SOL_MINT), registry.symbol(OWNER)]).toEqual([
       'SOL',
       'wSOL',
       'G31g…5j6R',
     ]);
-    expect([book.amount('native', 1n), book.amount(OWNER, 1_234n)]).toEqual(['0.000000001', '1,234']);
-    expect(book.worth(OWNER, 1n)).toBeUndefined();
+    expect([registry.amount('native', 1n), registry.amount(OWNER, 1_234n)]).toEqual(['0.000000001', '1,234']);
+    expect(registry.worth(OWNER, 1n)).toBeUndefined();
   });
 });
 
@@ -157,7 +157,7 @@ describe('the balances of an address', () => {
         value: held[String((filter as { programId: unknown }).programId)] ?? [],
       }),
     });
-    expect(await readBalances(connection, OWNER, new TokenBook(tokens))).toEqual([
+    expect(await readBalances(connection, OWNER, new TokenRegistry(tokens))).toEqual([
       { asset: 'native', amount: 42n },
       { asset: NVDAX, amount: 3n },
       { asset: USDC, amount: 12n },
@@ -169,7 +169,7 @@ describe('the balances of an address', () => {
       getBalance: () => Number(mintAccount(usdc, OWNER, 1n).lamports),
       getTokenAccountsByOwner: () => ({ value: [] }),
     });
-    expect(await readBalances(connection, USDC, new TokenBook(tokens))).toEqual([
+    expect(await readBalances(connection, USDC, new TokenRegistry(tokens))).toEqual([
       { asset: 'native', amount: 1_461_600n },
     ]);
   });

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Grant } from '../../../src/sandbox/chain/faucet.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
-import { TokenBook } from '../../../src/sandbox/ui/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { readEffects } from '../../../src/sandbox/wallet/effects.ts';
 import { parseWalletMode, WALLET_MODES } from '../../../src/sandbox/wallet/modes.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
@@ -36,7 +36,7 @@ async function open(answers: Parameters<typeof connectionTo>[0] = {}, tokens = [
   wallet = await registerWallet(app, {
     connection: connectionTo(answers),
     faucet: { address: SYSTEM_PROGRAM, give },
-    book: new TokenBook(tokens),
+    registry: new TokenRegistry(tokens),
     now: () => 0,
     log: silentLog(),
   });

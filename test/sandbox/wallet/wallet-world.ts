@@ -15,7 +15,7 @@ import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import type { SandboxToken } from '../../../src/sandbox/chain/tokens.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
-import { TokenBook } from '../../../src/sandbox/ui/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -50,7 +50,7 @@ export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
   await fundSol(chain.rpcUrl, desk.publicKey.toBase58(), 10n ** 12n);
   const app: FastifyInstance = fastify();
   const faucet = createFaucet({ connection, signer: faucetKey, tokens: [USDC] });
-  const deps = { connection, book: new TokenBook([USDC], priceOf), now: Date.now, log };
+  const deps = { connection, registry: new TokenRegistry([USDC], priceOf), now: Date.now, log };
   const wallet = await registerWallet(app, { ...deps, faucet });
   await registerExplorer(app, deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

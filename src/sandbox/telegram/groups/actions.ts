@@ -1,4 +1,4 @@
-import { ActionError, seatOf } from '../access.ts';
+import { ActionError, personInChat } from '../access.ts';
 import { withoutReply } from '../chats.ts';
 import type { Chat, Message, Person, User } from '../model.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
@@ -59,7 +59,7 @@ export class GroupActions {
   /** Has an administrator write as the group from now on, or as themselves. @throws ActionError for others. */
   setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
     const { groups, events } = this.#world;
-    seatOf(this.#world, personId, chatId);
+    personInChat(this.#world, personId, chatId);
     const standing = groups.standing(chatId, personId);
     if (standing?.status !== 'creator' && standing?.status !== 'administrator')
       throw new ActionError(403, 'Only administrators write as the group.');
@@ -99,7 +99,7 @@ export class GroupActions {
 
   /** Deletes messages for everybody. @throws ActionError for one of others, where `by` has no right to do so. */
   deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
-    const { person } = seatOf(this.#world, by, chatId);
+    const { person } = personInChat(this.#world, by, chatId);
     const { chats, groups } = this.#world;
     const own = (message: Message | undefined): boolean => !message || message.from.id === person.id;
     const isOwn = messageIds.every((id) => own(chats.message(chatId, id)));
@@ -118,7 +118,7 @@ export class GroupActions {
     const { groups } = this.#world;
     const [creator = 0] =
       [...(groups.find(chatId)?.standings ?? [])].find(([, { status }]) => status === 'creator') ?? [];
-    const { person, chat } = seatOf(this.#world, by ?? creator, chatId);
+    const { person, chat } = personInChat(this.#world, by ?? creator, chatId);
     if (chat.type === 'private') throw new ActionError(409, 'This is no group.');
     return { chat, actor: findUser(this.#world, person.id) ?? this.#world.bot };
   }

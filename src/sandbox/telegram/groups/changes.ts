@@ -21,12 +21,12 @@ export function postService(
   world: World,
   chat: Chat,
   content: NewMessage,
-  { botHears = isBotThere(world, chat), isSilent = false } = {},
+  { notify = isBotThere(world, chat), isSilent = false } = {},
 ): Message {
   const message = world.chats.add(chat, content);
   if (isSilent) world.chats.silence(message);
   world.events.append({ type: 'message', message, ...(isSilent ? { silent: true } : {}) });
-  if (botHears) tellBot(world, message);
+  if (notify) notifyBot(world, message);
   return message;
 }
 
@@ -39,7 +39,7 @@ export function isBotThere({ groups, bot }: World, chat: Chat): boolean {
  * A message as a bot is given it: in a topic what answers nothing answers the message that opened the topic
  * (`get_same_chat_reply_to_message_id` of the Bot API server's sources).
  */
-export function asBotSees({ chats }: World, message: Message): Message {
+export function toBotView({ chats }: World, message: Message): Message {
   const { message_thread_id: topic, is_topic_message, reply_to_message } = message;
   if (!is_topic_message || reply_to_message || topic === message.message_id) return message;
   const root = topic === undefined ? undefined : chats.message(message.chat.id, topic);
@@ -47,8 +47,8 @@ export function asBotSees({ chats }: World, message: Message): Message {
 }
 
 /** Hands a message of a chat to the bot, which is in it. */
-export function tellBot(world: World, message: Message): void {
-  world.updates.push('message', asBotSees(world, message), `chat:${message.chat.id}`);
+export function notifyBot(world: World, message: Message): void {
+  world.updates.push('message', toBotView(world, message), `chat:${message.chat.id}`);
 }
 
 /** Pins a message and says so in the chat; the bot hears of it, also where it did so itself. */
@@ -97,9 +97,9 @@ export function changeStanding(world: World, { chat, by, user, standing }: Stand
     world.updates.push('chat_member', content, lane);
   world.events.append({ type: 'groups', chatId: chat.id });
   // A bot that has to go is told so by the last message it gets from there.
-  const botHears = isBot || isBotThere(world, chat);
+  const notify = isBot || isBotThere(world, chat);
   if (isThere(before) && !isThere(standing))
-    postService(world, chat, { from: by, left_chat_member: user }, { botHears });
+    postService(world, chat, { from: by, left_chat_member: user }, { notify });
   if (!isThere(before) && isThere(standing)) postService(world, chat, { from: by, new_chat_members: [user] });
 }
 
@@ -132,5 +132,5 @@ function announceTopic(world: World, message: Message): void {
   world.chats.replace(message, true);
   world.events.append({ type: 'message', message });
   world.events.append({ type: 'groups', chatId: message.chat.id });
-  if (world.groups.standing(message.chat.id, world.bot.id)) tellBot(world, message);
+  if (world.groups.standing(message.chat.id, world.bot.id)) notifyBot(world, message);
 }

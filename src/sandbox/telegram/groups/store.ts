@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** Who is what in every group, with its topics and pins. */
-export class GroupBook {
+export class GroupStore {
   readonly #groups = new Map<number, Group>();
 
   open(chatId: number, standings: ReadonlyMap<number, Standing>): void {
@@ -88,7 +88,7 @@ export class GroupBook {
 }
 
 /** Who is what in the group that every sandbox has: everybody, and the bot as a plain member. */
-export function firstStandings(people: readonly Person[], botId: number): Map<number, Standing> {
+export function initialStandings(people: readonly Person[], botId: number): Map<number, Standing> {
   const standings = people.map(({ id, groupRole }): [number, Standing] => [id, standingOf(groupRole)]);
   return new Map([...standings, [botId, { status: 'member' }]]);
 }

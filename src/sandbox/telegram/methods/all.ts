@@ -6,24 +6,18 @@ import {
   getMe,
   leaveChat,
   pinChatMessage,
-  unpinAllChatMessages,
   unpinChatMessage,
 } from './chats.ts';
 import {
   deleteEphemeralMessage,
   deleteMessage,
   deleteMessages,
-  editEphemeralMessageCaption,
-  editEphemeralMessageMedia,
-  editEphemeralMessageReplyMarkup,
-  editEphemeralMessageText,
-  editMessageCaption,
   editMessageMedia,
   editMessageReplyMarkup,
   editMessageText,
 } from './edit.ts';
 import { getMyCommands, profileText, setMyCommands } from './profile.ts';
-import { getFile, sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
+import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
 import type { Method } from './target.ts';
 import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates.ts';
 
@@ -39,18 +33,12 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     deleteMessage,
     deleteMessages,
     deleteWebhook,
-    editEphemeralMessageCaption,
-    editEphemeralMessageMedia,
-    editEphemeralMessageReplyMarkup,
-    editEphemeralMessageText,
-    editMessageCaption,
     editMessageMedia,
     editMessageReplyMarkup,
     editMessageText,
     getChat,
     getChatAdministrators,
     getChatMember,
-    getFile,
     getMe,
     getMyCommands,
     getMyDescription: description.get,
@@ -68,7 +56,6 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     setMyDescription: description.set,
     setMyShortDescription: shortDescription.set,
     setWebhook,
-    unpinAllChatMessages,
     unpinChatMessage,
   }).map(([method, run]) => [method.toLowerCase(), run]),
 );

@@ -5,12 +5,12 @@ import { startTextOf } from '../text/links.ts';
 import { textContent } from './send.ts';
 import { type Call, type Method, writableChat } from './target.ts';
 
-const USUAL_CACHE_TIME = 300;
-const LONGEST_CACHE_TIME = 86_400;
-const MOST_OFFSET_BYTES = 64;
-const MOST_PARAMETER = 64;
-const MOST_RESULTS = 50;
-const MOST_ID_BYTES = 64;
+const DEFAULT_CACHE_TIME = 300;
+const MAX_CACHE_TIME = 86_400;
+const MAX_OFFSET_BYTES = 64;
+const MAX_PARAMETER = 64;
+const MAX_RESULTS = 50;
+const MAX_ID_BYTES = 64;
 
 export const answerCallbackQuery: Method = ({ world, params }) => {
   const text = params.text('text') ?? '';
@@ -47,10 +47,10 @@ export const answerInlineQuery: Method = (call) => {
   const results = readInlineResults(call);
   if (!world.deps.inline) throw badRequest('USER_BOT_INVALID');
   const nextOffset = params.text('next_offset') ?? '';
-  if (Buffer.byteLength(nextOffset) > MOST_OFFSET_BYTES) throw badRequest('NEXT_OFFSET_INVALID');
+  if (Buffer.byteLength(nextOffset) > MAX_OFFSET_BYTES) throw badRequest('NEXT_OFFSET_INVALID');
   const queryId = params.text('inline_query_id') ?? '';
-  const asked = params.integer('cache_time') ?? USUAL_CACHE_TIME;
-  const cacheTime = Math.min(LONGEST_CACHE_TIME, Math.max(0, asked));
+  const asked = params.integer('cache_time') ?? DEFAULT_CACHE_TIME;
+  const cacheTime = Math.min(MAX_CACHE_TIME, Math.max(0, asked));
   const isPersonal = params.flag('is_personal');
   const answer = { results, ...(button ? { button } : {}), nextOffset, isPersonal, cacheTime };
   const personId = world.inline.answer(queryId, answer);
@@ -77,7 +77,7 @@ function olderButton(params: Params): object | undefined {
 
 function checkStart(start: string): string {
   if (start === '') throw badRequest("can't use empty start_parameter");
-  if (start.length > MOST_PARAMETER) throw badRequest('too long start_parameter specified');
+  if (start.length > MAX_PARAMETER) throw badRequest('too long start_parameter specified');
   if (!/^[\w-]+$/.test(start)) throw badRequest('unallowed characters in start_parameter are used');
   return start;
 }
@@ -90,7 +90,7 @@ function brokenButton(reason: string): ApiError {
 function readInlineResults(call: Call): readonly InlineArticle[] {
   const values = call.params.json('results') ?? [];
   if (!Array.isArray(values)) throw badRequest('expected an Array of inline query results');
-  if (values.length > MOST_RESULTS) throw badRequest('too many inline query results specified');
+  if (values.length > MAX_RESULTS) throw badRequest('too many inline query results specified');
   const results = values.map((value: unknown) => readResult(call, value));
   const ids = new Set(results.map(({ id }) => id));
   if (ids.size < results.length) throw badRequest('RESULT_ID_DUPLICATE');
@@ -106,7 +106,7 @@ function readResult(call: Call, value: unknown): InlineArticle {
   const markup = replyMarkup(new Params({ reply_markup: value.reply_markup }));
   const title = required(value, 'title');
   if (id === '') throw badRequest('RESULT_ID_EMPTY');
-  if (Buffer.byteLength(id) > MOST_ID_BYTES) throw badRequest('RESULT_ID_INVALID');
+  if (Buffer.byteLength(id) > MAX_ID_BYTES) throw badRequest('RESULT_ID_INVALID');
   if (title.trim() === '') throw badRequest('ARTICLE_TITLE_EMPTY');
   return {
     type,

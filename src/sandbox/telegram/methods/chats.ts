@@ -4,13 +4,13 @@ import { chatMember, hasRight, isAdmin } from '../groups/standing.ts';
 import type { Chat, Message } from '../model.ts';
 import { badRequest } from '../params.ts';
 import { findUser } from '../world.ts';
-import { type Call, type Method, namedChat } from './target.ts';
+import { type Call, type Method, targetChat } from './target.ts';
 
 /** Says so in the chat, and to the bot itself; without a second word where the message is pinned already. */
 export const pinChatMessage: Method = (call) => {
   const { world, params } = call;
-  const chat = namedChat(call, 'write');
-  const message = namedMessage(call, chat, 'pin');
+  const chat = targetChat(call, 'write');
+  const message = targetMessage(call, chat, 'pin');
   checkMayPin(call, chat);
   if (isService(message)) throw badRequest("service messages can't be pinned");
   if (world.groups.find(chat.id)?.pinned.includes(message.message_id)) return true;
@@ -21,9 +21,9 @@ export const pinChatMessage: Method = (call) => {
 /** Without a number it is the newest pin that goes. */
 export const unpinChatMessage: Method = (call) => {
   const { world, params } = call;
-  const chat = namedChat(call, 'write');
+  const chat = targetChat(call, 'write');
   if (params.integer('message_id')) {
-    const message = namedMessage(call, chat, 'unpin');
+    const message = targetMessage(call, chat, 'unpin');
     checkMayPin(call, chat);
     unpinMessage(world, chat, message.message_id);
     return true;
@@ -35,15 +35,8 @@ export const unpinChatMessage: Method = (call) => {
   return true;
 };
 
-export const unpinAllChatMessages: Method = (call) => {
-  const chat = namedChat(call, 'write');
-  checkMayPin(call, chat);
-  for (const id of call.world.groups.find(chat.id)?.pinned ?? []) unpinMessage(call.world, chat, id);
-  return true;
-};
-
 export const leaveChat: Method = (call) => {
-  const chat = namedChat(call);
+  const chat = targetChat(call);
   if (chat.type === 'private') throw badRequest("can't leave private chats");
   const { world } = call;
   changeStanding(world, { chat, by: world.bot, user: world.bot, standing: { status: 'left' } });
@@ -60,7 +53,7 @@ export const getMe: Method = ({ world }) => ({
 });
 
 export const getChat: Method = (call) => {
-  const chat = namedChat(call);
+  const chat = targetChat(call);
   const common = { ...chat, accent_color_id: 0, max_reaction_count: 11, accepted_gift_types: {} };
   const { groups, chats } = call.world;
   const pinned = groups.find(chat.id)?.pinned.at(-1);
@@ -76,7 +69,7 @@ export const getChatMember: Method = (call) => {
   const { world, params } = call;
   const userId = params.integer('user_id') ?? Number.NaN;
   if (!(userId > 0)) throw badRequest('invalid user_id specified');
-  const chat = namedChat(call, userId === world.bot.id ? 'read' : 'members');
+  const chat = targetChat(call, userId === world.bot.id ? 'read' : 'members');
   const user = findUser(world, userId);
   if (chat.type === 'private') {
     if (!user || (userId !== chat.id && userId !== world.bot.id)) throw badRequest('member not found');
@@ -91,7 +84,7 @@ export const getChatMember: Method = (call) => {
 
 /** People alone: of bots the server names none but the one that asks. */
 export const getChatAdministrators: Method = (call) => {
-  const chat = namedChat(call, 'members');
+  const chat = targetChat(call, 'members');
   const { world } = call;
   if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
   return [...(world.groups.find(chat.id)?.standings ?? [])]
@@ -99,7 +92,7 @@ export const getChatAdministrators: Method = (call) => {
     .map(([id, standing]) => chatMember(findUser(world, id) ?? world.bot, standing, chat));
 };
 
-function namedMessage({ world, params }: Call, chat: Chat, what: 'pin' | 'unpin'): Message {
+function targetMessage({ world, params }: Call, chat: Chat, what: 'pin' | 'unpin'): Message {
   const message = world.chats.message(chat.id, params.integer('message_id') ?? 0);
   if (!message) throw badRequest(`message to ${what} not found`);
   return message;

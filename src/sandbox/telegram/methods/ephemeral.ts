@@ -102,7 +102,7 @@ function announce(
   place: { readonly after: number; readonly replaces?: number },
 ): Message {
   const shown = world.ephemeral.add(content, place);
-  world.events.append({ type: 'ephemeral', personId: personOf(shown.message), shown, edited: false });
+  world.events.append({ type: 'ephemeral', personId: personOf(shown.message), shown });
   return shown.message;
 }
 

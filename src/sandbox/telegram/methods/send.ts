@@ -1,5 +1,5 @@
 import { type NewMessage, withoutReply } from '../chats.ts';
-import { asBotSees, inTopic } from '../groups/changes.ts';
+import { inTopic, toBotView } from '../groups/changes.ts';
 import { isAdmin } from '../groups/standing.ts';
 import type { BotDocument, Chat, ForceReply, Message, PhotoSize, ReplyMarkup } from '../model.ts';
 import { type ApiError, badRequest, isObject, Params } from '../params.ts';
@@ -13,18 +13,8 @@ type Media = { readonly photo: PhotoSize[] } | { readonly document: BotDocument 
 
 type Caption = Pick<Message, 'caption' | 'caption_entities'>;
 
-const LARGEST_DOWNLOAD = 20 * 1024 * 1024;
 export const sendPhoto: Method = (call) => sendMedia(call, 'photo');
 export const sendDocument: Method = (call) => sendMedia(call, 'document');
-
-/** Where a file can be had, for the hour Telegram promises: `/file/bot<token>/<file_path>`. */
-export const getFile: Method = ({ world, params }) => {
-  const file = world.files.find(params.text('file_id') ?? '');
-  if (!file) throw badRequest('invalid file_id');
-  if (file.bytes.length > LARGEST_DOWNLOAD) throw badRequest('file is too big');
-  const { file_id, file_unique_id, file_size } = file.sizes;
-  return { file_id, file_unique_id, file_size, file_path: file.path };
-};
 
 export const sendMessage: Method = (call) => {
   const chat = writableChat(call);
@@ -58,7 +48,7 @@ export function post(call: Call, chat: Chat, content: NewMessage): Message {
   world.events.append({ type: 'message', message, ...(silent ? { silent } : {}) });
   if (markup && !('inline_keyboard' in markup)) world.chats.lock(message);
   if (markup?.force_reply) ask(call, message, markup);
-  return asBotSees(world, message);
+  return toBotView(world, message);
 }
 
 /** The topic a call names. @throws ApiError 400 where there is none: "General", too, has no number. */
@@ -111,7 +101,7 @@ function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
 }
 
 /** The caption of a call with its entities; nothing where it is empty. @throws ApiError 400 above 1,024 characters. */
-export function captionOf(call: Call, params = call.params): Caption {
+function captionOf(call: Call, params = call.params): Caption {
   const { text, entities } = outgoingText(params, 'caption');
   if (text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
   return {
@@ -147,21 +137,21 @@ function mediaOf(
   if (uploaded) return { document: files.addDocument(uploaded) };
   if (reference === '' || reference.startsWith('attach://')) throw absent;
   const known = files.find(reference);
-  if (!known) throw badRequest(whyUnknown(reference));
+  if (!known) throw badRequest(unknownFileReason(reference));
   if (known.kind !== kind)
-    throw badRequest(`can't use file of type ${titled(known.kind)} as ${titled(kind)}`);
+    throw badRequest(`can't use file of type ${capitalize(known.kind)} as ${capitalize(kind)}`);
   return kind === 'photo' ? { photo: [known.sizes as PhotoSize] } : { document: known.sizes as BotDocument };
 }
 
 /** The emulator fetches nothing, so that a link leads nowhere, as one that Telegram cannot reach. */
-function whyUnknown(reference: string): string {
+function unknownFileReason(reference: string): string {
   if (reference.includes('.')) return 'failed to get HTTP URL content';
   const isBase64 = /^[\w-]+$/.test(reference) && reference.length % 4 !== 1;
   const reason = isBase64 ? "can't unserialize it. Wrong last symbol" : 'Wrong character in the string';
   return `wrong remote file identifier specified: ${reason}`;
 }
 
-function titled(kind: string): string {
+function capitalize(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 }
 

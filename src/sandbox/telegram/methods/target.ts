@@ -17,7 +17,7 @@ export interface Call {
 export type Method = (call: Call) => unknown;
 
 /** The chat a call names. @throws ApiError 400 where there is none, 403 where the bot is not in it (any more). */
-export function namedChat(call: Call, access: Access = 'read'): Chat {
+export function targetChat(call: Call, access: Access = 'read'): Chat {
   const { world, params } = call;
   const text = params.text('chat_id') ?? '';
   if (text === '') throw badRequest('chat_id is empty');
@@ -47,7 +47,7 @@ function checkGroup({ world }: Call, { id, type }: Chat, access: Access): void {
  * for somebody who blocked or never started it.
  */
 export function writableChat(call: Call, what = 'text messages'): Chat {
-  const chat = namedChat(call, 'write');
+  const chat = targetChat(call, 'write');
   const { world } = call;
   if (chat.type !== 'private') {
     if (asksEphemeral(call)) return chat;
@@ -63,7 +63,7 @@ export function writableChat(call: Call, what = 'text messages'): Chat {
 /** The bot's own message a call wants to change. @throws ApiError 400 where it is gone, somebody else's, or forces a reply. */
 export function editableMessage(call: Call): Message {
   if (isInlineEdit(call)) return inlineMessage(call);
-  const chat = namedChat(call, 'edit');
+  const chat = targetChat(call, 'edit');
   const id = call.params.integer('message_id');
   if (!id) throw badRequest('message identifier is not specified');
   const message = call.world.chats.message(chat.id, id);

@@ -1,12 +1,12 @@
-import type { LiesStanding } from '../../troubles/lying-service.ts';
-import type { TroubleKind, TroublesStanding } from '../../troubles/switches.ts';
+import type { LiesState } from '../../troubles/lying-service.ts';
+import type { TroubleKind, TroublesState } from '../../troubles/switches.ts';
 import type { Fault } from '../faults.ts';
 import type { Standing } from '../groups/standing.ts';
 import type { Message } from '../model.ts';
 import type { InlineAsked } from '../pending-queries.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
-import { namedBy } from './labels.ts';
+import { messageRef } from './labels.ts';
 
 /** The control API as the page calls it; every call throws an Error whose message may be shown. */
 export const api = {
@@ -26,7 +26,7 @@ export const api = {
       ...(topic ? { topic } : {}),
     }),
   press: (person: number, chat: number, key: number, row: number, column: number): Promise<Press> =>
-    request('api/press', { person, chat, ...namedBy(key), row, column }),
+    request('api/press', { person, chat, ...messageRef(key), row, column }),
   askInline: (person: number, chat: number, query: string): Promise<InlineAsked> =>
     request('api/inline', { person, chat, query }),
   chooseInline: (person: number, chat: number, queryId: string, resultId: string): Promise<Message> =>
@@ -39,11 +39,11 @@ export const api = {
   faults: (): Promise<{ faults: Fault[] }> => request('faults'),
   addFault: (fault: object): Promise<{ faults: Fault[] }> => request('faults', fault),
   clearFault: (id: number): Promise<{ faults: Fault[] }> => request(`faults/${id}`, undefined, 'DELETE'),
-  lies: (): Promise<LiesStanding> => request('lies', undefined, 'GET', '/service'),
-  addLie: (lie: object): Promise<LiesStanding> => request('lies', lie, 'POST', '/service'),
-  clearLie: (id: number): Promise<LiesStanding> => request(`lies/${id}`, undefined, 'DELETE', '/service'),
-  troubles: (): Promise<TroublesStanding> => request('', undefined, 'GET', '/troubles'),
-  turnTrouble: (kind: TroubleKind, isOn: boolean): Promise<TroublesStanding> =>
+  lies: (): Promise<LiesState> => request('lies', undefined, 'GET', '/service'),
+  addLie: (lie: object): Promise<LiesState> => request('lies', lie, 'POST', '/service'),
+  clearLie: (id: number): Promise<LiesState> => request(`lies/${id}`, undefined, 'DELETE', '/service'),
+  troubles: (): Promise<TroublesState> => request('', undefined, 'GET', '/troubles'),
+  setTrouble: (kind: TroubleKind, isOn: boolean): Promise<TroublesState> =>
     request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 

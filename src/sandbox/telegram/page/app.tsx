@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import { type JSX, render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChatEvent } from '../event-log.ts';
 import { api } from './api.ts';
@@ -9,14 +9,14 @@ import { createActions } from './create-actions.ts';
 import { type Presses, usePresses } from './inline-keyboard.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
-import { tellAnswer } from './use-inline.ts';
+import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 
 /** A chat action shows for five seconds or until the bot's message comes, as Telegram has it. */
-const SHOWN = 5000;
+const ACTION_SHOWN_MS = 5000;
 
 /** The whole page: who is looking, their chats, and what lies over them. */
-export function App(): JSX.Element {
+function App(): JSX.Element {
   const route = useRoute();
   const [overlay, setOverlay] = useState<Overlay>();
   const { toast, showToast } = useToast();
@@ -24,8 +24,8 @@ export function App(): JSX.Element {
   const presses = usePresses();
   const [reply, setReply] = useState<{ chat: number | undefined; message: number }>();
   const latest = useRef<(event: ChatEvent) => void>(() => undefined);
-  const hear = useCallback((event: ChatEvent) => latest.current(event), []);
-  const live = useLiveView(route.person, hear);
+  const onEvent = useCallback((event: ChatEvent) => latest.current(event), []);
+  const live = useLiveView(route.person, onEvent);
   useFirstPerson(route.person, showToast);
   const me = live.view?.person.id;
   useEffect(() => {
@@ -43,8 +43,8 @@ export function App(): JSX.Element {
     failed,
   });
   latest.current = (event) => {
-    typing.hear(event);
-    if (event.type === 'inline-answer') tellAnswer(event.queryId, event.answer);
+    typing.onEvent(event);
+    if (event.type === 'inline-answer') publishInlineAnswer(event.queryId, event.answer);
     if (event.type === 'callback-answer') showAnswer(event, { presses, actions, setOverlay, showToast });
   };
   return (
@@ -173,22 +173,25 @@ function useToast(): { toast: string | undefined; showToast: (text: string) => v
 }
 
 /** The chats in which the bot is typing. */
-function useTyping(): { chats: ReadonlySet<number>; hear: (event: ChatEvent) => void } {
+function useTyping(): { chats: ReadonlySet<number>; onEvent: (event: ChatEvent) => void } {
   const [chats, setChats] = useState<ReadonlySet<number>>(new Set());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const stop = (chatId: number): void => {
     clearTimeout(timers.current.get(chatId));
     setChats((now) => new Set([...now].filter((id) => id !== chatId)));
   };
-  const hear = (event: ChatEvent): void => {
+  const onEvent = (event: ChatEvent): void => {
     if (event.type === 'message' && event.message.from.is_bot) stop(event.message.chat.id);
     if (event.type !== 'action') return;
     stop(event.chatId);
     setChats((now) => new Set([...now, event.chatId]));
     timers.current.set(
       event.chatId,
-      setTimeout(() => stop(event.chatId), SHOWN),
+      setTimeout(() => stop(event.chatId), ACTION_SHOWN_MS),
     );
   };
-  return { chats, hear };
+  return { chats, onEvent };
 }
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);

@@ -4,8 +4,7 @@ import { useChatActions } from './chat-actions.ts';
 import { Avatar, Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
 import { type Author, authorOf, clockTime, isForOne, keyOf, previewOf } from './labels.ts';
-import { RichBlocks } from './rich-blocks.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichBlocks, RichText } from './rich-text.tsx';
 
 interface BubbleProps {
   readonly message: Message;

@@ -8,7 +8,6 @@ import { Composer } from './composer.tsx';
 import { Avatar, Icon } from './icons.tsx';
 import { chatPictureId, chatTitle, previewOf } from './labels.ts';
 import { MessageFeed } from './message-feed.tsx';
-import { TopicTabs } from './topic-tabs.tsx';
 
 interface ConversationProps {
   readonly view: PersonView;
@@ -155,5 +154,28 @@ function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
         <Icon name="close" />
       </button>
     </section>
+  );
+}
+
+interface TopicTabsProps {
+  readonly chat: ChatView;
+  /** The number of the topic that is open; 0 is "General". */
+  readonly open: number;
+  readonly onOpen: (topic: number) => void;
+}
+
+/** The topics of a forum, side by side; nothing in any other chat. */
+function TopicTabs({ chat, open, onOpen }: TopicTabsProps): JSX.Element | null {
+  if (!chat.chat.is_forum) return null;
+  const topics = [{ id: 0, name: 'General', closed: false }, ...(chat.group?.topics ?? [])];
+  return (
+    <div class="topic-tabs" role="tablist" aria-label="Topics">
+      {topics.map(({ id, name, closed }) => (
+        <button type="button" key={id} role="tab" aria-selected={id === open} onClick={() => onOpen(id)}>
+          {name}
+          {closed ? ' (closed)' : ''}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { LiesStanding } from '../../troubles/lying-service.ts';
-import type { TroubleKind, TroublesStanding } from '../../troubles/switches.ts';
+import type { LiesState } from '../../troubles/lying-service.ts';
+import type { TroubleKind, TroublesState } from '../../troubles/switches.ts';
 import type { Fault } from '../faults.ts';
 import { api } from './api.ts';
 import { type Attempt, Choice, Modal, useAttempts } from './modal.tsx';
@@ -47,7 +47,7 @@ const LIE_KINDS = [
 ] as const;
 
 interface LieFormProps {
-  readonly tokens: LiesStanding['tokens'];
+  readonly tokens: LiesState['tokens'];
   readonly onAdd: (lie: object) => void;
 }
 
@@ -59,7 +59,7 @@ export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
     attempt(answer, (now) => setFaults(now.faults));
   useEffect(() => show(api.faults()), []);
   return (
-    <Modal title="Telegram misbehaves" look="wide" onClose={onClose}>
+    <Modal title="Telegram misbehaves" variant="wide" onClose={onClose}>
       <FaultForm onAdd={(fault) => show(api.addFault(fault))} />
       <ul class="faults">
         {faults.map((fault) => (
@@ -118,12 +118,12 @@ function labelOf(kind: string): string {
 
 /** What goes wrong around the swap; nothing where the chat has no world beside it. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
-  const [standing, setStanding] = useState<TroublesStanding>();
+  const [state, setState] = useState<TroublesState>();
   useEffect(() => {
-    api.troubles().then(setStanding, () => undefined);
+    api.troubles().then(setState, () => undefined);
   }, []);
-  if (!standing) return null;
-  const turn = (kind: TroubleKind, isOn: boolean): void => attempt(api.turnTrouble(kind, isOn), setStanding);
+  if (!state) return null;
+  const turn = (kind: TroubleKind, isOn: boolean): void => attempt(api.setTrouble(kind, isOn), setState);
   return (
     <>
       <h2>The node and the swap service</h2>
@@ -133,7 +133,7 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
             <label>
               <input
                 type="checkbox"
-                checked={standing.troubles.includes(kind)}
+                checked={state.troubles.includes(kind)}
                 onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
               />
               {title}
@@ -147,21 +147,21 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
 
 /** What the swap service may be made to say that is not so; nothing where the chat has no service beside it. */
 function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
-  const [standing, setStanding] = useState<LiesStanding>();
-  const show = (answer: Promise<LiesStanding>): void => attempt(answer, setStanding);
+  const [state, setState] = useState<LiesState>();
+  const show = (answer: Promise<LiesState>): void => attempt(answer, setState);
   useEffect(() => {
-    api.lies().then(setStanding, () => undefined);
+    api.lies().then(setState, () => undefined);
   }, []);
-  if (!standing) return null;
+  if (!state) return null;
   return (
     <>
       <h2>The swap service lies</h2>
-      <LieForm tokens={standing.tokens} onAdd={(lie) => show(api.addLie(lie))} />
+      <LieForm tokens={state.tokens} onAdd={(lie) => show(api.addLie(lie))} />
       <ul class="faults">
-        {standing.lies.map(({ id, kind, mint }) => (
+        {state.lies.map(({ id, kind, mint }) => (
           <li key={id}>
             <span>
-              <b>{standing.tokens.find((token) => token.mint === mint)?.symbol ?? mint}:</b> {lieLabel(kind)},
+              <b>{state.tokens.find((token) => token.mint === mint)?.symbol ?? mint}:</b> {lieLabel(kind)},
               until cleared
             </span>
             <button type="button" onClick={() => show(api.clearLie(id))}>

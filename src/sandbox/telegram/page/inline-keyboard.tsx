@@ -12,7 +12,7 @@ interface InlineKeyboardProps {
 }
 
 /** How long a button shows that it waits, in milliseconds; Telegram's apps give up quietly as well. */
-const PATIENCE = 30_000;
+const PRESS_TIMEOUT_MS = 30_000;
 
 export interface Presses {
   readonly waiting: ReadonlySet<string>;
@@ -84,7 +84,7 @@ export function usePresses(): Presses {
   const begin = (callbackId: string, messageId: number, row: number, column: number): void => {
     if (early.current.has(callbackId)) return;
     setOpen((now) => new Map([...now, [callbackId, buttonKey(messageId, row, column)]]));
-    setTimeout(() => answered(callbackId), PATIENCE);
+    setTimeout(() => answered(callbackId), PRESS_TIMEOUT_MS);
   };
   return { waiting: new Set(open.values()), begin, answered };
 }

@@ -1,7 +1,7 @@
+import type { Standing } from '../groups/standing.ts';
 import type { Entity, Message, Person, User } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
 import { plainBlocks } from '../rich/model.ts';
-import { markOf } from './standing-choice.ts';
 
 /** Whom a message is shown under. */
 export interface Author {
@@ -142,11 +142,25 @@ export function isForOne(message: Message): boolean {
 }
 
 /** What a call names a message by. */
-export function namedBy(key: number): { readonly message: number; readonly ephemeral?: number } {
+export function messageRef(key: number): { readonly message: number; readonly ephemeral?: number } {
   return key < 0 ? { message: 0, ephemeral: -key } : { message: key };
 }
 
 /** Undefined where it is gone. */
 export function messageOf({ messages, ephemeral }: ChatView, key: number): Message | undefined {
   return [...messages, ...ephemeral.map(({ message }) => message)].find((message) => keyOf(message) === key);
+}
+
+/** What stands beside a name in the group; nothing for a plain member. */
+export function markOf(standing: Standing | undefined): string | undefined {
+  switch (standing?.status) {
+    case 'creator':
+      return 'owner';
+    case 'administrator':
+      return 'admin';
+    case 'restricted':
+      return 'may only read';
+    default:
+      return undefined;
+  }
 }

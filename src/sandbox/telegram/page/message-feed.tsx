@@ -6,7 +6,6 @@ import { Bubble } from './bubble.tsx';
 import { Badge } from './chat-list.tsx';
 import { Icon } from './icons.tsx';
 import { authorOf, dayLabel, keyOf, serviceText, unreadCount } from './labels.ts';
-import { isInTopic } from './topic-tabs.tsx';
 
 interface MessageFeedProps {
   readonly view: PersonView;
@@ -160,4 +159,9 @@ function shownMessages(chat: ChatView, topic: number): readonly Message[] {
   // Sorting keeps the order of equals, and what is for everybody was there before.
   const inOrder = all.toSorted((one, other) => one.place - other.place);
   return inOrder.map(({ message }) => message).filter((message) => isInTopic(chat, message, topic));
+}
+
+/** Whether a message stands in a topic; outside of forums all stand together. */
+function isInTopic({ chat }: ChatView, message: Message, topic: number): boolean {
+  return !chat.is_forum || (message.message_thread_id ?? 0) === topic;
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface ModalProps {
   readonly title?: string;
-  readonly look?: 'wide' | 'photo-view';
+  readonly variant?: 'wide' | 'photo-view';
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
@@ -19,7 +19,7 @@ interface ChoiceProps {
 export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
 
 /** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
-export function Modal({ title, look, onClose, children }: ModalProps): JSX.Element {
+export function Modal({ title, variant, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   // At once, not after the next paint: by then whoever is quick has gone on to something else, and would lose the focus.
@@ -42,7 +42,7 @@ export function Modal({ title, look, onClose, children }: ModalProps): JSX.Eleme
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
-    <dialog ref={dialog} class={look ?? ''} aria-label={title} onClick={onClick} onClose={onEscape}>
+    <dialog ref={dialog} class={variant ?? ''} aria-label={title} onClick={onClick} onClose={onEscape}>
       <div class="dialog-body">
         {title ? <h2>{title}</h2> : null}
         {children}
@@ -79,7 +79,7 @@ interface PhotoProps {
 /** A picture as large as the page; a press anywhere puts it back. */
 export function Photo({ fileId, onClose }: PhotoProps): JSX.Element {
   return (
-    <Modal look="photo-view" onClose={onClose}>
+    <Modal variant="photo-view" onClose={onClose}>
       <button type="button" aria-label="Close the picture" onClick={onClose}>
         <img src={`/telegram/api/files/${fileId}`} alt="" />
       </button>

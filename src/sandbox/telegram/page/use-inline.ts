@@ -3,7 +3,7 @@ import type { InlineAnswer } from '../pending-queries.ts';
 import { api } from './api.ts';
 
 /** Apps wait so long for the next key before they ask the bot, in milliseconds. */
-const TYPING = 400;
+const DEBOUNCE_MS = 400;
 
 interface Place {
   readonly person: number;
@@ -37,7 +37,7 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
     let isOver = false;
     const early = new Map<string, InlineAnswer>();
     let asked: string | undefined;
-    const deaf = hearAnswers((queryId, answer) => {
+    const unsubscribe = onInlineAnswer((queryId, answer) => {
       early.set(queryId, answer);
       if (queryId === asked) setOffer({ queryId, answer });
     });
@@ -49,23 +49,23 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
       if (answer) setOffer({ queryId, answer });
     };
     // A bot that cannot be asked offers nothing.
-    const timer = setTimeout(() => void ask().catch(() => setOffer(undefined)), TYPING);
+    const timer = setTimeout(() => void ask().catch(() => setOffer(undefined)), DEBOUNCE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      deaf();
+      unsubscribe();
     };
   }, [query, person, chat]);
   return query === undefined ? undefined : (offer ?? { queryId: '', answer: undefined });
 }
 
 /** Tells whoever waits for it that the bot has answered an inline query. */
-export function tellAnswer(queryId: string, answer: InlineAnswer): void {
+export function publishInlineAnswer(queryId: string, answer: InlineAnswer): void {
   for (const listener of listeners) listener(queryId, answer);
 }
 
 /** Hears of every answer; what it gives back ends that. */
-function hearAnswers(listener: Listener): () => void {
+function onInlineAnswer(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -12,14 +12,14 @@ export interface LiveView {
   setRead(chatId: number, messageId: number): void;
 }
 
-/** The person's chats, kept up to date by server-sent events; `hear` gets every event as it comes. */
-export function useLiveView(person: number | undefined, hear: (event: ChatEvent) => void): LiveView {
+/** The person's chats, kept up to date by server-sent events; `onEvent` gets every event as it comes. */
+export function useLiveView(person: number | undefined, onEvent: (event: ChatEvent) => void): LiveView {
   const [view, setView] = useState<PersonView>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     if (person === undefined) return undefined;
-    return follow(person, setView, setTrouble, hear);
-  }, [person, hear]);
+    return follow(person, setView, setTrouble, onEvent);
+  }, [person, onEvent]);
   const setRead = (chatId: number, messageId: number): void =>
     setView((current) => current && markRead(current, chatId, messageId));
   return { view: view?.person.id === person ? view : undefined, trouble, setRead };
@@ -32,7 +32,7 @@ function follow(
   person: number,
   setView: SetView,
   setTrouble: (trouble: string | undefined) => void,
-  hear: (event: ChatEvent) => void,
+  onEvent: (event: ChatEvent) => void,
 ): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ function follow(
     last = Number(lastEventId);
     setView((current) => current && applyEvent(current, event));
     if (event.type === 'profile' || event.type === 'groups') refresh();
-    hear(event);
+    onEvent(event);
   };
   // A view that was read before the last event came lacks what that event brought.
   const refresh = (): void => {
@@ -106,9 +106,7 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
     case 'ephemeral':
       return inChat(view, event.shown.message.chat.id, (chat) => ({
         ...chat,
-        ephemeral: event.edited
-          ? chat.ephemeral.map((one) => (idOf(one) === idOf(event.shown) ? event.shown : one))
-          : [...chat.ephemeral, event.shown],
+        ephemeral: [...chat.ephemeral, event.shown],
       }));
     case 'ephemeral-delete':
       return inChat(view, event.chatId, (chat) => ({

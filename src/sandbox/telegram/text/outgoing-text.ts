@@ -92,7 +92,7 @@ function checkEntity(text: string, value: unknown): Entity[] {
     throw badRequest(`Entity begins in a middle of a UTF-16 symbol at UTF-16 offset ${offset}`);
   if (splitsPair(text, offset + length))
     throw badRequest(`Entity ends in a middle of a UTF-16 symbol at UTF-16 offset ${offset + length}`);
-  return length === 0 || leadsNowhere(value) ? [] : [value];
+  return length === 0 || isDeadLink(value) ? [] : [value];
 }
 
 function isEntity(value: unknown): value is Entity {
@@ -103,7 +103,7 @@ function isEntity(value: unknown): value is Entity {
   );
 }
 
-function leadsNowhere(entity: Entity): boolean {
+function isDeadLink(entity: Entity): boolean {
   return entity.type === 'text_link' && !checkLink(String(entity.url ?? '')).ok;
 }
 

@@ -20,8 +20,8 @@ interface WebhookDeps {
 }
 
 const NONE: WebhookSettings = { url: '', secretToken: '', maxConnections: 40 };
-const LONGEST_RETRY_AFTER = 3600;
-const ANSWER_TIME_LIMIT = 60_000;
+const MAX_RETRY_AFTER = 3600;
+const DELIVERY_TIMEOUT = 60_000;
 
 /**
  * Delivers updates to the bot's webhook as the Bot API server does: one at a time per lane, lanes side by side, and
@@ -112,7 +112,7 @@ export class Webhook {
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...secret },
       body: JSON.stringify(queued.update),
-      signal: AbortSignal.timeout(ANSWER_TIME_LIMIT),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
     });
     const body = await response.text();
     if (!response.ok) {
@@ -121,7 +121,7 @@ export class Webhook {
         queued,
         `Wrong response from the webhook: ${response.status} ${response.statusText}`,
       );
-      return said > 0 ? Math.min(said, LONGEST_RETRY_AFTER) : wait;
+      return said > 0 ? Math.min(said, MAX_RETRY_AFTER) : wait;
     }
     if (settings === this.#settings) this.#deps.onDelivered(queued);
     await this.#runReply(body);

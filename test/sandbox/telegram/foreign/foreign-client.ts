@@ -43,7 +43,6 @@ interface ForeignApi {
       ephemeral_message_parameters?: { receiver_user_id: number };
     },
   ): Promise<Sent>;
-  editEphemeralMessageText(call: EphemeralPlace & { text: string }): Promise<boolean>;
   deleteEphemeralMessage(call: EphemeralPlace): Promise<boolean>;
   pinChatMessage(call: InGroup & { message_id: number }): Promise<boolean>;
   deleteMessage(call: InGroup & { message_id: number }): Promise<boolean>;

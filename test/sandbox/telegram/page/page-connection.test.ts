@@ -53,7 +53,7 @@ async function holdBack(address: string) {
     await route.fulfill({ response });
   };
   await chat.page.route(address, hold, { times: 1 });
-  return { held: held.promise, letGo: free.resolve };
+  return { held: held.promise, detach: free.resolve };
 }
 
 describe('a sandbox that is away', () => {
@@ -127,7 +127,7 @@ describe('who looks', () => {
     }, `${BOB}/${BOB}`);
     await identity('Bob Tanaka').waitFor();
     const answered = chat.page.waitForResponse(VIEW);
-    late.letGo();
+    late.detach();
     await (await answered).finished();
     await chat.botSays(BOB, 'hello Bob');
     await chat.feed.getByText('hello Bob').waitFor();
