@@ -16,7 +16,7 @@ import {
 import { ChainError } from './native.ts';
 import type { SandboxToken } from './tokens.ts';
 
-/** What the faucet hands out: base units of a mint, or lamports for `native`. */
+/** Base units of a mint, or lamports for `native`. */
 export interface Grant {
   readonly mint: string;
   readonly amount: bigint;
@@ -25,8 +25,8 @@ export interface Grant {
 export interface Faucet {
   readonly address: string;
   /**
-   * Sends the grants in one transaction of the faucet's own and waits until it is confirmed; gives its signature. A
-   * mint that is not listed is left out.
+   * Sends one transaction with all grants and returns its signature once confirmed. Unlisted mints are
+   * skipped.
    *
    * @throws ChainError `chain_call_failed` or `unconfirmed`.
    */
@@ -35,7 +35,7 @@ export interface Faucet {
 
 interface FaucetDeps {
   readonly connection: Connection;
-  /** Mint authority of every token, with SOL of its own for what it gives and for the fees. */
+  /** Mint authority of every token; its SOL pays the gifts and the fees. */
   readonly signer: Keypair;
   readonly tokens: readonly SandboxToken[];
 }

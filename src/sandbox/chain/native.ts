@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** The part of the native class this project uses. */
 export interface Surfnet {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** Empties the bounded event channel; the chain deadlocks after some 500 events that nobody takes. */
+  /** Drains the bounded event channel: the chain deadlocks after about 500 unread events. */
   drainEvents(): unknown;
   stop(): void;
 }
@@ -23,7 +22,7 @@ interface Machine {
   readonly require: (id: string) => unknown;
 }
 
-/** Surfpool publishes builds for these machines only; Linux means glibc 2.34 or later. */
+/** Surfpool's published builds; Linux means glibc 2.34 or later. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@solana/surfpool-linux-x64-gnu',
   'darwin-x64': '@solana/surfpool-darwin-x64',
@@ -39,9 +38,8 @@ const thisMachine = (): Machine => ({
 });
 
 /**
- * Loads the native chain built for this machine.
- *
- * @throws ChainError `no_native_chain` where there is no build, or it cannot be loaded (musl, an old glibc).
+ * @throws ChainError `no_native_chain` without a build for this machine, or when loading fails (musl, an old
+ * glibc).
  */
 export function loadSurfnet(machine: Machine = thisMachine()): SurfnetClass {
   const name = PACKAGES[`${machine.platform}-${machine.arch}`];
@@ -62,7 +60,7 @@ function noNativeChain(machine: Machine, reason: string, cause?: unknown): Chain
   return new ChainError('no_native_chain', message, { cause });
 }
 
-/** A failure of the embedded chain; the message says what to do about it. */
+/** A failure of the embedded chain; the message names the remedy. */
 export class ChainError extends Error {
   readonly code: ChainErrorCode;
 

@@ -1,19 +1,19 @@
 import { startWatchdog } from '../../bot/workers/watchdog.ts';
 import { ChainError, type ChainErrorCode, loadSurfnet, type Surfnet } from './native.ts';
 
-/** What the process of a chain tells the one that started it. */
+/** First IPC message of the chain's process. */
 export type ChainReport =
   | { readonly kind: 'started'; readonly rpcUrl: string; readonly wsUrl: string }
   | { readonly kind: 'failed'; readonly code: ChainErrorCode; readonly message: string };
 
-/** A start takes a fraction of a second; on a machine at its limits, a few. */
+/** Normally a fraction of a second, a few seconds on a loaded machine. */
 const START_WITHIN_MS = 8_000;
 const DRAIN_EVERY_MS = 50;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 const report = (message: ChainReport) => process.send?.(message);
 
-// A signal for the whole group is for the program that started this one: it may still need the chain to stop in order.
+// A signal to the process group is for the parent, which may still need the chain for its shutdown.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.once('disconnect', end);
@@ -28,8 +28,8 @@ try {
 }
 
 /**
- * The native start looks for two free ports, lets them go, takes them again, and waits without a limit for news of it. If
- * another program takes one in between it waits for ever and nothing in this thread can end it; the watchdog does.
+ * The native start probes two free ports, releases them, takes them again and then waits without a timeout.
+ * When another program takes one in between, it hangs and blocks this thread; the watchdog kills the process.
  */
 async function startNative(slotTimeMs: number): Promise<Surfnet> {
   const native = loadSurfnet();

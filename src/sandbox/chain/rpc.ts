@@ -13,10 +13,10 @@ interface RpcReply {
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The embedded chain takes no batches; a few connections side by side are its quickest way. */
+/** The embedded chain accepts no batches; parallel connections are faster. */
 const CONNECTIONS = 8;
 
-/** An account as it is written to the chain, replacing whatever was there. */
+/** Replaces the account at `address`. */
 export interface ChainAccount {
   readonly address: string;
   readonly lamports: bigint;
@@ -26,10 +26,10 @@ export interface ChainAccount {
 }
 
 /**
- * Sends JSON-RPC calls side by side and gives their results in order. Used where web3.js has no method: the
- * `surfnet_*` calls that write accounts.
+ * Sends JSON-RPC calls in parallel and returns their results in order. For methods that web3.js lacks, such
+ * as `surfnet_setAccount`.
  *
- * @throws ChainError `chain_call_failed` when the chain does not answer or refuses one of the calls.
+ * @throws ChainError `chain_call_failed` when the chain does not answer or refuses a call.
  */
 export async function callRpc(rpcUrl: string, calls: readonly RpcCall[]): Promise<unknown[]> {
   const url = new URL(rpcUrl);
@@ -65,7 +65,7 @@ async function post(pool: Pool, path: string, call: RpcCall): Promise<RpcReply> 
 }
 
 /**
- * Writes accounts straight into the chain, without a transaction. Only a Surfpool chain allows it.
+ * Writes accounts without a transaction; only a Surfpool chain allows it.
  *
  * @throws ChainError `chain_call_failed`.
  */
@@ -81,7 +81,7 @@ export async function setAccounts(rpcUrl: string, accounts: readonly ChainAccoun
 
 function stateOf(account: ChainAccount): Record<string, unknown> {
   return {
-    // The call takes a JSON number: exact up to 2^53 lamports, nine million SOL.
+    // A JSON number: exact up to 2^53 lamports, nine million SOL.
     lamports: Number(account.lamports),
     owner: account.owner,
     data: Buffer.from(account.data).toString('hex'),

@@ -9,15 +9,15 @@ import type { ChainReport } from './process.ts';
 import { callRpc, setAccounts } from './rpc.ts';
 
 interface ChainOptions {
-  /** Length of a slot in milliseconds, 400 as on a cluster unless told. */
+  /** Milliseconds. @default 400, as on a cluster */
   readonly slotTimeMs?: number;
   readonly log: Log;
-  /** What runs as the chain's process, for tests. */
+  /** For tests. */
   readonly processFile?: string;
 }
 
 export interface Chain {
-  /** JSON-RPC address on loopback; the port is random. */
+  /** Loopback with a random port. */
   readonly rpcUrl: string;
   readonly wsUrl: string;
   close(): Promise<void>;
@@ -32,20 +32,19 @@ const TRIES = 3;
 const PROCESS_FILE = fileURLToPath(new URL('./process.ts', import.meta.url));
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
 
-/** Rent-exempt for the 2.3 KB of the program. */
+/** Rent exemption of the 2.3 KB program. */
 const LAMPORTS = 20_000_000n;
 
 /** Offset of `e_entry` in an ELF64 header. */
 const ELF_ENTRY_OFFSET = 24;
 
-/** sBPF: `mov64 r0, 0; exit`, which is success whatever the data. */
+/** sBPF: `mov64 r0, 0; exit`, success for any data. */
 const SUCCEED = Uint8Array.of(0xb7, 0, 0, 0, 0, 0, 0, 0, 0x95, 0, 0, 0, 0, 0, 0, 0);
 
 /**
- * Starts a fresh Solana chain: a real runtime with signatures, fees and blockhash expiry, no connection to any network
- * and no file. It runs in a process of its own, which ends with this one, because a start of the native part can stand
- * still for ever, and then is killed and made again. Everything in it is gone at `close`. The program that wallets add
- * as guards (Lighthouse) is there as a stand-in.
+ * Starts a fresh Solana chain: a real runtime with signatures, fees and blockhash expiry, without network or
+ * files. It runs in a child process because the native start may hang; a hung child is killed and replaced. A
+ * stand-in for Lighthouse, the program that wallets add as guards, is installed.
  *
  * @throws ChainError `no_native_chain` or `chain_did_not_start`.
  */
@@ -84,14 +83,14 @@ async function startProcess(options: ChainOptions): Promise<StartedChain> {
   throw new ChainError('chain_did_not_start', 'The embedded Solana chain did not start. Please try again.');
 }
 
-/** The chain must not keep a program alive that has nothing more to do. */
+/** The child does not keep this program alive. */
 function detach(child: ChildProcess): ChildProcess {
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Nothing where the process ends without a word. */
+/** Undefined when the process exits without a report. */
 async function firstReport(child: ChildProcess): Promise<ChainReport | undefined> {
   const [report] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
   return report;
@@ -110,7 +109,7 @@ async function prepare(rpcUrl: string): Promise<void> {
   await waitForSecondBlock(rpcUrl);
 }
 
-/** Until its second block the chain gives epoch figures that no client library accepts (a null count). */
+/** Before its second block the chain reports a null transaction count, which client libraries reject. */
 async function waitForSecondBlock(rpcUrl: string): Promise<void> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const [info] = await callRpc(rpcUrl, [{ method: 'getEpochInfo', params: [] }]);
@@ -121,9 +120,9 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
 }
 
 /**
- * Puts a program at Lighthouse's address that accepts every instruction, so that a transaction with a wallet's guards
- * can land here. It asserts nothing. The embedded chain has no such program, and no compiler is at hand: the stand-in
- * is the chain's own memo program with two instructions written over its entry point.
+ * Installs a program at Lighthouse's address that accepts every instruction, so that transactions with wallet
+ * guards land. It asserts nothing. Without a compiler at hand it is the chain's memo program with two
+ * instructions over its entry point.
  *
  * @throws ChainError `chain_call_failed`.
  */

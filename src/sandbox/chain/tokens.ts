@@ -14,43 +14,41 @@ import { PublicKey } from '@solana/web3.js';
 import { SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
 import { type ChainAccount, setAccounts } from './rpc.ts';
 
-/** Somebody who owns tokens from the start: base units by mint. A mint that is not named gets no account. */
+/** Initial base units by mint; other mints get no token account. */
 export interface Holder {
   readonly owner: string;
   readonly amounts: ReadonlyMap<string, bigint>;
 }
 
 interface SeedOptions {
-  /** Who may mint more later: the faucet's address. */
+  /** The faucet's address. */
   readonly mintAuthority: string;
   readonly holders?: readonly Holder[];
 }
 
-/** What the sandbox needs to know of a token. */
 export interface SandboxToken {
   /** The mint. */
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** Address of the token program that owns the mint. */
   readonly tokenProgram: string;
-  /** What wallets multiply its amounts with to show them (the scaled UI amount of Token-2022); absent for one. */
+  /** Scaled UI amount of Token-2022. @default 1 */
   readonly multiplier?: number;
 }
 
-/** Rent-exempt minimum for 82 bytes, and for a mint with the one extension that the sandbox knows. */
+/** Rent exemption of 82 bytes, and of a mint with the scaling extension. */
 const MINT_LAMPORTS = 1_461_600n;
 const SCALED_MINT_LAMPORTS = 2_467_920n;
 
-/** Rent-exempt minimum for 165 bytes. */
+/** Rent exemption of 165 bytes. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
-/** Wrapped SOL: its supply is not counted, and an account's balance is its lamports above the rent. */
+/** Wrapped SOL has no supply count, and an account's balance is its lamports above the rent. */
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
 /**
- * Creates every token's mint as a real account at its real address, with its decimals and token program, and the
- * holders' associated token accounts. A mint's supply is what the holders have. Meant for a fresh chain: it overwrites.
+ * Creates every mint at its real address and the holders' associated token accounts. A mint's supply is what
+ * the holders have. For a fresh chain: it overwrites.
  *
  * @throws ChainError `chain_call_failed`.
  */
@@ -67,7 +65,7 @@ export async function seedTokens(
 }
 
 /**
- * Sets a wallet's balance in lamports without a transaction.
+ * Sets a wallet's lamports without a transaction.
  *
  * @throws ChainError `chain_call_failed`.
  */
@@ -96,7 +94,10 @@ function holding(token: SandboxToken, owner: string, amount: bigint): ChainAccou
   return tokenAccount(address.toBase58(), token, owner, amount);
 }
 
-/** A token's mint without freeze authority, and with no extension but its scale. Wrapped SOL has no mint authority either. */
+/**
+ * A mint without freeze authority and with no extension but scaling. Wrapped SOL has no mint authority
+ * either.
+ */
 export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {
   const native = isWrappedSol(token.address);
   const data = Buffer.alloc(MINT_SIZE);
@@ -117,7 +118,7 @@ export function mintAccount(token: SandboxToken, mintAuthority: string, supply: 
   return { ...mint, lamports: SCALED_MINT_LAMPORTS, data: withScale(data, token.multiplier) };
 }
 
-/** Extensions stand behind the length of a token account, after a byte that says what the account is. */
+/** Extensions follow at the length of a token account, after a byte with the account type. */
 function withScale(mint: Buffer, multiplier: number): Buffer {
   const config = Buffer.alloc(ScaledUiAmountConfigLayout.span);
   ScaledUiAmountConfigLayout.encode(
@@ -136,7 +137,6 @@ function withScale(mint: Buffer, multiplier: number): Buffer {
   return Buffer.concat([mint, padding, Buffer.from([AccountType.Mint]), head, config]);
 }
 
-/** The token account at `address` that holds `amount` base units for `owner`. */
 export function tokenAccount(
   address: string,
   token: SandboxToken,

@@ -18,7 +18,7 @@ interface AddressFacts {
   readonly activity: readonly ConfirmedSignatureInfo[];
 }
 
-/** Transactions listed for one address. */
+/** Transactions listed per address. */
 const RECENT = 25;
 
 const body = html`
@@ -94,7 +94,6 @@ async function showAddress(deps: ExplorerDeps, text: string, reply: FastifyReply
   }
 }
 
-/** One address: what it holds and its last transactions. */
 function addressPage(facts: AddressFacts, registry: TokenRegistry): Page {
   const token = registry.find(facts.address);
   const body = html`
@@ -123,7 +122,6 @@ function transactions(activity: readonly ConfirmedSignatureInfo[]): Html {
   )}</ul>`;
 }
 
-/** Something the explorer cannot show, and how to go on. */
 function messagePage(heading: string, words: string): Page {
   const body = html`<section class="card centred"><h1>${heading}</h1><p>${words}</p></section>`;
   return { title: `${heading} · Explorer`, app: 'Explorer', body };

@@ -6,21 +6,19 @@ import { describeFailure, describeInstructions, transactionFee } from '../ui/des
 import { type Html, html, type Page } from '../ui/page.ts';
 import { type Asset, formatTime, formatUnits, shorten, type TokenRegistry } from '../ui/tokens.ts';
 
-/** A transaction as the chain has it. */
 interface ChainTransaction {
   readonly signature: Signature;
   readonly slot: number;
   /** Unix time in milliseconds. */
   readonly time: number | undefined;
   readonly isFinal: boolean;
-  /** The chain's error, `undefined` after success. */
   readonly error: unknown;
   readonly decoded: DecodedTransaction;
   readonly logs: readonly string[];
   readonly changes: readonly BalanceChange[];
 }
 
-/** What one owner gained (positive) or lost, in base units. SOL includes fees and deposits. */
+/** Base units, negative for a loss. SOL includes fees and deposits. */
 interface BalanceChange {
   readonly owner: string;
   readonly asset: Asset;
@@ -29,7 +27,6 @@ interface BalanceChange {
 
 type Meta = NonNullable<VersionedTransactionResponse['meta']>;
 
-/** One transaction: how it ended, when, what it moved and what it cost. */
 export function transactionPage(transaction: ChainTransaction, registry: TokenRegistry): Page {
   const body = html`
 <section class="card">
@@ -79,7 +76,7 @@ const signers = (keys: readonly string[], count: number): Html[] =>
 const addressLink = (address: string): Html =>
   html`<a href="/explorer/address/${address}"><code>${shorten(address)}</code></a>`;
 
-/** What left and what arrived stand together for each owner, whoever paid the fee first. */
+/** Grouped by owner, the fee payer first. */
 function changes({ changes: all, decoded }: ChainTransaction, registry: TokenRegistry): Html {
   if (all.length === 0) return html`<p class="quiet">Nothing moved.</p>`;
   const owners = [...new Set([decoded.staticAccountKeys[0], ...all.map(({ owner }) => owner)])];
@@ -91,7 +88,7 @@ function changes({ changes: all, decoded }: ChainTransaction, registry: TokenReg
   <p class="quiet">SOL amounts include fees and deposits.</p>`;
 }
 
-/** Reads a transaction; `undefined` when the chain does not know it (yet). Throws as web3.js does. */
+/** Undefined while the chain does not know it. Throws as web3.js does. */
 export async function readTransaction(
   connection: Connection,
   signature: Signature,
@@ -119,13 +116,13 @@ export async function readTransaction(
   };
 }
 
-/** Asked by slot: the time that comes with a transaction is a thousandth of the right one on the embedded chain. */
+/** Read by slot: the embedded chain divides a transaction's own block time by a thousand. */
 async function timeOf(connection: Connection, slot: number): Promise<number | undefined> {
   const seconds = await connection.getBlockTime(slot).catch(() => null);
   return seconds === null ? undefined : seconds * 1000;
 }
 
-/** Token accounts hold SOL as their deposit; it is their owner's business only through the payer's figure. */
+/** Lamports of token accounts are deposits and show only in the payer's change. */
 function solChanges(decoded: DecodedTransaction, meta: Meta): BalanceChange[] {
   const tokenAccounts = new Set(
     [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map(

@@ -3,7 +3,7 @@ import { isThere } from './groups/standing.ts';
 import type { Chat, Person } from './model.ts';
 import { findPerson, type World } from './world.ts';
 
-/** What somebody at the page cannot do, and why; `status` is the HTTP status that fits. */
+/** A refused action of a person; `message` may be shown. */
 export class ActionError extends Error {
   readonly status: number;
 
@@ -14,7 +14,7 @@ export class ActionError extends Error {
   }
 }
 
-/** A person before a chat that they may read. @throws ActionError 404 for an unknown one of either. */
+/** @throws ActionError 404 for an unknown person, and for a chat that they may not read. */
 export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
   const person = findPerson(world, personId);
   if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
@@ -24,7 +24,6 @@ export function personInChat(world: World, personId: number, chatId: number): { 
   return { person, chat };
 }
 
-/** Answers what a person could not do with a sentence that the chat page may show. */
 export function explainRefusal(
   error: Error & { statusCode?: number },
   _request: FastifyRequest,
@@ -35,7 +34,7 @@ export function explainRefusal(
   return reply.code(status).send({ message });
 }
 
-/** A page of another origin must not act for the people in here, nor one that has pointed its own name at this machine. */
+/** Rejects foreign origins and DNS rebinding: both headers must name this host, a loopback address. */
 export async function refuseForeignPages(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers;
   const own = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
@@ -44,7 +43,7 @@ export async function refuseForeignPages(request: FastifyRequest): Promise<void>
     throw new ActionError(403, 'Only the chat page itself, on this machine, may use this.');
 }
 
-/** True where the person may read the chat: their own private chat, and every group they are in that still is one. */
+/** True for the own private chat, and for groups of the person that have not migrated. */
 export function mayRead({ groups }: Pick<World, 'groups'>, person: Person, chat: Chat): boolean {
   if (chat.type === 'private') return chat.id === person.id;
   return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));

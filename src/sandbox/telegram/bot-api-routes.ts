@@ -7,7 +7,7 @@ import { scheduleWithTimer } from './telegram-deps.ts';
 
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** Serves `/bot<token>/<method>`, by GET and POST, with the faults that are switched on. */
+/** Serves `/bot<token>/<method>` by GET and POST, with the active faults. */
 export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -84,8 +84,9 @@ function wait(emulator: TelegramEmulator, milliseconds: number): Promise<void> {
 }
 
 /**
- * The arguments of a Bot API request: query string and body together, whether the body is JSON, a form or multipart.
- * @throws ApiError 400 for a body that is none of them.
+ * Query and body merged; the body is JSON, a form or multipart.
+ *
+ * @throws ApiError 400 for a malformed body.
  */
 async function readCall(request: FastifyRequest): Promise<Params> {
   const query = request.query as Record<string, unknown>;

@@ -1,38 +1,36 @@
 import type { Chat, Message, Person } from './model.ts';
 import { privateChatOf } from './people.ts';
 
-/** What a message is before its chat has given it a number and a date. */
+/** A message before its chat assigns number and date. */
 export type NewMessage = Omit<Message, 'message_id' | 'chat' | 'date'>;
 
 interface ChatRecord {
   readonly chat: Chat;
   readonly messages: Map<number, Message>;
   readonly edited: Set<number>;
-  /** Came without a sound. */
   readonly silent: Set<number>;
-  /** Went out with a markup that is not a row of buttons: Telegram lets nobody edit those. */
+  /** Sent with a markup other than buttons: Telegram refuses to edit those. */
   readonly locked: Set<number>;
   next: number;
 }
 
-/** A message that one person sees, and where it stands for them: below the message with the number `after`. */
+/** A message for one person, shown below the message numbered `after`. */
 export interface EphemeralView {
   readonly message: Message;
   readonly after: number;
-  /** The message that it is shown in place of. */
+  /** The message that it covers. */
   readonly replaces?: number;
 }
 
-/** How long after it was sent a message of a person may be answered ephemerally, and a press, in seconds. */
+/** Seconds during which a person's message or press may be answered ephemerally. */
 export const ANSWER_SECONDS = 15;
 const FIRST_ID = 29_000_001;
 
-/** Every chat with its messages. Numbers run per chat and are never used again, as in a Telegram supergroup. */
+/** Chats with their messages. Numbers run per chat and are never reused, as in a supergroup. */
 export class ChatStore {
   readonly #chats = new Map<number, ChatRecord>();
   readonly #now: () => number;
 
-  /** Opens the private chat of everybody. */
   constructor(people: readonly Person[], now: () => number) {
     this.#now = now;
     for (const person of people) this.open(privateChatOf(person));
@@ -59,17 +57,15 @@ export class ChatStore {
     return this.#chats.get(chatId)?.messages.get(messageId);
   }
 
-  /** The number of the newest message there ever was in a chat; 0 before the first. */
+  /** Number of the newest message ever; 0 for an empty chat. */
   lastNumber(chatId: number): number {
     return (this.#chats.get(chatId)?.next ?? 1) - 1;
   }
 
-  /** Numbers of the messages that people see marked as edited. */
   edited(chatId: number): number[] {
     return [...(this.#chats.get(chatId)?.edited ?? [])];
   }
 
-  /** Numbers of the messages that came without a sound. */
   silent(chatId: number): number[] {
     return [...(this.#chats.get(chatId)?.silent ?? [])];
   }
@@ -94,7 +90,7 @@ export class ChatStore {
     return message;
   }
 
-  /** Puts an edited message in place; a change of the buttons alone leaves no "edited" mark. */
+  /** Replaces an edited message; a change of the buttons alone leaves no "edited" mark. */
   replace(message: Message, markupOnly: boolean): void {
     const record = this.#record(message.chat);
     if (!markupOnly) record.edited.add(message.message_id);
@@ -117,18 +113,18 @@ export class ChatStore {
   }
 }
 
-/** A message as it stands inside a reply to it: Telegram nests one level of replies and no more. */
+/** Telegram nests replies one level deep. */
 export function withoutReply({ reply_to_message: _, ...message }: Message): Message {
   return message;
 }
 
-/** True for what says that something happened in a chat, and was written by nobody. */
+/** True for a service message. */
 export function isService(message: Message): boolean {
   const { text, caption, photo, document, rich_message } = message;
   return [text, caption, photo, document, rich_message].every((content) => content === undefined);
 }
 
-/** Messages between one person and the bot in a group, by their own numbers. */
+/** Messages between one person and the bot in a group. */
 export class EphemeralStore {
   readonly #messages = new Map<number, EphemeralView>();
   #next = FIRST_ID;
@@ -140,13 +136,12 @@ export class EphemeralStore {
     return view;
   }
 
-  /** The message of a chat with that number, from or to that person. */
   find(chatId: number, personId: number, id: number): EphemeralView | undefined {
     const view = this.#messages.get(id);
     return view?.message.chat.id === chatId && personOf(view.message) === personId ? view : undefined;
   }
 
-  /** Everything between a person and the bot in a chat, in the order it came. */
+  /** In the order of arrival. */
   of(chatId: number, personId: number): EphemeralView[] {
     return [...this.#messages.values()].filter(
       ({ message }) => message.chat.id === chatId && personOf(message) === personId,
@@ -158,7 +153,6 @@ export class EphemeralStore {
   }
 }
 
-/** The person of an ephemeral message; the other end is the bot. */
 export function personOf({ from, receiver_user: receiver }: Message): number {
   return from.is_bot ? (receiver?.id ?? 0) : from.id;
 }

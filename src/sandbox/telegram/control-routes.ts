@@ -21,7 +21,7 @@ import type { Person } from './model.ts';
 import { viewOf } from './person-view.ts';
 import { findPerson, type World } from './world.ts';
 
-/** The way in for the chat page and for scripted people: `/telegram/api/…` and `/telegram/faults`. */
+/** The API of the chat page and of scripted people: `/telegram/api/…` and `/telegram/faults`. */
 export function registerControl(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
     scope.setErrorHandler(explainRefusal);
@@ -113,7 +113,7 @@ function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): vo
   });
 }
 
-/** How many messages a minute Telegram takes for one group; null is no limit, and how it begins. */
+/** Messages per minute that Telegram accepts in one group; null, the default, is no limit. */
 function registerPace(scope: FastifyInstance, { world }: TelegramEmulator): void {
   const standing = (): PaceBody => ({ perMinute: world.pace.perMinute ?? null });
   scope.get('/telegram/pace', standing);
@@ -139,9 +139,7 @@ function personOf({ world }: TelegramEmulator, id: string): Person {
   return person;
 }
 
-/**
- * Server-sent events for one person's device, from the one after `after` (or Last-Event-ID) on. Ends with the server.
- */
+/** Server-sent events for one person's device, starting after `after` or Last-Event-ID. */
 function openEventStream(
   world: World,
   person: Person,
@@ -165,7 +163,6 @@ function openEventStream(
   });
 }
 
-/** True where the person's device hears of the event: it is about a chat they read, or about them. */
 function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if ('personId' in event) return event.personId === person.id;
   if (event.type === 'profile' || event.type === 'groups' || event.type === 'faults') return true;

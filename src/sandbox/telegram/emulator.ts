@@ -19,17 +19,15 @@ import type { World } from './world.ts';
 
 export interface TelegramEmulator {
   readonly world: World;
-  /** What people do: write, press, block. */
   readonly people: PersonActions;
-  /** What people do with groups: open them, take in, promote, remove. */
   readonly groups: GroupActions;
-  /** One Bot API call, without faults; every refusal is an answer, nothing is thrown. */
+  /** A Bot API call without faults. Never throws. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
-  /** Ends waiting polls, webhook deliveries and event streams. */
+  /** Ends long polls, webhook deliveries and event streams. */
   close(): void;
 }
 
-/** The Bot API server with its chats, all in memory and empty at the start. */
+/** A Bot API server in memory, without messages. */
 export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
   const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
   const call: TelegramEmulator['call'] = (token, method, params, signal) =>
@@ -115,7 +113,6 @@ async function answerCall(
   }
 }
 
-/** The body and, for 429, the header that go with a refusal. */
 export function refusal({ code, message, parameters }: ApiError): ApiAnswer {
   const wait = parameters?.retry_after;
   return {

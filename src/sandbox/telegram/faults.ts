@@ -3,7 +3,7 @@ import { tooManyRequests } from './params.ts';
 
 type FaultKind = 'too_many_requests' | 'server_error' | 'reset_before' | 'reset_after' | 'slow';
 
-/** A misbehaviour on demand. `method` is a Bot API method or `*`; `remaining` null means until it is cleared. */
+/** `method` is a Bot API method or `*`; `remaining` null lasts until cleared. */
 export interface Fault {
   readonly id: number;
   readonly method: string;
@@ -17,7 +17,6 @@ export type NewFault = Omit<Fault, 'id'>;
 
 const MINUTE = 60_000;
 
-/** The fault switches of the emulator. */
 export class Faults {
   #faults: Fault[] = [];
   #next = 1;
@@ -37,7 +36,7 @@ export class Faults {
     this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
   }
 
-  /** Takes the oldest fault that applies to this call and counts it down. */
+  /** Consumes the oldest fault for this call. */
   take(method: string): Fault | undefined {
     const fault = this.#faults.find(
       (one) => one.method === '*' || one.method.toLowerCase() === method.toLowerCase(),
@@ -55,11 +54,11 @@ export class Faults {
 }
 
 /**
- * How many messages a minute a bot may send into one group; edits count as well. Telegram names 20 in its FAQ and counts by rules
- * of its own; here it is a sliding minute. Nothing is counted until a limit is set.
+ * Messages and edits per minute in one group, as a sliding window. Telegram's FAQ names 20; its exact rule is
+ * not public.
  */
 export class RateLimit {
-  /** Messages and edits a minute; undefined is no limit. */
+  /** Undefined is no limit. */
   perMinute: number | undefined;
   readonly #sent = new Map<number, readonly number[]>();
   readonly #now: () => number;
@@ -68,7 +67,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts one more. @throws ApiError 429, with the seconds until there is room, where a group has had its share. */
+  /** @throws ApiError 429 with the seconds until a slot is free. */
   take({ id, type }: Chat): void {
     if (this.perMinute === undefined || type === 'private') return;
     const now = this.#now();

@@ -1,7 +1,7 @@
 import type { BotDocument, PhotoSize } from './model.ts';
 import { badRequest, type UploadedFile } from './params.ts';
 
-export interface StoredFile extends UploadedFile {
+interface StoredFile extends UploadedFile {
   readonly kind: 'photo' | 'document';
   readonly sizes: PhotoSize | BotDocument;
 }

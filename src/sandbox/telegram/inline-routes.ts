@@ -20,10 +20,10 @@ const ChooseBody = Type.Object(
   strict,
 );
 
-/** Apps send no more than so many characters of what stands behind the bot's name. */
+/** Characters that apps send of a query. */
 const MAX_QUERY = 256;
 
-/** How long what was chosen waits for the bot, in milliseconds. */
+/** Milliseconds until an undelivered choice expires. */
 const CHOSEN_LIFETIME = 600_000;
 
 interface Typed {
@@ -40,7 +40,7 @@ interface Chosen {
   readonly resultId: string;
 }
 
-/** Inline mode for the chat page and scripted people: `/telegram/api/inline…`. */
+/** Inline mode: `/telegram/api/inline…`. */
 export function registerInline(scope: FastifyInstance, world: World): void {
   scope.post<{ Body: Static<typeof AskBody> }>(
     '/telegram/api/inline',
@@ -54,7 +54,7 @@ export function registerInline(scope: FastifyInstance, world: World): void {
   );
 }
 
-/** What somebody typed behind the bot's name, in any chat of theirs. @throws ActionError where the bot has no inline mode. */
+/** @throws ActionError 409 when the bot has no inline mode. */
 export function askInline(
   world: World,
   { person: personId, chat: chatId, query, offset = '' }: Typed,
@@ -70,7 +70,11 @@ export function askInline(
   return asked;
 }
 
-/** Sends a result into a chat, in the name of whoever chose it. @throws ActionError where it cannot be chosen (any more). */
+/**
+ * Sends a result in the person's name.
+ *
+ * @throws ActionError 409 for an unknown or expired result.
+ */
 export function chooseInline(
   world: World,
   { person: personId, chat: chatId, queryId, resultId }: Chosen,
@@ -89,9 +93,9 @@ export function chooseInline(
   if (chat.type === 'private') world.started.add(person.id);
   world.questions.delete(chat.id);
   world.events.append({ type: 'message', message });
-  // Bots hear what was sent by way of them, in their own chats and in groups that they are in.
+  // Bots receive messages sent via them in their own chats and groups.
   if (isBotThere(world, chat)) notifyBot(world, message);
-  // Only what has buttons can be edited, and has a name for it.
+  // Only a message with buttons gets an inline message id.
   const inlineId = reply_markup ? world.inline.enter(message) : undefined;
   if (world.deps.inline?.feedback)
     pushChosenResult(world, person, { resultId, query: query.query, inlineId });

@@ -1,10 +1,10 @@
 import type { Message, Person, ReplyMarkup } from './model.ts';
 import { badRequest } from './params.ts';
 
-/** How long an inline query waits for its answer on the Bot API server, in milliseconds. */
+/** Milliseconds until an unanswered inline query expires on the Bot API server. */
 export const INLINE_LIFETIME = 30_000;
 
-/** A device that shows results lets one of them be chosen for as long. */
+/** Milliseconds during which a shown result may be chosen. */
 const CHOICE_LIFETIME = 3_600_000;
 
 interface Query {
@@ -23,16 +23,15 @@ interface Kept {
 
 const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid';
 
-/** How BotFather has set inline mode up: what stands in the input field, and whether the bot hears what was chosen. */
+/** BotFather's settings: the input placeholder, and whether chosen results are reported. */
 export interface InlineSettings {
   readonly placeholder: string;
   readonly feedback: boolean;
 }
 
-/** What a result sends when it is chosen. */
 type InlineContent = Pick<Message, 'text' | 'entities' | 'link_preview_options'>;
 
-/** A result as the picker lists it; the emulator knows articles alone. */
+/** The only supported kind of result. */
 export interface InlineArticle {
   readonly type: 'article';
   readonly id: string;
@@ -42,7 +41,7 @@ export interface InlineArticle {
   readonly reply_markup?: ReplyMarkup;
 }
 
-/** Stands above the results and opens the private chat with `/start <startParameter>`. */
+/** Shown above the results; opens the private chat with `/start <startParameter>`. */
 export interface InlineStartButton {
   readonly text: string;
   readonly startParameter: string;
@@ -51,24 +50,24 @@ export interface InlineStartButton {
 export interface InlineAnswer {
   readonly results: readonly InlineArticle[];
   readonly button?: InlineStartButton;
-  /** What asks for more results; empty where there are none. */
+  /** Offset of the next page; empty on the last. */
   readonly nextOffset: string;
   readonly isPersonal: boolean;
   /** Seconds. */
   readonly cacheTime: number;
 }
 
-/** What came of an inline query: an answer kept from before, or one that the bot still has to give. */
+/** A cached answer, or a query for the bot. */
 export type InlineAsked =
   | { readonly kind: 'answered'; readonly queryId: string; readonly answer: InlineAnswer }
   | { readonly kind: 'asked'; readonly queryId: string };
 
-/** How long a pressed button waits for its answer on the Bot API server, in milliseconds. */
+/** Milliseconds until an unanswered press expires on the Bot API server. */
 export const CALLBACK_LIFETIME = 150_000;
 
 interface Press {
   readonly personId: number;
-  /** When it was pressed, in milliseconds. */
+  /** Unix time in milliseconds. */
   readonly at: number;
   readonly messageId: number;
   readonly ephemeralId: number | undefined;
@@ -76,7 +75,7 @@ interface Press {
   answered: boolean;
 }
 
-/** Inline queries with their answers, what of them is kept for others, and the messages that came of them. */
+/** Inline queries, cached answers, and the messages sent from them. */
 export class InlineQueries {
   readonly #queries = new Map<string, Query>();
   readonly #kept = new Map<string, Kept>();
@@ -89,7 +88,7 @@ export class InlineQueries {
     this.#now = now;
   }
 
-  /** Opens a query, answered at once where an answer to the same words is still kept. */
+  /** Opens a query; a cached answer to the same text is used. */
   open({ id: personId }: Person, query: string, offset: string): InlineAsked {
     const answer = this.#find(personId, query, offset);
     const queryId = String(this.#next);
@@ -100,7 +99,11 @@ export class InlineQueries {
     return answer ? { kind: 'answered', queryId, answer } : { kind: 'asked', queryId };
   }
 
-  /** Takes the bot's answer and says whose query it was. @throws ApiError 400 for one unknown, answered or too old. */
+  /**
+   * Returns the person who asked.
+   *
+   * @throws ApiError 400 for an unknown, answered or expired query.
+   */
   answer(queryId: string, answer: InlineAnswer): number {
     const query = this.#queries.get(queryId);
     if (!query || query.answer || query.until <= this.#now()) throw badRequest(TOO_OLD);
@@ -111,13 +114,13 @@ export class InlineQueries {
     return query.personId;
   }
 
-  /** The query with its answer, as long as its person may choose from it. */
+  /** Undefined once the results may no longer be chosen. */
   answered(queryId: string, personId: number): Readonly<Query> | undefined {
     const query = this.#queries.get(queryId);
     return query?.personId === personId && query.choiceUntil > this.#now() ? query : undefined;
   }
 
-  /** Gives a message that came of a result the id by which the bot may edit it. */
+  /** Returns the inline message id, by which the bot may edit the message. */
   enter({ chat, message_id }: Message): string {
     const id = `AgAAA${String(this.#next)}_inline`;
     this.#next += 1n;
@@ -145,7 +148,6 @@ function keyOf(whose: number | 'anybody', query: string, offset: string): string
   return JSON.stringify([whose, query, offset]);
 }
 
-/** Button presses waiting for answerCallbackQuery. */
 export class CallbackQueries {
   readonly #presses = new Map<string, Press>();
   readonly #now: () => number;
@@ -169,8 +171,9 @@ export class CallbackQueries {
   }
 
   /**
-   * Marks a press as answered and says whose it was; undefined for a second answer, which Telegram takes and ignores.
-   * @throws ApiError 400 for an id that is unknown or older than 150 seconds.
+   * Returns the person who pressed; undefined for a second answer, which Telegram ignores.
+   *
+   * @throws ApiError 400 for an unknown id or one older than 150 seconds.
    */
   answer(id: string): number | undefined {
     const press = this.#presses.get(id);

@@ -10,17 +10,17 @@ import { commandsOf } from './person-view.ts';
 import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
 import type { World } from './world.ts';
 
-/** Which button: by place, by data, or by text (the first that fits, in reading order). */
+/** By place, by data, or by text (the first match in reading order). */
 interface ButtonChoice {
   readonly row?: number | undefined;
   readonly column?: number | undefined;
   readonly data?: string | undefined;
   readonly text?: string | undefined;
-  /** The number of the ephemeral message it is under; that message has no other. */
+  /** Number of the ephemeral message; its `message` is 0. */
   readonly ephemeral?: number | undefined;
 }
 
-/** What pressing a button did. For `url` and `copy` nothing has happened yet: the person's own device acts. */
+/** The effect of a press. `url` and `copy` are left to the person's device. */
 export type Press =
   | { readonly kind: 'callback'; readonly callbackId: string }
   | { readonly kind: 'url'; readonly url: string }
@@ -28,7 +28,7 @@ export type Press =
   | { readonly kind: 'inline'; readonly query: string }
   | { readonly kind: 'disabled' };
 
-/** The other side of the chat: what people do, and the updates the bot gets for it. */
+/** Actions of people, and the updates that the bot gets for them. */
 export class PersonActions {
   readonly #world: World;
 
@@ -37,9 +37,11 @@ export class PersonActions {
   }
 
   /**
-   * Writes a message, in a topic of a forum where one is named or answered in. What answers an ephemeral message, and in a group a
-   * command that the bot has made ephemeral, goes to the bot alone.
-   * @throws ActionError for an unknown person or chat, an empty or too long text, a blocked bot, or where they may not write.
+   * Sends a message, in a topic if one is given or replied in. A reply to an ephemeral message and an
+   * ephemeral command go to the bot alone.
+   *
+   * @throws ActionError for an unknown person or chat, an invalid length, a blocked bot, or a missing
+   * permission.
    */
   send(
     personId: number,
@@ -65,7 +67,7 @@ export class PersonActions {
     return this.#post(person, chat, clean, replyTo, topic);
   }
 
-  /** @throws ActionError where the message or the button is not there (any more). */
+  /** @throws ActionError for a missing message or button. */
   press(personId: number, chatId: number, messageId: number, choice: ButtonChoice): Press {
     const { person, chat } = personInChat(this.#world, personId, chatId);
     const { chats, ephemeral } = this.#world;
@@ -80,7 +82,11 @@ export class PersonActions {
     return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data) };
   }
 
-  /** Blocks or unblocks the bot in the person's private chat; the bot hears of it. @throws ActionError for a stranger. */
+  /**
+   * Blocks or unblocks the bot in the private chat.
+   *
+   * @throws ActionError for an unknown person.
+   */
   setBlocked(personId: number, blocked: boolean): void {
     const { person, chat } = personInChat(this.#world, personId, personId);
     if (this.#world.blocked.has(person.id) === blocked) return;
@@ -98,7 +104,11 @@ export class PersonActions {
     this.#world.events.append({ type: 'profile' });
   }
 
-  /** The language of the person's app from now on; null is an app that does not say. @throws ActionError for a stranger. */
+  /**
+   * Null is an app that does not report its language.
+   *
+   * @throws ActionError for an unknown person.
+   */
   setLanguage(personId: number, languageCode: string | null): void {
     const { person } = personInChat(this.#world, personId, personId);
     const { languageCode: _, ...rest } = person;
@@ -155,7 +165,7 @@ export class PersonActions {
     return offered.some(({ command, is_ephemeral }) => is_ephemeral && command === name?.toLowerCase());
   }
 
-  /** In the person's own name always: who writes ephemerally cannot choose to write as the group. */
+  /** Always under the person's own name: anonymous admins cannot write ephemerally. */
   #sendEphemeral(
     person: Person,
     chat: Chat,
@@ -175,7 +185,6 @@ export class PersonActions {
     });
   }
 
-  /** Who stands over a message: the person, or the group where they stay anonymous. */
   #author(person: Person, chat: Chat): Pick<Message, 'from' | 'sender_chat'> {
     return isAnonymous(this.#world.groups.standing(chat.id, person.id))
       ? { from: GROUP_ANONYMOUS_BOT, sender_chat: chat }
@@ -183,8 +192,8 @@ export class PersonActions {
   }
 
   /**
-   * In a group with privacy mode on, Telegram passes on commands for this bot and replies to it, nothing else; to an administrator
-   * it passes on everything.
+   * With privacy mode on, Telegram forwards commands for this bot and replies to it; an administrator bot
+   * receives everything.
    */
   #isForBot(message: Message): boolean {
     const { bot, deps, groups } = this.#world;
@@ -203,7 +212,7 @@ export class PersonActions {
 
   #callback(person: Person, message: Message, data: string): string {
     const id = this.#world.callbacks.open(person, message);
-    // Of a message that came of an inline result the bot learns neither chat nor text.
+    // The bot learns neither chat nor text of an inline message.
     const inlineId = this.#world.inline.idOf(message);
     const place =
       inlineId === undefined ? { message: toBotView(this.#world, message) } : { inline_message_id: inlineId };

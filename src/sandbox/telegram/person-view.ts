@@ -13,21 +13,21 @@ export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
   readonly edited: readonly number[];
-  /** Messages that came without a sound. */
+  /** Messages sent without a sound. */
   readonly silent: readonly number[];
-  /** What the bot has asked for an answer to, until the person writes. */
+  /** The open forced reply. */
   readonly question?: Question | undefined;
-  /** Number of the newest message the bot has taken. */
+  /** Newest message that the bot has received. */
   readonly seenUpTo: number;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
-  /** What only this person and the bot see, in the order it came. */
+  /** In the order of arrival. */
   readonly ephemeral: readonly EphemeralView[];
-  /** Who is there, its topics and its pins; none for a private chat. */
+  /** Absent for a private chat. */
   readonly group?: GroupView | undefined;
 }
 
-/** Everything one person sees; `seq` is the number of the last event already in it. */
+/** `seq` is the last event already included. */
 export interface PersonView {
   readonly seq: number;
   readonly person: Person;
@@ -39,21 +39,19 @@ export interface PersonView {
   readonly links: readonly PageLink[];
 }
 
-/** Somebody who is in a group. */
 export interface MemberView {
   readonly user: User;
   readonly standing: Standing;
 }
 
-/** What a group shows beside its messages. */
 export interface GroupView {
-  /** Everybody who is there, the bot too. */
+  /** The bot included. */
   readonly members: readonly MemberView[];
   readonly me: Standing;
-  /** What the bot is there; undefined where it has never been. */
+  /** Undefined if the bot has never been a member. */
   readonly bot?: Standing | undefined;
   readonly topics: readonly Topic[];
-  /** Numbers of the pinned messages, the newest pin last. */
+  /** Numbers of the pinned messages, the newest last. */
   readonly pinned: readonly number[];
 }
 
@@ -89,14 +87,13 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
   };
 }
 
-/** The commands a person is offered in a chat: none of a bot that is not there. */
+/** Empty in a group without the bot. */
 export function commandsOf(world: World, person: Person, chat: Chat): readonly BotCommand[] {
   if (!isBotThere(world, chat)) return [];
   const isOfAdmins = isAdmin(world.groups.standing(chat.id, person.id));
   return world.profile.commandsFor(scopesFor(chat.id, person.id, isOfAdmins, menuLanguage(person)));
 }
 
-/** Undefined for a private chat. */
 function groupView(world: World, person: Person, chat: Chat): GroupView | undefined {
   const group = world.groups.find(chat.id);
   if (!group) return undefined;
@@ -109,7 +106,7 @@ function groupView(world: World, person: Person, chat: Chat): GroupView | undefi
   };
 }
 
-/** Every group of the sandbox that has not become another, with who is in it. */
+/** All groups that have not migrated. */
 export function groupSummary(
   world: World,
 ): { readonly chat: Chat; readonly members: readonly MemberView[] }[] {

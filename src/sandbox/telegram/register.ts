@@ -6,7 +6,7 @@ import { registerControl } from './control-routes.ts';
 import { createTelegramEmulator, type TelegramEmulator } from './emulator.ts';
 import type { Log, TelegramDeps } from './telegram-deps.ts';
 
-/** Nothing but the page's own script, style and pictures; no inline code, no other origin. */
+/** Own script, style and pictures only; no inline code, no other origin. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,8 +39,8 @@ interface Bundle {
 }
 
 /**
- * Puts the Telegram emulator on a Fastify app: the Bot API at `/bot<token>/<method>`, the control API at
- * `/telegram/api/…`, the fault switches at `/telegram/faults`, and the chat page at `pagePath`. Closing the app closes the emulator.
+ * Registers the Bot API at `/bot<token>/<method>`, the control API at `/telegram/api/…`, the faults at
+ * `/telegram/faults`, and the chat page at `pagePath`. Closing the app closes the emulator.
  */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);
@@ -51,7 +51,7 @@ export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): Tele
   return emulator;
 }
 
-/** Serves the chat page at `path`; it is bundled in memory while the server starts. */
+/** The page is bundled in memory during the start. */
 function registerPage(app: FastifyInstance, path: string, log: Log): void {
   const started = bundlePage();
   started.catch((error: unknown) => log.warn({ error: String(error) }, 'the chat page could not be bundled'));

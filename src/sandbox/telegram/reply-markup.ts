@@ -21,9 +21,10 @@ const MAX_BUTTONS = 100;
 const MAX_BYTES = 10_240;
 
 /**
- * The `reply_markup` of a call; empty rows vanish and an empty inline keyboard is no keyboard.
- * A forced reply is one too. @throws ApiError 400 in Telegram's words for a button it would refuse, and for a keyboard of the
- * input field, which this project has none of.
+ * The `reply_markup` of a call, an inline keyboard or a forced reply. Empty rows are dropped.
+ *
+ * @throws ApiError 400 with Telegram's words for an invalid button, and for reply keyboards, which the bot
+ * never sends.
  */
 export function replyMarkup(params: Params): ReplyMarkup | ForceReply | undefined {
   const value = params.json('reply_markup');
@@ -39,7 +40,7 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
   if (placeholder === undefined) return { force_reply: true };
   if (typeof placeholder !== 'string')
     throw badRequest('Field "input_field_placeholder" must be of type String');
-  // Whether the server cuts or refuses is not written anywhere; here a bot learns of it.
+  // The Bot API does not document this limit's error; the text is ours.
   if (placeholder.length < 1 || placeholder.length > MAX_PLACEHOLDER)
     throw badRequest('input field placeholder must be of 1-64 characters');
   return { force_reply: true, input_field_placeholder: placeholder };

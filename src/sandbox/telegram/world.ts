@@ -11,12 +11,12 @@ import type { TelegramDeps } from './telegram-deps.ts';
 import type { UpdateQueue } from './updates/queue.ts';
 import type { Webhook } from './updates/webhook.ts';
 
-/** Everything the emulator remembers; it lives as long as the process. */
+/** The emulator's state, in memory. */
 export interface World {
   readonly deps: TelegramDeps;
   readonly now: () => number;
   readonly bot: User;
-  /** Each as they are now: the language of their app may be changed. */
+  /** Mutable: the app language may change. */
   readonly people: Person[];
   readonly chats: ChatStore;
   readonly groups: GroupStore;
@@ -30,17 +30,16 @@ export interface World {
   readonly profile: BotProfile;
   readonly updates: UpdateQueue;
   readonly webhook: Webhook;
-  /** The last forced reply of each chat, until somebody writes there. */
+  /** The open forced reply of each chat. */
   readonly questions: Map<number, Question>;
-  /** People who have written to the bot at least once. */
+  /** People who have written to the bot. */
   readonly started: Set<number>;
-  /** People who have blocked the bot. */
   readonly blocked: Set<number>;
-  /** The last message a person has seen, by "person:chat". */
+  /** By "person:chat". */
   readonly readUpTo: Map<string, number>;
-  /** The newest message of each chat that the bot has taken. */
+  /** The newest message of each chat that the bot has received. */
   readonly seenUpTo: Map<number, number>;
-  /** Open event streams, ended when the server closes. */
+  /** Open event streams. */
   readonly streams: Set<{ end(): unknown }>;
 }
 
@@ -48,7 +47,7 @@ export function findPerson(world: World, id: number): Person | undefined {
   return world.people.find((person) => person.id === id);
 }
 
-/** A person of the sandbox or the bot, as the Bot API names them. */
+/** A person or the bot, as the Bot API names them. */
 export function findUser(world: World, id: number): User | undefined {
   if (id === world.bot.id) return world.bot;
   const person = findPerson(world, id);

@@ -8,28 +8,25 @@ import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
 import type { TroubleKind } from './switches.ts';
 
 interface LyingServiceDeps {
-  /** Address of the service that tells the truth. */
+  /** Address of the honest service. */
   readonly serviceUrl: string;
-  /** What may be lied about. */
   readonly tokens: readonly { readonly address: string; readonly symbol: string }[];
-  /** What of its refusals is switched on. */
   readonly refuses: (kind: TroubleKind) => boolean;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** The lies that are on, and what may be lied about. */
 export interface LiesState {
   readonly lies: readonly Lie[];
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
 
-/** What the caller of a service reads beside the body. */
+/** Forwarded response headers. */
 const PASSED_ON = ['content-type', 'retry-after', 'www-authenticate', 'x-service-ratelimit-scope'];
 const LIE_KINDS = ['wrong_decimals', 'wrong_symbol'] as const;
 
 type LieKind = (typeof LIE_KINDS)[number];
 
-/** What the service says that is not so, about one token, until it is cleared. */
+/** A false statement about one token, until it is cleared. */
 interface Lie {
   readonly id: number;
   readonly kind: LieKind;
@@ -50,7 +47,7 @@ interface Refusal {
   readonly kind: TroubleKind;
   readonly path: string;
   readonly status: number;
-  /** One of this service's codes, or another operator's. */
+  /** A code of this service's contract, or a foreign one. */
   readonly code: string;
 }
 
@@ -62,10 +59,10 @@ const REFUSALS: readonly Refusal[] = [
   { kind: 'prices_unavailable', path: '/v1/quotes', status: 503, code: 'upstream_unavailable' },
 ];
 
-/** USDC with 9 decimals for 6: who types 1 would pay 1,000. */
+/** USDC with 9 decimals for 6: an entered 1 would pay 1,000. */
 const DECIMALS_TOO_MANY = 3;
 
-/** The dollar is what a liar would have his token taken for; the dollar itself becomes a coin of no worth. */
+/** A falsified token claims to be the dollar; the dollar claims to be a worthless coin. */
 const DOLLAR = { mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', name: 'USD Coin' };
 const JOKE = { symbol: 'BONK', name: 'Bonk' };
 
@@ -74,8 +71,8 @@ interface Answer {
 }
 
 /**
- * The swap service as its caller meets it, at `/service/v1/…`, with the lies that are switched on at `/service/lies`.
- * Without a lie or a refusal every answer is passed on as it came.
+ * The swap service behind a proxy at `/service/v1/…`, with the switches at `/service/lies`. Without an active
+ * lie or refusal every answer passes unchanged.
  */
 export function registerLyingService(app: FastifyInstance, deps: LyingServiceDeps): void {
   const lies = new Lies();
@@ -112,7 +109,7 @@ function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceDeps, 
 }
 
 function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): void {
-  // The body goes on byte for byte: a repeated execute is the same request.
+  // The body passes byte for byte: a repeated execute must be the same request.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.route({
@@ -155,7 +152,7 @@ function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply;
 }
 
-/** What a service that refuses answers to a call of this path; undefined where it does not. The first that is on counts. */
+/** The answer of the first active refusal for this path. */
 function refuse(
   path: string,
   isOn: (kind: TroubleKind) => boolean,
@@ -169,7 +166,6 @@ function refuse(
   };
 }
 
-/** The service's answer as an operator who tells these lies would send it. */
 function falsifyAnswer(body: string, lies: readonly Lie[]): string {
   const answer = JSON.parse(body) as Answer;
   const { tokens, quotes } = answer.data ?? {};
@@ -190,7 +186,7 @@ function falsifyToken(token: Token, lies: readonly Lie[]): Token {
   };
 }
 
-/** With the dollars left as they are, a thousand times what was typed would show at once. */
+/** The dollar values are falsified too: unchanged, they would reveal the factor of a thousand. */
 function falsifyQuote(quote: Quote, lies: readonly Lie[]): Quote {
   const bent = (mint: string, usd: number | undefined) => {
     const told = lies.some((lie) => lie.kind === 'wrong_decimals' && lie.mint === mint);
@@ -205,7 +201,6 @@ function falsifyQuote(quote: Quote, lies: readonly Lie[]): Quote {
   };
 }
 
-/** The switches of a service that lies. */
 class Lies {
   #lies: readonly Lie[] = [];
   #next = 1;
@@ -214,7 +209,6 @@ class Lies {
     return this.#lies;
   }
 
-  /** The same lie twice would be another one. */
   add(kind: LieKind, mint: string): void {
     if (this.#lies.some((lie) => lie.kind === kind && lie.mint === mint)) return;
     this.#lies = [...this.#lies, { id: this.#next, kind, mint }];

@@ -2,12 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
 
-/** What is switched on. */
 export interface TroublesState {
   readonly troubles: readonly TroubleKind[];
 }
 
-/** What the world around the bot can be made to do, each until it is switched off. */
+/** Failures of the node and the swap service, each until it is switched off. */
 export const TROUBLE_KINDS = [
   'node_hangs',
   'execute_key_revoked',
@@ -23,7 +22,9 @@ const Kind = Type.Object({ kind: Type.Union(TROUBLE_KINDS.map((kind) => Type.Lit
 
 type Kind = Static<typeof Kind>;
 
-/** The switches at `/troubles` (POST `/troubles/<kind>` turns one on, DELETE off), and the node that may hang at `/node`. */
+/**
+ * The switches at `/troubles` (`POST /troubles/<kind>` switches on, `DELETE` off) and the node at `/node`.
+ */
 export function registerTroubles(
   app: FastifyInstance,
   deps: { readonly troubles: Troubles; readonly rpcUrl: string },
@@ -55,8 +56,8 @@ function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
 }
 
 /**
- * A second address of the chain, at `/node`. While it hangs it takes every call and answers none, not even later: whoever
- * asks has to know how long to wait.
+ * A second address of the chain. While it hangs it accepts every call and never answers: callers need their
+ * own timeout.
  */
 function registerNode(
   scope: FastifyInstance,
@@ -69,7 +70,7 @@ function registerNode(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request.body),
     });
-    // A call that was under way when the node began to hang hangs as well.
+    // A call in flight hangs as well.
     if (hangs()) return reply.hijack();
     return reply
       .code(answer.status)
@@ -78,7 +79,6 @@ function registerNode(
   });
 }
 
-/** The switches of the sandbox's node and of what its service refuses. */
 export class Troubles {
   readonly #on = new Set<TroubleKind>();
 

@@ -11,7 +11,7 @@ import type { CompiledInstruction, DecodedTransaction } from '../../solana/trans
 import type { TokenRegistry } from './tokens.ts';
 import { formatUnits, shorten } from './tokens.ts';
 
-/** One step of a transaction in plain words. `known` is false for a program these pages cannot read. */
+/** `known` is false for a program that these pages cannot decode. */
 interface Step {
   readonly text: string;
   readonly known: boolean;
@@ -29,7 +29,7 @@ const SIGNATURE_FEE = 5_000n;
 const SET_LIMIT = 2;
 const SET_PRICE = 3;
 
-/** Compute units a program instruction is given when the transaction sets no limit. */
+/** Compute units per instruction without an explicit limit. */
 const DEFAULT_UNITS = 200_000n;
 const MAX_UNITS = 1_400_000n;
 const MICRO = 1_000_000n;
@@ -37,11 +37,13 @@ const MICRO = 1_000_000n;
 export interface TransactionFee {
   /** Lamports for the signatures. */
   readonly network: bigint;
-  /** Lamports for being carried out sooner. */
+  /** Lamports. */
   readonly priority: bigint;
 }
 
-/** The steps in order, read from the bytes. Accounts out of lookup tables are not resolved and show as `?`. */
+/**
+ * The steps in order, decoded from the bytes. Accounts from lookup tables are not resolved and show as `?`.
+ */
 export function describeInstructions(
   transaction: DecodedTransaction,
   registry: TokenRegistry,
@@ -91,7 +93,7 @@ function describeSystem(data: Buffer, account: AccountOf, registry: TokenRegistr
   return `Send ${amount} from ${shorten(account(0))} to ${shorten(account(1))}`;
 }
 
-/** Opcode 12 is TransferChecked (source, mint, destination, authority), 7 and 14 mint new tokens. */
+/** Opcode 12 is TransferChecked (source, mint, destination, authority); 7 and 14 mint. */
 function describeToken(data: Buffer, account: AccountOf, registry: TokenRegistry): string | undefined {
   const opcode = data.length >= 9 ? data.readUInt8(0) : undefined;
   if (opcode === 12) {
@@ -115,7 +117,7 @@ function describeBudget(data: Buffer): string | undefined {
   return undefined;
 }
 
-/** What a transaction's error says, for a reader of the sandbox's pages. */
+/** A transaction's error as a sentence for the sandbox's pages. */
 export function describeFailure(error: unknown): string {
   if (typeof error === 'string') return PLAIN[error] ?? `The chain refused it: ${error}.`;
   const instruction = (error as { InstructionError?: unknown } | null)?.InstructionError;
@@ -134,7 +136,7 @@ function describeInstruction(step: number, detail: unknown): string {
   return `Step ${step} failed${typeof detail === 'string' ? `: ${detail}` : ''}.`;
 }
 
-/** What the fee payer pays, from the bytes alone: the runtime charges the limit that was asked for, not what was used. */
+/** The fee, from the bytes alone: the runtime charges the requested compute limit, not the units used. */
 export function transactionFee(transaction: DecodedTransaction): TransactionFee {
   const budget = transaction.instructions.filter(
     ({ programIdIndex }) => transaction.staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM,

@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface Page {
   readonly title: string;
-  /** What stands beside the name at the top. */
+  /** Shown beside the product name. */
   readonly app: 'Wallet' | 'Explorer';
   readonly body: Html;
-  /** A page with one decision on it has no links elsewhere. */
+  /** A decision page has no navigation. */
   readonly isDecision?: boolean;
-  /** Origins besides this one that the page's form may end at: browsers check where a form's answer redirects to. */
+  /** Other origins that the form may redirect to: browsers check `form-action` after redirects, too. */
   readonly formTargets?: readonly string[];
 }
 
-/** Where the pages' one style sheet is served. */
 export const STYLE_PATH = '/sandbox-look.css';
 
 type Part = Html | string | number | false | undefined | readonly Part[];
@@ -28,7 +27,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Tints in the style sheet. */
 const TINTS = 6;
 
-/** Sends a page: no script at all, nothing from elsewhere, never in a frame, never kept. */
+/** Sends a page without scripts or foreign resources; never framed, never cached. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
   return reply
@@ -60,7 +59,6 @@ const layout = (page: Page): Html => html`<!doctype html>
 </html>
 `;
 
-/** The sandbox's places: one origin serves them all. */
 const PLACES = [
   { name: 'Chat', href: '/' },
   { name: 'Wallet', href: '/wallet' },
@@ -72,7 +70,7 @@ const ways = (app: Page['app']): Html =>
     ({ name, href }) => html`<a href="${href}">${name}</a>`,
   )}</nav>`;
 
-/** Markup that is already safe to send. */
+/** Escaped markup. */
 export class Html {
   readonly text: string;
 
@@ -81,7 +79,7 @@ export class Html {
   }
 }
 
-/** A template tag: every value is escaped unless it is markup itself. `false` and `undefined` leave nothing. */
+/** Template tag: escapes every value except markup. `false` and `undefined` render nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.reduce((page, text, at) => page + render(parts[at - 1]) + text));
 }
@@ -93,7 +91,7 @@ function render(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** Serves the style sheet of the sandbox's wallet and explorer; asking twice is fine. */
+/** Serves the style sheet of wallet and explorer; idempotent. */
 export async function registerStyle(app: FastifyInstance): Promise<void> {
   if (app.hasRoute({ method: 'GET', url: STYLE_PATH })) return;
   const css = await readFile(new URL('./style.css', import.meta.url), 'utf8');
@@ -104,7 +102,7 @@ export async function registerStyle(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** A round mark with the first letter of a symbol or host name, always in the same tint. */
+/** A round mark with the first letter; the tint depends on the name. */
 export function badge(name: string): Html {
   const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
   const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;

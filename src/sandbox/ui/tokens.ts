@@ -14,7 +14,7 @@ interface AssetName {
 
 const SOL: AssetName = { symbol: 'SOL', decimals: 9 };
 
-/** US dollars for one whole token, for reading only; `undefined` where there is no price. */
+/** US dollars for one whole token, for display. */
 type PriceOf = (asset: Asset) => number | undefined;
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
@@ -25,7 +25,7 @@ export interface Balance {
   readonly amount: bigint;
 }
 
-/** Names (and, where there are some, prices) for the assets the sandbox knows. */
+/** Names and optional prices of the sandbox's assets. */
 export class TokenRegistry {
   readonly tokens: readonly SandboxToken[];
   readonly #names: ReadonlyMap<string, AssetName>;
@@ -45,25 +45,25 @@ export class TokenRegistry {
     return this.#names.get(asset);
   }
 
-  /** Symbol of a known asset, a shortened mint otherwise. */
+  /** A shortened mint for unknown assets. */
   symbol(asset: Asset): string {
     return this.find(asset)?.symbol ?? shorten(asset);
   }
 
-  /** `1,234.5` without the symbol; of an unknown mint the base units. */
+  /** `1,234.5`; base units for an unknown mint. */
   amount(asset: Asset, amount: bigint): string {
     const name = this.find(asset);
     return formatUnits(shownAmount(amount, name), name?.decimals ?? 0);
   }
 
-  /** `1.5 SOL`; of an unknown mint the base units, said as such. */
+  /** `1.5 SOL`; labelled base units for an unknown mint. */
   format(asset: Asset, amount: bigint): string {
     const name = this.find(asset);
     if (name === undefined) return `${formatUnits(amount, 0)} base units of ${shorten(asset)}`;
     return `${formatUnits(shownAmount(amount, name), name.decimals)} ${name.symbol}`;
   }
 
-  /** `≈ $149.20`, or `undefined` without a price. */
+  /** `≈ $149.20`. */
   worth(asset: Asset, amount: bigint): string | undefined {
     const [name, price] = [this.find(asset), this.#priceOf(asset)];
     if (name === undefined || price === undefined) return undefined;
@@ -71,7 +71,7 @@ export class TokenRegistry {
     return worth > 0 && worth < 0.01 ? 'under $0.01' : `≈ ${formatDollars(worth)}`;
   }
 
-  /** What all of it is worth together, of the assets that have a price: `$2,267.89`; `undefined` where none has. */
+  /** Total of the priced assets, `$2,267.89`; undefined when none has a price. */
   totalWorth(balances: readonly { readonly asset: Asset; readonly amount: bigint }[]): string | undefined {
     const worths = balances.flatMap(({ asset, amount }) => {
       const [name, price] = [this.find(asset), this.#priceOf(asset)];
@@ -81,13 +81,13 @@ export class TokenRegistry {
   }
 }
 
-/** As the token program shows it: multiplied as a binary number, and cut. */
+/** As the token program computes it: multiplied in floating point, then truncated. */
 function shownAmount(amount: bigint, name: AssetName | undefined): bigint {
   const multiplier = name?.multiplier;
   return multiplier === undefined ? amount : BigInt(Math.trunc(Number(amount) * multiplier));
 }
 
-/** Base units as a decimal text, exact, with grouped thousands and no trailing zeros: 1234500000n of 6 is `1,234.5`. */
+/** Exact decimal with grouped thousands and no trailing zeros: 1234500000n with 6 decimals is `1,234.5`. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(GROUPS, ',');
@@ -95,17 +95,17 @@ export function formatUnits(amount: bigint, decimals: number): string {
   return `${amount < 0n ? '−' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** First and last four characters of an address or signature. */
+/** First and last four characters. */
 export function shorten(text: string): string {
   return text.length <= 12 ? text : `${text.slice(0, 4)}…${text.slice(-4)}`;
 }
 
-/** A moment (Unix milliseconds) as `2026-11-21 10:42:09 UTC`. */
+/** Unix milliseconds as `2026-11-21 10:42:09 UTC`. */
 export function formatTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** About what an amount is worth in US dollars at a price for a whole token: for reading only, never for reckoning. */
+/** Approximate US dollars, for display only. */
 export function usdWorth(amount: bigint, decimals: number, price: number): number {
   return (Math.abs(Number(amount)) / 10 ** decimals) * price;
 }
@@ -115,7 +115,7 @@ export function formatDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** What an address holds: SOL first, then tokens by symbol; empty token accounts are left out. Throws as web3.js does. */
+/** SOL first, then non-empty token accounts by symbol. Throws as web3.js does. */
 export async function readBalances(
   connection: Connection,
   address: string,

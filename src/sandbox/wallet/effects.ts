@@ -5,21 +5,20 @@ import { type DecodedTransaction, decodeTransaction } from '../../solana/transac
 import { describeFailure, type TransactionFee, transactionFee } from '../ui/describe-transaction.ts';
 import type { Asset } from '../ui/tokens.ts';
 
-/** What a transaction would do to one account's owner, from a run on the chain that is not kept. */
+/** Simulated effects for one owner. */
 export interface TransactionEffects {
-  /** Base units by asset, negative for what leaves. Fees and rent are not in the `native` figure. */
+  /** Base units, negative when leaving. The `native` amount excludes fees and rent. */
   readonly changes: readonly { readonly asset: Asset; readonly amount: bigint }[];
-  /** Zero where somebody else pays the fee. */
+  /** Zero when another account pays. */
   readonly fee: TransactionFee;
-  /** Lamports locked in new token accounts. */
+  /** Lamports deposited in new token accounts. */
   readonly rent: bigint;
-  /** Why it would fail, or why it could not be tried. */
+  /** The reason why it would fail or could not be simulated. */
   readonly problem?: string;
-  /** The blockhash is too old: whatever is signed now cannot land. */
+  /** The blockhash has expired. */
   readonly expired: boolean;
 }
 
-/** An account before or after: its lamports and, of a token account, whose it is and how much it holds. */
 interface Snapshot {
   readonly lamports: bigint;
   readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint };
@@ -28,7 +27,7 @@ interface Snapshot {
 const NO_FEE: TransactionFee = { network: 0n, priority: 0n };
 const TOKEN_ACCOUNT_SIZE = 165;
 
-/** Tries the transaction out for `wallet`. Accounts that come out of lookup tables are not looked at. Never throws. */
+/** Simulates the transaction for `wallet`. Accounts from lookup tables are ignored. Never throws. */
 export async function readEffects(
   connection: Connection,
   bytes: Uint8Array,
@@ -103,7 +102,7 @@ function compare(
   return { changes: moved.map(([asset, amount]) => ({ asset, amount })), rent };
 }
 
-/** Wrapped SOL keeps its balance in the account's lamports: only what is above it is rent. */
+/** A wrapped SOL account holds its balance as lamports; only the rest is rent. */
 function newAccountRent({ before, after }: Pair): bigint {
   if (before !== undefined || after?.token === undefined) return 0n;
   const isWrapped = after.token.mint === WRAPPED_SOL_MINT;

@@ -12,7 +12,7 @@ interface HomeFacts {
   /** `undefined` when the chain did not answer. */
   readonly balances: readonly Balance[] | undefined;
   readonly activity: readonly ConfirmedSignatureInfo[];
-  /** What the faucet gives, ready to read. */
+  /** Formatted gift of the faucet. */
   readonly gift: string;
   readonly notice?: string | undefined;
 }
@@ -23,7 +23,6 @@ const GROUPS = [
   ['attack', 'What an attacker does'],
 ] as const;
 
-/** The wallet's own page: what it holds, what happened, and how it behaves. */
 export function homePage(facts: HomeFacts): Page {
   const body = html`
 ${facts.notice !== undefined && html`<p class="notice" role="status">${facts.notice}</p>`}

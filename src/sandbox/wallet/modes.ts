@@ -1,4 +1,4 @@
-/** How the wallet behaves. The first group is what real wallets do; the second is what goes wrong; the third attacks. */
+/** Behaviours of the wallet: of real wallets, failures, attacks. */
 export const WALLET_MODES = [
   { id: 'exact', group: 'honest', label: 'Exact', says: 'Signs exactly the bytes it was given.' },
   {
@@ -64,7 +64,6 @@ export const WALLET_MODES = [
 
 export type WalletMode = (typeof WALLET_MODES)[number]['id'];
 
-/** Reads a mode's name; `undefined` when there is none of that name. */
 export function parseWalletMode(text: unknown): WalletMode | undefined {
   return WALLET_MODES.find((mode) => mode.id === text)?.id;
 }

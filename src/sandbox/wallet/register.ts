@@ -16,17 +16,17 @@ import { WalletState } from './state.ts';
 
 export interface Wallet {
   readonly state: WalletState;
-  /** Gives the selected account its first test money; false when the chain did not take it. */
+  /** Funds the selected account; false when the chain refuses. */
   fund(): Promise<boolean>;
 }
 
-/** A transaction's link is under 3 KB. */
+/** Bytes; a transaction's link is under 3 KB. */
 const BODY_LIMIT = 16 * 1024;
 const GIFT_SOL = 10_000_000_000n;
 const GIFT_USDC = 1_000_000_000n;
 const RECENT = 8;
 
-/** What the home page says after a button was pressed; an unknown word in the address says nothing. */
+/** Notices of the home page by their word in the address. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['funded', 'Your test money has arrived. Now go on in the chat.'],
   ['unfunded', 'The faucet could not pay just now. Try once more.'],
@@ -36,10 +36,9 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
 
-/** How often the wallet that is too slow looks whether it is late enough. */
 const POLL_MS = 500;
 
-/** Opened, or how it was refused: with an answer to the site, or with nowhere to send one. */
+/** Opened or refused; without a link there is no site to answer. */
 type Opened =
   | { readonly request: WalletRequest; readonly link: URL }
   | { readonly error: ProtocolError; readonly link: URL | undefined };
@@ -47,8 +46,8 @@ type Opened =
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * The sandbox's wallet under `/wallet`: its page, and the Phantom link protocol at `/wallet/ul/v1/<method>`, so that
- * `PHANTOM_LINK_BASE` is `<origin>/wallet/ul/v1`.
+ * The wallet under `/wallet`: its page, and the Phantom link protocol at `/wallet/ul/v1/<method>`, the value
+ * for `PHANTOM_LINK_BASE`.
  */
 export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
   const state = new WalletState();
@@ -77,7 +76,7 @@ function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletS
   scope.get('/ul/v1/browse/*', browse);
 }
 
-/** A page of another site may open a request here, but not press a button in it. */
+/** Other sites may open a request here but not submit it. */
 async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const site = request.headers['sec-fetch-site'];
   if (request.method !== 'POST' || site === undefined || site === 'same-origin' || site === 'none') return;
@@ -92,7 +91,7 @@ function browse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return showProblem(reply, new ProtocolError(-32000, 'The link names no page to open.'));
 }
 
-/** The wallet's own page and what its buttons do. Each POST answers a browser with the page, a program with the state. */
+/** Each POST answers a browser with the page, a program with the state. */
 function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   scope.get('/', async (request, reply) => sendPage(reply, homePage(await readHome(deps, state, request))));
   scope.get('/state', () => state.describe());
@@ -123,7 +122,7 @@ function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: Wal
   });
 }
 
-/** Gives an account 10 SOL and 1,000 USDC; false when the chain did not take it. */
+/** Sends 10 SOL and 1,000 USDC; false when the chain refuses. */
 async function fund(deps: WalletDeps, address: string): Promise<boolean> {
   try {
     await deps.faucet.give(address, gift(deps));
@@ -171,8 +170,8 @@ function refuseMode(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The link protocol: `GET ul/v1/<method>` shows the request, `POST` of the same parameters with `decision` `approve`
- * or `reject` answers it with a redirect. `mode` and `account` in the POST override the wallet's for this one answer.
+ * The link protocol: `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject`
+ * answers it by a redirect. `mode` and `account` in the POST override the wallet's settings once.
  */
 function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   const closing = new AbortController();
@@ -239,7 +238,7 @@ async function deliver(
   return reply.redirect(answer.location, 303);
 }
 
-/** Waits until no node would take the blockhash any more: about a minute. Returns early when `signal` is aborted. */
+/** Polls until the blockhash has expired, about a minute, or `signal` aborts. */
 async function waitForExpiry(connection: Connection, blockhash: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { value } = await connection.isBlockhashValid(blockhash);
@@ -248,17 +247,16 @@ async function waitForExpiry(connection: Connection, blockhash: string, signal: 
   }
 }
 
-/** The first of two deliveries; whatever the site says to it, the browser brings the second. */
+/** The browser delivers the second answer. */
 async function deliverOnce(location: string): Promise<void> {
   try {
     const { body } = await fetchUrl(location);
     await body.dump();
   } catch {
-    // A site that does not answer the first delivery may well answer the second.
+    // Best effort.
   }
 }
 
-/** Lets the routes of this scope take HTML forms. */
 function acceptForms(scope: FastifyInstance): void {
   if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM);
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
@@ -266,7 +264,7 @@ function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** A request's body, sent as a form or as a flat JSON object of texts; empty when there is none. */
+/** A body as a form or a flat JSON object of strings. */
 function formBody(request: FastifyRequest): URLSearchParams {
   const { body } = request;
   if (body instanceof URLSearchParams) return body;
@@ -277,12 +275,12 @@ function formBody(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(texts);
 }
 
-/** A request's query as it came, with every repetition. */
+/** The query with repeated parameters. */
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://sandbox.invalid').searchParams;
 }
 
-/** Whether the caller is a program rather than a person's browser. */
+/** True for a program instead of a browser. */
 function wantsJson(request: FastifyRequest): boolean {
   const { accept, 'content-type': type } = request.headers;
   return accept?.includes('application/json') === true || type?.startsWith('application/json') === true;

@@ -17,18 +17,17 @@ interface RequestPage {
   readonly state: WalletState;
 }
 
-/** What the page says for one method. */
 interface Ask {
   readonly heading: string;
   readonly body: Html;
   readonly approve: string;
-  /** Where approving would be a mistake, the other button is the prominent one. */
+  /** Makes the reject button the prominent one. */
   readonly isRisky?: boolean;
 }
 
 type Signing = Extract<WalletRequest, { method: 'signTransaction' }>;
 
-/** The page a site's link opens: who asks, what for, and the two buttons. */
+/** The page behind a site's link: the site, the request, two buttons. */
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
   const ask = await describe(page);
   const appUrl = page.request.method === 'connect' ? page.request.appUrl : page.request.app.appUrl;
@@ -84,7 +83,7 @@ const connectBody = html`
   <li class="no">It cannot move anything without your approval.</li>
 </ul>`;
 
-/** A newcomer would learn only at the first swap that there is nothing to swap. */
+/** Without this notice a newcomer learns only at the first swap that the account is empty. */
 async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | false> {
   const balances = await readBalances(deps.connection, address, deps.registry).catch(() => []);
   const isEmpty = balances.length > 0 && balances.every(({ amount }) => amount === 0n);
@@ -137,7 +136,6 @@ function buttons({ request, query }: RequestPage, ask: Ask): Html {
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 
-/** A transaction in plain words: what leaves, what arrives, what it costs, and its steps folded away. */
 async function transactionBody(
   deps: WalletDeps,
   request: Signing,
@@ -215,7 +213,7 @@ ${strangers > 0 && html`<p class="warning">${strangers} of its steps cannot be r
 </details>`;
 }
 
-/** A wallet's browser opens a site in itself; this one has no browser of its own and hands over to the person's. */
+/** A real wallet opens the site in its own browser; this one links to it. */
 export function showBrowse(reply: FastifyReply, url: URL): FastifyReply {
   const body = html`
 <section class="card centred">
@@ -227,7 +225,7 @@ export function showBrowse(reply: FastifyReply, url: URL): FastifyReply {
   return sendPage(reply, { title: `Open ${url.host} · Wallet`, app: 'Wallet', body });
 }
 
-/** A request that names no site to answer: the person reads what is wrong instead. */
+/** For a request that names no site to answer. */
 export function showProblem(reply: FastifyReply, error: ProtocolError): FastifyReply {
   const body = html`
 <section class="card centred">
@@ -239,7 +237,6 @@ export function showProblem(reply: FastifyReply, error: ProtocolError): FastifyR
   return sendPage(reply, { title: 'Unusable link · Wallet', app: 'Wallet', body }, 400);
 }
 
-/** The end of a request in the mode that never answers. */
 export function showSilence(reply: FastifyReply): FastifyReply {
   const body = html`
 <section class="card centred">

@@ -28,7 +28,6 @@ import type { ConnectedApp, ConnectedApps, WalletAccount, WalletAccounts } from 
 
 type Decision = 'approve' | 'reject';
 
-/** What the wallet does at the end: where the browser goes, and what happens on the way. */
 export type WalletAnswer =
   | { readonly kind: 'redirect'; readonly location: string; readonly note?: 'twice' | 'after-expiry' }
   | { readonly kind: 'silence' };
@@ -41,14 +40,13 @@ interface AnswerDeps {
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Modes that refuse, and with what. */
 const REFUSALS: Partial<Record<WalletMode, ProtocolErrorCode>> = {
   reject: 4001,
   unauthorized: 4100,
   internal: -32603,
 };
 
-/** A request that was opened and found in order: what the person is asked about. */
+/** A validated request. */
 export type WalletRequest =
   | (ConnectRequest & { readonly account: WalletAccount })
   | ({ readonly method: 'disconnect' } & Asked)
@@ -64,11 +62,11 @@ interface Asked {
   readonly account: WalletAccount;
 }
 
-/** Longest base58 of a 1232-byte transaction. */
+/** Base58 characters; the first is a 1,232-byte transaction. */
 const MAX_TRANSACTION = 1_700;
 const MAX_MESSAGE = 3_000;
 
-/** Answers an opened request as a wallet in this mode does. An approved connect is remembered, a disconnect forgotten. */
+/** Answers a request as a wallet in this mode. Updates the connected apps. */
 export function answerRequest(
   request: WalletRequest,
   link: URL,
@@ -107,7 +105,7 @@ function approve(request: WalletRequest, mode: WalletMode, deps: AnswerDeps): Pa
   }
 }
 
-/** A connect answer: our half of the key exchange in the clear, the account and its session in the box. */
+/** The answer: the wallet's public key in plaintext, account and session in the box. */
 function connect(
   request: Extract<WalletRequest, { method: 'connect' }>,
   mode: WalletMode,
@@ -122,7 +120,7 @@ function connect(
     chain: 'solana',
     cluster: request.cluster,
   } as const;
-  // A forger can make every part of this answer but one: the session needs the account's own key.
+  // An attacker can forge everything but the session, which needs the account's own key.
   const session = createSession(mode === 'forged-callback' ? generateSigner() : signer, claims);
   if (mode !== 'forged-callback') {
     const { dappKey, appUrl } = request;
@@ -157,18 +155,17 @@ function signTransaction(
   return bs58.encode(withSignature(bytes, signer.address, signer.sign(message)));
 }
 
-/** At most 12 signatures fit, so their count takes one byte. */
+/** At most 12 signatures fit, and their count takes one byte. */
 const messageOffset = (bytes: Uint8Array): number => 1 + (bytes[0] ?? 0) * 64;
 
-/** In the mode for it, an account that nobody asked answers in the person's place. */
 const signerIn = (mode: WalletMode, own: Signer): Signer =>
   mode === 'wrong-account' ? generateSigner() : own;
 
 /**
- * Opens a request with what the wallet knows. A connect is for the account the person chose (`account`), the selected
- * one otherwise; everything else for the account that connected, whose session must be made for that site.
+ * Validates a request. A connect is for the chosen account (`account`) or the selected one; other requests
+ * are for the account that connected, with a session for that site.
  *
- * @throws ProtocolError with the code that goes back to the site.
+ * @throws ProtocolError with the code for the site.
  */
 export function openRequest(
   method: string,

@@ -6,7 +6,6 @@ import type { Faucet } from '../chain/faucet.ts';
 import type { TokenRegistry } from '../ui/tokens.ts';
 import type { WalletMode } from './modes.ts';
 
-/** What the wallet is given. */
 export interface WalletDeps {
   readonly connection: Connection;
   readonly faucet: Faucet;
@@ -16,7 +15,6 @@ export interface WalletDeps {
   readonly now: () => number;
 }
 
-/** A key pair of the wallet with the name it goes by on the pages. */
 export interface WalletAccount {
   readonly name: string;
   readonly address: Address;
@@ -25,36 +23,33 @@ export interface WalletAccount {
 
 const MAX_ACCOUNTS = 20;
 
-/** A site the person connected: what the wallet needs to open its requests. */
 export interface ConnectedApp {
   /** The site's X25519 public key, base58. */
   readonly dappKey: string;
   readonly appUrl: string;
-  /** The account that connected. */
   readonly account: Address;
-  /** The secret shared with the site, 32 bytes. */
+  /** 32 bytes. */
   readonly secret: Uint8Array;
   /** Unix time in milliseconds. */
   readonly connectedAt: number;
 }
 
-/** A page that asks again and again must not fill the memory: the oldest connection makes room. */
+/** Bounds the memory: the oldest connection is dropped. */
 const MAX_APPS = 500;
 
-/** The wallet's memory, gone when the sandbox stops. */
+/** In memory only. */
 export class WalletState {
   readonly accounts = new WalletAccounts();
   readonly apps = new ConnectedApps();
   mode: WalletMode = 'exact';
 
-  /** A new wallet: other keys, no connections, honest again. */
   reset(): void {
     this.accounts.reset();
     this.apps.forgetAll();
     this.mode = 'exact';
   }
 
-  /** The state as the HTTP interface tells it; no keys. */
+  /** The state for the HTTP interface, without keys. */
   describe(): Record<string, unknown> {
     return {
       address: this.accounts.selected.address,
@@ -65,7 +60,7 @@ export class WalletState {
   }
 }
 
-/** The wallet's accounts. One of them is selected; there is always at least one. Keys live in memory only. */
+/** The accounts, at least one, with one selected. Keys live in memory only. */
 export class WalletAccounts {
   readonly #create: () => Signer;
   #accounts: WalletAccount[] = [];
@@ -88,14 +83,14 @@ export class WalletAccounts {
     return this.#accounts.find((account) => account.address === address);
   }
 
-  /** Selects an account; false when the wallet has none of that address. */
+  /** False for an unknown address. */
   select(address: string): boolean {
     const account = this.find(address);
     if (account !== undefined) this.#selected = account;
     return account !== undefined;
   }
 
-  /** Makes a new account and selects it. At the limit the selected one stays. */
+  /** Creates and selects an account. At the limit the selection stays. */
   add(): WalletAccount {
     if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
     const signer = this.#create();
@@ -105,14 +100,14 @@ export class WalletAccounts {
     return account;
   }
 
-  /** Throws every key away and starts with one new account. */
+  /** Drops every key and creates one account. */
   reset(): void {
     this.#accounts = [];
     this.add();
   }
 }
 
-/** The wallet's memory of sites, by the key they connected with. */
+/** Connected sites by their public key. */
 export class ConnectedApps {
   readonly #apps = new Map<string, ConnectedApp>();
 

@@ -18,17 +18,16 @@ import type { Topic } from './store.ts';
 export interface NewGroup {
   readonly title: string;
   readonly type?: 'group' | 'supergroup';
-  /** Ids of the people who are in it from the beginning, beside whoever opens it. */
+  /** Initial members besides the creator. */
   readonly members?: readonly number[];
   readonly forum?: boolean;
-  /** Whether the bot is taken in at once. */
   readonly bot?: boolean;
 }
 
 const FIRST_GROUP = -4_000_001;
 const FIRST_SUPERGROUP = -1_002_000_000_002;
 
-/** What people do with groups. `by` is whoever does it, and where nobody is named the group's creator. */
+/** Group actions of people. `by` is the acting person. @default the creator */
 export class GroupActions {
   readonly #world: World;
 
@@ -36,14 +35,15 @@ export class GroupActions {
     this.#world = world;
   }
 
-  /** @throws ActionError for strangers. */
+  /** @throws ActionError for unknown people. */
   open(creatorId: number, group: NewGroup): Chat {
     return openGroup(this.#world, creatorId, group);
   }
 
   /**
-   * Takes somebody in, promotes, restricts or removes them; the bot is one of them.
-   * @throws ActionError for strangers, for the creator, and where `by` has no right to do so.
+   * Adds, promotes, restricts or removes a person or the bot.
+   *
+   * @throws ActionError for unknown people, the creator, and without the right.
    */
   setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
@@ -56,7 +56,11 @@ export class GroupActions {
     changeStanding(this.#world, { chat, by: actor, user, standing });
   }
 
-  /** Has an administrator write as the group from now on, or as themselves. @throws ActionError for others. */
+  /**
+   * Switches anonymous writing.
+   *
+   * @throws ActionError for non-administrators.
+   */
   setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
     const { groups, events } = this.#world;
     personInChat(this.#world, personId, chatId);
@@ -67,27 +71,31 @@ export class GroupActions {
     events.append({ type: 'groups', chatId });
   }
 
-  /** Shows who is there to administrators alone, or to everybody. @throws ActionError for whoever has no right to do so. */
+  /**
+   * Shows the member list to administrators alone, or to everybody.
+   *
+   * @throws ActionError without the right.
+   */
   hideMembers(chatId: number, isHidden: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_restrict_members');
     this.#world.groups.hideMembers(chat.id, isHidden);
   }
 
-  /** @throws ActionError where the group has no topics. */
+  /** @throws ActionError in a group without topics. */
   openTopic(chatId: number, name: string, by?: number): Topic {
     const { chat, actor } = this.#actor(chatId, by);
     return openTopic(this.#world, chat, actor, name);
   }
 
-  /** @throws ActionError for an unknown topic and for whoever has no right to do so. */
+  /** @throws ActionError for an unknown topic or without the right. */
   closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_manage_topics');
     closeTopic(this.#world, chat, actor, topicId, closed);
   }
 
-  /** @throws ActionError for an unknown message and for whoever has no right to do so. */
+  /** @throws ActionError for an unknown message or without the right. */
   pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_pin_messages');
@@ -97,7 +105,7 @@ export class GroupActions {
     else unpinMessage(this.#world, chat, messageId);
   }
 
-  /** Deletes messages for everybody. @throws ActionError for one of others, where `by` has no right to do so. */
+  /** @throws ActionError for messages of others without the right. */
   deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
     const { person } = personInChat(this.#world, by, chatId);
     const { chats, groups } = this.#world;
@@ -108,7 +116,7 @@ export class GroupActions {
     removeMessages(this.#world, chatId, messageIds);
   }
 
-  /** Makes a supergroup of a group. @throws ActionError for what is one. */
+  /** @throws ActionError for a supergroup. */
   migrate(chatId: number, by?: number): Chat {
     const { chat, actor } = this.#actor(chatId, by);
     return migrateGroup(this.#world, chat, actor);
@@ -123,7 +131,7 @@ export class GroupActions {
     return { chat, actor: findUser(this.#world, person.id) ?? this.#world.bot };
   }
 
-  /** Everybody leaves and takes others in; the rest is for whoever was given the right. */
+  /** Leaving and adding members need no right. */
   #checkMayPlace(chatId: number, actor: User, userId: number, standing: Standing): void {
     const before = this.#world.groups.standing(chatId, userId);
     if (actor.id === userId && standing.status === 'left') return;
@@ -139,8 +147,10 @@ export class GroupActions {
 }
 
 /**
- * Makes a supergroup of a group: another chat with another id, the same people and no messages. Both say so, the old one as its
- * last message. @throws ActionError for what is one already.
+ * Creates a supergroup with a new id and the same people, without messages. Both chats announce it, the old
+ * one with its last message.
+ *
+ * @throws ActionError for a supergroup.
  */
 function migrateGroup(world: World, chat: Chat, by: User): Chat {
   const group = world.groups.find(chat.id);
@@ -156,7 +166,7 @@ function migrateGroup(world: World, chat: Chat, by: User): Chat {
   return supergroup;
 }
 
-/** Opens a group of `creatorId`. @throws ActionError for strangers and for a forum that is no supergroup. */
+/** @throws ActionError for unknown people, and for a forum in a small group. */
 function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
   const { title, type = 'supergroup', members = [], forum = false } = group;
   if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
@@ -174,17 +184,14 @@ function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
   return chat;
 }
 
-/** The id of the next group, which says by itself of which kind it is. */
+/** The range of an id tells the kind of group. */
 function nextGroupId(world: World, type: 'group' | 'supergroup'): number {
   const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
   const taken = world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
   return first - taken.length;
 }
 
-/**
- * Groups of every kind beside the first one, of the first person and with everybody in them: a forum, a small one that can
- * become a supergroup, and one that the bot is not in.
- */
+/** Groups of each kind with everybody: a forum, a small group that can migrate, and one without the bot. */
 export function openDemoGroups(groups: GroupActions, people: readonly Person[]): void {
   const [owner, ...others] = people.map(({ id }) => id);
   if (owner === undefined) return;

@@ -7,16 +7,15 @@ import type { Topic } from './store.ts';
 
 interface StandingChange {
   readonly chat: Chat;
-  /** Who does it. */
   readonly by: User;
   readonly user: User;
   readonly standing: Standing;
 }
 
-/** Telegram's own blue. */
+/** Telegram's blue. */
 const ICON_COLOR = 7_322_096;
 
-/** Puts a service message into a group; with privacy mode on, too, a bot that is there hears every one. */
+/** Posts a service message; a member bot receives it even with privacy mode on. */
 export function postService(
   world: World,
   chat: Chat,
@@ -30,14 +29,13 @@ export function postService(
   return message;
 }
 
-/** True where the bot is in the chat. */
 export function isBotThere({ groups, bot }: World, chat: Chat): boolean {
   return chat.type === 'private' || isThere(groups.standing(chat.id, bot.id));
 }
 
 /**
- * A message as a bot is given it: in a topic what answers nothing answers the message that opened the topic
- * (`get_same_chat_reply_to_message_id` of the Bot API server's sources).
+ * In a topic, a message without a reply replies to the one that opened the topic
+ * (`get_same_chat_reply_to_message_id` in the Bot API server).
  */
 export function toBotView({ chats }: World, message: Message): Message {
   const { message_thread_id: topic, is_topic_message, reply_to_message } = message;
@@ -46,12 +44,11 @@ export function toBotView({ chats }: World, message: Message): Message {
   return root ? { ...message, reply_to_message: root } : message;
 }
 
-/** Hands a message of a chat to the bot, which is in it. */
 export function notifyBot(world: World, message: Message): void {
   world.updates.push('message', toBotView(world, message), `chat:${message.chat.id}`);
 }
 
-/** Pins a message and says so in the chat; the bot hears of it, also where it did so itself. */
+/** Pins with a service message, which the bot receives even for its own pin. */
 export function pinMessage(world: World, chat: Chat, by: User, message: Message, isSilent = false): void {
   world.groups.pin(chat.id, message.message_id);
   world.events.append({ type: 'groups', chatId: chat.id });
@@ -65,7 +62,7 @@ export function unpinMessage(world: World, chat: Chat, messageId: number): void 
   world.events.append({ type: 'groups', chatId: chat.id });
 }
 
-/** Takes messages out of a chat for everybody; what was pinned of them is pinned no more. */
+/** Deletes messages for everybody, and their pins. */
 export function removeMessages(world: World, chatId: number, ids: readonly number[]): void {
   const messageIds = ids.filter((id) => world.chats.remove(chatId, id));
   if (messageIds.length === 0) return;
@@ -77,8 +74,8 @@ export function removeMessages(world: World, chatId: number, ids: readonly numbe
 }
 
 /**
- * Makes somebody what they are from now on. The bot hears `my_chat_member` of itself, `chat_member` of others where it is an
- * administrator, and the service message of whoever comes or goes.
+ * Changes a membership. The bot gets `my_chat_member` for itself, `chat_member` for others if it is an
+ * administrator, and the service message of a join or leave.
  */
 export function changeStanding(world: World, { chat, by, user, standing }: StandingChange): void {
   const before = world.groups.standing(chat.id, user.id) ?? { status: 'left' };
@@ -96,14 +93,18 @@ export function changeStanding(world: World, { chat, by, user, standing }: Stand
   else if (isAdmin(world.groups.standing(chat.id, world.bot.id)))
     world.updates.push('chat_member', content, lane);
   world.events.append({ type: 'groups', chatId: chat.id });
-  // A bot that has to go is told so by the last message it gets from there.
+  // A removed bot still receives this last message.
   const notify = isBot || isBotThere(world, chat);
   if (isThere(before) && !isThere(standing))
     postService(world, chat, { from: by, left_chat_member: user }, { notify });
   if (!isThere(before) && isThere(standing)) postService(world, chat, { from: by, new_chat_members: [user] });
 }
 
-/** Opens a topic with the service message that gives it its number. @throws ActionError where there are no topics. */
+/**
+ * The service message gives the topic its number.
+ *
+ * @throws ActionError in a group without topics.
+ */
 export function openTopic(world: World, chat: Chat, by: User, name: string): Topic {
   if (!chat.is_forum) throw new ActionError(409, 'This group has no topics.');
   const created = { from: by, forum_topic_created: { name, icon_color: ICON_COLOR } };
@@ -114,7 +115,11 @@ export function openTopic(world: World, chat: Chat, by: User, name: string): Top
   return topic;
 }
 
-/** Closes or opens a topic again: in a closed one only administrators write. @throws ActionError for an unknown one. */
+/**
+ * In a closed topic only administrators write.
+ *
+ * @throws ActionError for an unknown topic.
+ */
 export function closeTopic(world: World, chat: Chat, by: User, id: number, closed: boolean): void {
   const topic = world.groups.topic(chat.id, id);
   if (!topic) throw new ActionError(404, `There is no topic ${id} in this group.`);
@@ -123,7 +128,6 @@ export function closeTopic(world: World, chat: Chat, by: User, id: number, close
   announceTopic(world, world.chats.add(chat, { from: by, ...content, ...inTopic(id) }));
 }
 
-/** What a message carries that stands in a topic. */
 export function inTopic(id: number | undefined): Pick<Message, 'message_thread_id' | 'is_topic_message'> {
   return id === undefined ? {} : { message_thread_id: id, is_topic_message: true };
 }

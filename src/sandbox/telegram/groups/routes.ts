@@ -41,22 +41,21 @@ const BODIES = {
 };
 
 /**
- * Groups for the chat page and scripted people, all under `/telegram/api/groups`. `by` is whoever does it, else the creator;
- * a refusal is `{ message }` in plain words. Whoever shows a group hears the event `groups` after each change and asks for its
- * view again, where `ChatView.group` says who is there, what they are, its topics and its pins.
+ * Group actions under `/telegram/api/groups`. `by` is the acting person, by default the creator; a refusal is
+ * `{ message }`. Each change sends the event `groups`; `ChatView.group` has the members, topics and pins.
  *
- * - `GET` — every group with its members, the bot there or not
- * - `POST { by, title, type?, members?, forum?, bot? }` → `{ chat }`; without `bot` the bot is not in it
- * - `POST /standing { chat, user, standing, by? }` — takes in, promotes, restricts, removes a person or the bot
- * - `POST /anonymous { person, chat, anonymous }` — an administrator writes as the group, or as themselves again
- * - `POST /hidden { chat, hidden, by? }` — the group hides its members from all but administrators
+ * - `GET`: every group with its members
+ * - `POST { by, title, type?, members?, forum?, bot? }` → `{ chat }`; the bot joins with `bot` only
+ * - `POST /standing { chat, user, standing, by? }` adds, promotes, restricts or removes a person or the bot
+ * - `POST /anonymous { person, chat, anonymous }` switches anonymous writing of an administrator
+ * - `POST /hidden { chat, hidden, by? }` hides the members from all but administrators
  * - `POST /topics { chat, name, by? }` → `{ topic }`, `POST /topics/closed { chat, topic, closed, by? }`
  * - `POST /pinned { chat, message, pinned, by? }`, `POST /delete { person, chat, messages }`
- * - `POST /migrate { chat, by? }` → `{ chat }`: the supergroup that the group has become
+ * - `POST /migrate { chat, by? }` → `{ chat }`, the new supergroup
  *
- * Beside them `POST /telegram/api/send` takes a `topic`, the number of the topic to write in, and `ephemeral`, the number of the
- * ephemeral message to answer; `POST /telegram/api/press` takes `ephemeral` in the same way, with `message` 0. What only the person
- * sees is in `ChatView.ephemeral` and comes as the events `ephemeral` and `ephemeral-delete`.
+ * `POST /telegram/api/send` also takes `topic` and `ephemeral`, the ephemeral message to answer; `POST
+ * /telegram/api/press` takes `ephemeral` with `message` 0. Ephemeral messages are in `ChatView.ephemeral` and
+ * the events `ephemeral` and `ephemeral-delete`.
  */
 export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
   const post = <P extends keyof typeof BODIES>(
@@ -65,7 +64,7 @@ export function registerGroups(scope: FastifyInstance, { world, groups }: Telegr
   ): void => {
     const schema: TSchema = BODIES[path];
     scope.post(`/telegram/api/groups${path}`, { schema: { body: schema } }, ({ body }) => {
-      // Fastify has held the body against the schema.
+      // Fastify has validated the body.
       return act(body as Static<(typeof BODIES)[P]>) ?? {};
     });
   };

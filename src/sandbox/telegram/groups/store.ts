@@ -1,7 +1,7 @@
 import type { Person } from '../model.ts';
-import { ADMIN_RIGHTS, isThere, type Standing } from './standing.ts';
+import { ADMIN_RIGHTS, type Standing } from './standing.ts';
 
-/** A topic of a forum; its number is that of the message that opened it. The topic "General" has none. */
+/** Numbered by the message that opened it. "General" has no entry. */
 export interface Topic {
   readonly id: number;
   readonly name: string;
@@ -9,18 +9,17 @@ export interface Topic {
 }
 
 export interface Group {
-  /** Everybody who is or was there, the bot too, by user id. */
+  /** Present and former members, the bot included, by user id. */
   readonly standings: ReadonlyMap<number, Standing>;
   readonly topics: readonly Topic[];
-  /** Numbers of the pinned messages, the newest pin last. */
+  /** Numbers of the pinned messages, the newest last. */
   readonly pinned: readonly number[];
-  /** Shows its members to administrators alone, as large groups do. */
+  /** Only administrators see the members, as in large groups. */
   readonly hidesMembers: boolean;
-  /** The supergroup this group has become. */
   readonly migratedTo?: number;
 }
 
-/** Who is what in every group, with its topics and pins. */
+/** Memberships, topics and pins of every group. */
 export class GroupStore {
   readonly #groups = new Map<number, Group>();
 
@@ -38,15 +37,8 @@ export class GroupStore {
     return this.#groups.get(chatId);
   }
 
-  /** Undefined for whoever has never been there. */
   standing(chatId: number, userId: number): Standing | undefined {
     return this.#groups.get(chatId)?.standings.get(userId);
-  }
-
-  /** Numbers of the people and bots who are in the group. */
-  members(chatId: number): number[] {
-    const standings = this.#groups.get(chatId)?.standings ?? new Map<number, Standing>();
-    return [...standings].filter(([, standing]) => isThere(standing)).map(([id]) => id);
   }
 
   place(chatId: number, userId: number, standing: Standing): void {
@@ -87,7 +79,7 @@ export class GroupStore {
   }
 }
 
-/** Who is what in the group that every sandbox has: everybody, and the bot as a plain member. */
+/** The default group: everybody, and the bot as a plain member. */
 export function initialStandings(people: readonly Person[], botId: number): Map<number, Standing> {
   const standings = people.map(({ id, groupRole }): [number, Standing] => [id, standingOf(groupRole)]);
   return new Map([...standings, [botId, { status: 'member' }]]);

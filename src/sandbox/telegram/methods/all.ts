@@ -24,7 +24,7 @@ import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates
 const description = profileText('description', 512);
 const shortDescription = profileText('short_description', 120);
 
-/** Every method the emulator knows, by its name in lower case, since Telegram does not mind the case. */
+/** By lower-case name: Telegram ignores the case. */
 export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,

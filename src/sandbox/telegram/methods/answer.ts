@@ -16,7 +16,6 @@ export const answerCallbackQuery: Method = ({ world, params }) => {
   const text = params.text('text') ?? '';
   const url = params.text('url') ?? '';
   if (text.length > 200) throw badRequest('MESSAGE_TOO_LONG');
-  // A button may open only the bot's own start link.
   if (url && !startTextOf(url, world.deps.botUsername)) throw badRequest('URL_INVALID');
   const callbackId = params.text('callback_query_id') ?? '';
   const personId = world.callbacks.answer(callbackId);
@@ -58,9 +57,13 @@ export const answerInlineQuery: Method = (call) => {
   return true;
 };
 
-/** The button above the results, from `button` or the older pair of arguments. @throws ApiError 400 in Telegram's words. */
+/**
+ * The button above the results.
+ *
+ * @throws ApiError 400 in Telegram's words.
+ */
 function readStartButton(params: Params): InlineStartButton | undefined {
-  const value = params.json('button') ?? olderButton(params);
+  const value = params.json('button');
   if (value === undefined) return undefined;
   if (!isObject(value)) throw brokenButton('InlineQueryResultsButton must be an Object');
   const { text, start_parameter: start } = value;
@@ -68,11 +71,6 @@ function readStartButton(params: Params): InlineStartButton | undefined {
   if (start === undefined)
     throw brokenButton('InlineQueryResultsButton must have exactly one optional field');
   return { text, startParameter: checkStart(String(start)) };
-}
-
-function olderButton(params: Params): object | undefined {
-  const text = params.text('switch_pm_text') ?? '';
-  return text === '' ? undefined : { text, start_parameter: params.text('switch_pm_parameter') ?? '' };
 }
 
 function checkStart(start: string): string {
@@ -86,7 +84,7 @@ function brokenButton(reason: string): ApiError {
   return badRequest(`can't parse inline query results button: ${reason}`);
 }
 
-/** The results of answerInlineQuery. @throws ApiError 400 in Telegram's words. */
+/** @throws ApiError 400 in Telegram's words. */
 function readInlineResults(call: Call): readonly InlineArticle[] {
   const values = call.params.json('results') ?? [];
   if (!Array.isArray(values)) throw badRequest('expected an Array of inline query results');
@@ -118,7 +116,7 @@ function readResult(call: Call, value: unknown): InlineArticle {
   };
 }
 
-/** A text; of the other kinds of content this project sends none. */
+/** Text only, the one kind of content that the bot sends. */
 function readContent(call: Call, value: unknown): InlineArticle['content'] {
   if (!isObject(value) || typeof value.message_text !== 'string' || value.message_text === '')
     throw broken('Input message content is not specified');

@@ -6,7 +6,7 @@ import { badRequest } from '../params.ts';
 import { findUser } from '../world.ts';
 import { type Call, type Method, targetChat } from './target.ts';
 
-/** Says so in the chat, and to the bot itself; without a second word where the message is pinned already. */
+/** Posts a service message, unless the message is already pinned. */
 export const pinChatMessage: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');
@@ -18,7 +18,7 @@ export const pinChatMessage: Method = (call) => {
   return true;
 };
 
-/** Without a number it is the newest pin that goes. */
+/** Without a message id the newest pin is removed. */
 export const unpinChatMessage: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');
@@ -62,8 +62,8 @@ export const getChat: Method = (call) => {
 };
 
 /**
- * Somebody who has never been there has left, as Telegram says of everybody it knows. Where a group hides its members a bot that
- * is no administrator is refused (teloxide/teloxide#1349); its administrators are shown to all the same.
+ * A person who was never a member has left. In a group that hides its members a bot without admin rights is
+ * refused (teloxide/teloxide#1349); administrators stay visible.
  */
 export const getChatMember: Method = (call) => {
   const { world, params } = call;
@@ -82,7 +82,7 @@ export const getChatMember: Method = (call) => {
   return chatMember(user, world.groups.standing(chat.id, userId) ?? { status: 'left' }, chat);
 };
 
-/** People alone: of bots the server names none but the one that asks. */
+/** Excludes bots, except the calling one. */
 export const getChatAdministrators: Method = (call) => {
   const chat = targetChat(call, 'members');
   const { world } = call;
@@ -98,7 +98,7 @@ function targetMessage({ world, params }: Call, chat: Chat, what: 'pin' | 'unpin
   return message;
 }
 
-/** `can_pin_messages` of TDLib, in its words; a private chat has no rights. */
+/** TDLib's `can_pin_messages`, in its words; private chats have no rights. */
 function checkMayPin({ world }: Call, { id, type }: Chat): void {
   if (type !== 'private' && !hasRight(world.groups.standing(id, world.bot.id), 'can_pin_messages'))
     throw badRequest('not enough rights to manage pinned messages in the chat');

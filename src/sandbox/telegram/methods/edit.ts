@@ -10,10 +10,10 @@ import { removeEphemeral } from './ephemeral.ts';
 import { inputMedia, textContent } from './send.ts';
 import { type Call, editableMessage, isInlineEdit, type Method, targetChat } from './target.ts';
 
-/** Seconds within which a message may be deleted for everybody. */
+/** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;
 
-/** A rich message may become a text, and the other way round. */
+/** Converts between text and rich message. */
 export const editMessageText: Method = (call) =>
   edit(call, (message) => {
     const isText = message.text !== undefined || message.rich_message !== undefined;
@@ -22,13 +22,13 @@ export const editMessageText: Method = (call) =>
     return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
   });
 
-/** A text, too, may become a photo or a document. */
+/** Accepts text messages as well. */
 export const editMessageMedia: Method = (call) =>
   edit(call, (message) => ({ ...withoutContent(message), ...inputMedia(call) }));
 
 export const editMessageReplyMarkup: Method = (call) => edit(call, (message) => message);
 
-/** An edit by inline message id returns true: the bot never learns the message. */
+/** An edit by inline message id returns true: the bot never receives the message. */
 function edit(call: Call, change: (before: Message) => Message): Message | true {
   const { world } = call;
   const before = editableMessage(call);
@@ -90,7 +90,7 @@ export const deleteMessage: Method = (call) => {
   return true;
 };
 
-/** Unknown messages are skipped; a single undeletable one keeps them all. */
+/** Skips unknown messages; one undeletable message keeps them all. */
 export const deleteMessages: Method = (call) => {
   const chat = targetChat(call, 'write');
   const ids = call.params.json('message_ids');

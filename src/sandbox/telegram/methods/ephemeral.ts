@@ -6,23 +6,22 @@ import { userOf } from '../people.ts';
 import { findPerson, type World } from '../world.ts';
 import type { Call } from './target.ts';
 
-/** Whom an ephemeral message is for, and what it is shown in place of. */
-export interface EphemeralTarget {
+/** Receiver of an ephemeral message, and the message that it covers. */
+interface EphemeralTarget {
   readonly receiver: User;
   readonly replaces?: { readonly messageId: number; readonly ephemeralId?: number | undefined };
 }
 
-/** Whether a call asks for an ephemeral message. */
 export function asksEphemeral({ params }: Call): boolean {
   return params.json('ephemeral_message_parameters') !== undefined;
 }
 
 /**
- * Reads whom the message of a call is for. A bot that is no administrator may send one to whoever pressed a button or wrote
- * ephemerally within the last 15 seconds, and an administrator to any member at any time (Bot API 10.2, "Ephemeral messages").
- * The server that decides so is not public: the texts of these refusals are ours, in the codes it uses elsewhere, but for that of
- * an old press.
- * @throws ApiError 400 for a private chat, a stranger, and where nobody asked.
+ * The receiver of an ephemeral call. A bot without admin rights may address a person for 15 seconds after
+ * their press or ephemeral message; an administrator may address any member (Bot API 10.2, "Ephemeral
+ * messages"). The server is not public: the errors reuse its codes from elsewhere.
+ *
+ * @throws ApiError 400 for a private chat, a non-member, and without a preceding request.
  */
 export function readEphemeral(call: Call, chat: Chat): EphemeralTarget | undefined {
   const repliesTo = repliedId(call);
@@ -67,7 +66,7 @@ function checkReply({ ephemeral, chats }: World, chat: Chat, personId: number, i
     throw badRequest('REPLY_MESSAGE_ID_INVALID');
 }
 
-/** Shows a message of the bot's to one person of a group, below everything or in place of what they pressed. */
+/** Shows a message to one person, below the others or covering the pressed one. */
 export function postEphemeral(
   world: World,
   chat: Chat,
@@ -82,7 +81,7 @@ export function postEphemeral(
   return announce(world, base, place);
 }
 
-/** What a person writes that only the bot gets: an ephemeral command, or an answer to an ephemeral message. */
+/** An ephemeral command, or a reply to an ephemeral message. */
 export function sendEphemeral(world: World, chat: Chat, content: NewMessage): Message {
   const base = { ...content, chat, date: world.chats.seconds(), receiver_user: world.bot };
   const message = announce(world, base, { after: world.chats.lastNumber(chat.id) });
@@ -90,7 +89,6 @@ export function sendEphemeral(world: World, chat: Chat, content: NewMessage): Me
   return message;
 }
 
-/** Takes a message out of the sight of the one who saw it. */
 export function removeEphemeral(world: World, chatId: number, personId: number, id: number): void {
   world.ephemeral.remove(id);
   world.events.append({ type: 'ephemeral-delete', chatId, personId, id });
@@ -106,7 +104,7 @@ function announce(
   return shown.message;
 }
 
-/** Bot API 10.2: no `login_url` in an ephemeral message. The code is ours. */
+/** Bot API 10.2 forbids `login_url` in ephemeral messages. The code is ours. */
 function checkButtons(markup: ReplyMarkup | undefined): void {
   const buttons: readonly object[] = (markup?.inline_keyboard ?? []).flat();
   if (buttons.some((button) => 'login_url' in button)) throw badRequest('BUTTON_TYPE_INVALID');

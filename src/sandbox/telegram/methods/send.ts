@@ -29,8 +29,8 @@ export const sendRichMessage: Method = (call) => {
 };
 
 /**
- * Puts a message of the bot's into a chat with the call's buttons, reply, and silence; a forced reply is asked for. An ephemeral
- * one goes to its receiver alone.
+ * Posts a message with the call's buttons, reply, topic and silence; a forced reply opens a question. An
+ * ephemeral message goes to its receiver alone.
  */
 export function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
@@ -51,7 +51,7 @@ export function post(call: Call, chat: Chat, content: NewMessage): Message {
   return toBotView(world, message);
 }
 
-/** The topic a call names. @throws ApiError 400 where there is none: "General", too, has no number. */
+/** @throws ApiError 400 for an unknown topic; "General" has no number. */
 function topicOf({ world, params }: Call, chat: Chat): number | undefined {
   const id = params.integer('message_thread_id');
   if (!id) return undefined;
@@ -69,19 +69,21 @@ function ask({ world }: Call, message: Message, markup: ForceReply | ReplyMarkup
   world.events.append({ type: 'question', chatId: message.chat.id, question });
 }
 
-/** The message a call answers to, by reply_parameters or the older reply_to_message_id. */
 function answered(call: Call, chat: Chat): { reply_to_message?: Message } {
   const given = call.params.json('reply_parameters') as Record<string, unknown> | undefined;
-  const id = Number(given?.message_id ?? call.params.integer('reply_to_message_id') ?? 0);
+  const id = Number(given?.message_id ?? 0);
   if (id === 0) return {};
   const message = call.world.chats.message(chat.id, id);
-  const optional =
-    given?.allow_sending_without_reply === true || call.params.flag('allow_sending_without_reply');
-  if (!message && !optional) throw badRequest('message to be replied not found');
+  if (!message && given?.allow_sending_without_reply !== true)
+    throw badRequest('message to be replied not found');
   return message ? { reply_to_message: withoutReply(message) } : {};
 }
 
-/** The text of a call with its entities and its link preview. @throws ApiError 400 for none and for one too long. */
+/**
+ * Text, entities and link preview.
+ *
+ * @throws ApiError 400 for an empty or too long text.
+ */
 export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'link_preview_options'> {
   const { text, entities } = outgoingText(call.params, 'text');
   if (text === '') throw badRequest('message text is empty');
@@ -100,7 +102,7 @@ function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
   return post(call, chat, { from: call.world.bot, ...mediaOf(call, kind, call.params, kind), ...caption });
 }
 
-/** The caption of a call with its entities; nothing where it is empty. @throws ApiError 400 above 1,024 characters. */
+/** @throws ApiError 400 above 1,024 characters. */
 function captionOf(call: Call, params = call.params): Caption {
   const { text, entities } = outgoingText(params, 'caption');
   if (text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
@@ -110,7 +112,11 @@ function captionOf(call: Call, params = call.params): Caption {
   };
 }
 
-/** The InputMedia of editMessageMedia, with its caption. @throws ApiError 400 for what Telegram refuses. */
+/**
+ * The InputMedia of editMessageMedia with its caption.
+ *
+ * @throws ApiError 400 for unsupported or missing media.
+ */
 export function inputMedia(call: Call): Media & Caption {
   const value = call.params.json('media');
   if (value === undefined) throw badRequest('media is not specified');
@@ -122,7 +128,7 @@ export function inputMedia(call: Call): Media & Caption {
   return { ...mediaOf(call, type, params, 'media', broken('media not found')), ...captionOf(call, params) };
 }
 
-/** A file of the call: uploaded, attached, or one the server has already by its id. */
+/** An uploaded or attached file, or a known file id. */
 function mediaOf(
   call: Call,
   kind: 'photo' | 'document',
@@ -143,7 +149,7 @@ function mediaOf(
   return kind === 'photo' ? { photo: [known.sizes as PhotoSize] } : { document: known.sizes as BotDocument };
 }
 
-/** The emulator fetches nothing, so that a link leads nowhere, as one that Telegram cannot reach. */
+/** The emulator fetches nothing: links fail as unreachable ones do. */
 function unknownFileReason(reference: string): string {
   if (reference.includes('.')) return 'failed to get HTTP URL content';
   const isBase64 = /^[\w-]+$/.test(reference) && reference.length % 4 !== 1;

@@ -4,7 +4,7 @@ import { ApiError, badRequest, forbidden, type Params } from '../params.ts';
 import type { World } from '../world.ts';
 import { asksEphemeral } from './ephemeral.ts';
 
-/** What a call wants in a chat, as `check_chat_access` of the Bot API server's sources tells them apart. */
+/** Access classes of `check_chat_access` in the Bot API server. */
 type Access = 'read' | 'members' | 'edit' | 'write';
 
 export interface Call {
@@ -13,10 +13,14 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** One Bot API method: its answer is the `result`. @throws ApiError for a refusal. */
+/**
+ * Returns the `result`.
+ *
+ * @throws ApiError for a refusal.
+ */
 export type Method = (call: Call) => unknown;
 
-/** The chat a call names. @throws ApiError 400 where there is none, 403 where the bot is not in it (any more). */
+/** @throws ApiError 400 for an unknown chat, 403 for one that the bot has left. */
 export function targetChat(call: Call, access: Access = 'read'): Chat {
   const { world, params } = call;
   const text = params.text('chat_id') ?? '';
@@ -29,7 +33,7 @@ export function targetChat(call: Call, access: Access = 'read'): Chat {
 
 function checkGroup({ world }: Call, { id, type }: Chat, access: Access): void {
   const standing = world.groups.standing(id, world.bot.id);
-  // A bot that has never been there does not know that there is such a group.
+  // A group is unknown to a bot that was never a member.
   if (!standing) throw badRequest('chat not found');
   const isChange = access === 'write' || access === 'edit' || (access === 'members' && type === 'group');
   const migratedTo = world.groups.find(id)?.migratedTo;
@@ -43,8 +47,8 @@ function checkGroup({ world }: Call, { id, type }: Chat, access: Access): void {
 }
 
 /**
- * A chat the bot may write to. @throws ApiError 400 for an unknown one and where it may not write, 403 for one it is not in and
- * for somebody who blocked or never started it.
+ * @throws ApiError 400 for an unknown chat or a missing permission; 403 for a group without the bot and for a
+ * person who blocked or never started it.
  */
 export function writableChat(call: Call, what = 'text messages'): Chat {
   const chat = targetChat(call, 'write');
@@ -60,7 +64,7 @@ export function writableChat(call: Call, what = 'text messages'): Chat {
   return chat;
 }
 
-/** The bot's own message a call wants to change. @throws ApiError 400 where it is gone, somebody else's, or forces a reply. */
+/** @throws ApiError 400 for a missing message, another sender, or a forced reply. */
 export function editableMessage(call: Call): Message {
   if (isInlineEdit(call)) return inlineMessage(call);
   const chat = targetChat(call, 'edit');
@@ -73,7 +77,6 @@ export function editableMessage(call: Call): Message {
   return message;
 }
 
-/** Whether a call names the message that came of an inline result, wherever it is. */
 export function isInlineEdit({ params }: Call): boolean {
   return !params.text('chat_id') && !params.integer('message_id');
 }

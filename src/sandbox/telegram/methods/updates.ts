@@ -38,7 +38,7 @@ export const deleteWebhook: Method = ({ world, params }) => dropWebhook(world, p
 
 export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
 
-/** Shows in the chat that the bot has taken the message: the second tick. */
+/** Sets the second tick in the chat. */
 export function markSeen(world: World, update: Update): void {
   const message = update.message as { chat: { id: number }; message_id: number } | undefined;
   if (!message) return;

@@ -8,7 +8,7 @@ import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
 import { messageRef } from './labels.ts';
 
-/** The control API as the page calls it; every call throws an Error whose message may be shown. */
+/** The control API. Errors have a message that may be shown. */
 export const api = {
   view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
   people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
@@ -47,7 +47,7 @@ export const api = {
     request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 
-/** What the person at the page does with groups; every call throws an Error whose message may be shown. */
+/** Group actions. Errors have a message that may be shown. */
 export const groupApi = {
   open: (by: number, group: object): Promise<{ chat: { id: number } }> => post('', { by, ...group }),
   place: (by: number, chat: number, user: number, standing: Standing): Promise<unknown> =>
@@ -65,7 +65,11 @@ export const groupApi = {
   migrate: (by: number, chat: number): Promise<{ chat: { id: number } }> => post('/migrate', { by, chat }),
 };
 
-/** One call; `body` makes it a POST. @throws an Error whose message may be shown */
+/**
+ * `body` makes it a POST.
+ *
+ * @throws an Error whose message may be shown
+ */
 export async function request<T>(
   path: string,
   body?: object,

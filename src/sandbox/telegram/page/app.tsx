@@ -12,10 +12,10 @@ import { goTo, rememberPlace, useRoute } from './route.ts';
 import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 
-/** A chat action shows for five seconds or until the bot's message comes, as Telegram has it. */
+/** Telegram shows a chat action for five seconds, or until the bot's message. */
 const ACTION_SHOWN_MS = 5000;
 
-/** The whole page: who is looking, their chats, and what lies over them. */
+/** The page: chats, conversation, and a dialog over them. */
 function App(): JSX.Element {
   const route = useRoute();
   const [overlay, setOverlay] = useState<Overlay>();
@@ -125,7 +125,6 @@ function Columns({
   );
 }
 
-/** Where a chat would be. */
 function Nothing({ text }: { text: string }): JSX.Element {
   return (
     <main class="conversation nothing">
@@ -141,7 +140,7 @@ interface AnswerPlaces {
   readonly showToast: (text: string) => void;
 }
 
-/** Shows what the bot said to a pressed button: a link, an alert, a notice, or nothing. */
+/** Shows the bot's answer to a press: a link, an alert, or a toast. */
 function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, places: AnswerPlaces): void {
   places.presses.answered(answer.callbackId);
   if (answer.url) places.actions.openLink(answer.url, false);
@@ -149,7 +148,7 @@ function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, pla
   else if (answer.text) places.showToast(answer.text);
 }
 
-/** With nobody in the address, the first person of the sandbox opens their chat with the bot. */
+/** Without a person in the address, the first one opens the chat with the bot. */
 function useFirstPerson(person: number | undefined, onError: (text: string) => void): void {
   useEffect(() => {
     if (person !== undefined) return;
@@ -160,7 +159,7 @@ function useFirstPerson(person: number | undefined, onError: (text: string) => v
   }, [person]);
 }
 
-/** One short notice at a time, gone after a few seconds. */
+/** A single notice at a time, for a few seconds. */
 function useToast(): { toast: string | undefined; showToast: (text: string) => void } {
   const [toast, setToast] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -172,7 +171,7 @@ function useToast(): { toast: string | undefined; showToast: (text: string) => v
   return { toast, showToast };
 }
 
-/** The chats in which the bot is typing. */
+/** Chats in which the bot is typing. */
 function useTyping(): { chats: ReadonlySet<number>; onEvent: (event: ChatEvent) => void } {
   const [chats, setChats] = useState<ReadonlySet<number>>(new Set());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());

@@ -20,7 +20,7 @@ interface ChatListProps {
   readonly onMenu: () => void;
 }
 
-/** The left column: who you are, and your chats, the latest first. */
+/** The left column: person and chats, the latest first. */
 export function ChatList({ view, online, openChat, onOpen, onMenu }: ChatListProps): JSX.Element {
   const chats = [...view.chats].sort((a, b) => lastDate(b) - lastDate(a));
   return (
@@ -82,7 +82,6 @@ function ChatRow({ view, chat, open, onOpen }: ChatRowProps): JSX.Element {
   );
 }
 
-/** The number of unread messages. */
 export function Badge({ count }: { count: number }): JSX.Element {
   return (
     <span class="badge">
@@ -105,12 +104,11 @@ function Preview({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Elem
   );
 }
 
-/** A private chat that nobody has begun is what a stranger opens first. */
+/** An unused private chat comes first for newcomers. */
 function lastDate({ chat, messages }: ChatView): number {
   return messages.at(-1)?.date ?? (chat.type === 'private' ? Number.MAX_SAFE_INTEGER : 0);
 }
 
-/** Says that this is a sandbox, and where its other pages are. */
 export function SandboxNote({ view }: { readonly view: Pick<PersonView, 'links'> }): JSX.Element {
   return (
     <p class="sandbox-note">

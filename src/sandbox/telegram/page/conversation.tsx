@@ -19,7 +19,7 @@ interface ConversationProps {
   readonly onBlock: (blocked: boolean) => void;
 }
 
-/** The right column: one chat. */
+/** The right column. */
 export function Conversation(props: ConversationProps): JSX.Element {
   const { view, chat } = props;
   const isPrivate = chat.chat.type === 'private';
@@ -80,7 +80,7 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
   );
 }
 
-/** A person's device says how many are in a group; that the bot is not among them is worth a word here. */
+/** Telegram shows the number of members; a missing bot is worth a note. */
 function statusOf({ group }: ChatView): string {
   if (!group) return 'bot';
   const { members } = group;
@@ -133,7 +133,7 @@ function Bottom({
   );
 }
 
-/** The newest pinned message over the chat; a press goes to it. */
+/** The newest pinned message; a press scrolls to it. */
 function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
   const { pin } = useChatActions();
   const pinned = chat.group?.pinned ?? [];
@@ -159,12 +159,12 @@ function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
 
 interface TopicTabsProps {
   readonly chat: ChatView;
-  /** The number of the topic that is open; 0 is "General". */
+  /** 0 is "General". */
   readonly open: number;
   readonly onOpen: (topic: number) => void;
 }
 
-/** The topics of a forum, side by side; nothing in any other chat. */
+/** Renders nothing outside of forums. */
 function TopicTabs({ chat, open, onOpen }: TopicTabsProps): JSX.Element | null {
   if (!chat.chat.is_forum) return null;
   const topics = [{ id: 0, name: 'General', closed: false }, ...(chat.group?.topics ?? [])];

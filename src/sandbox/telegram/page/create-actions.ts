@@ -19,7 +19,7 @@ interface ActionDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** What the person at the page can do in the chat that is open. */
+/** Actions in the open chat. */
 export function createActions(deps: ActionDeps): ChatActions {
   const { view, chatId, showToast, failed } = deps;
   const person = view?.person.id ?? 0;
@@ -33,7 +33,7 @@ export function createActions(deps: ActionDeps): ChatActions {
   };
   const press = (messageId: number, row: number, column: number): void => {
     const button = buttonAt(view, chat, messageId, row, column);
-    // What the device does by itself happens within the press: browsers allow copying only then.
+    // Synchronous: browsers allow copying only within the press.
     if (button?.copy_text) copy(button.copy_text.text);
     else if (button?.url !== undefined) openLink(button.url, true);
     else pressAtBot(deps, [person, chat, messageId, row, column]);
@@ -54,7 +54,6 @@ export function createActions(deps: ActionDeps): ChatActions {
   };
 }
 
-/** The button waits until the bot answers. */
 function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, number, number]): void {
   const [, , messageId, row, column] = place;
   api.press(...place).then((result) => {
@@ -75,7 +74,7 @@ function buttonAt(
   return message?.reply_markup?.inline_keyboard?.[row]?.[column];
 }
 
-/** A start link opens the private chat and starts the bot there, as a tap on START would. */
+/** A start link opens the private chat and sends /start. */
 function followLink(deps: ActionDeps, person: number, url: string, ask: boolean): void {
   const start = startTextOf(url, deps.view?.bot.username ?? '');
   if (start === undefined && ask) deps.setOverlay({ kind: 'link', url });

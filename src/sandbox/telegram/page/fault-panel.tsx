@@ -51,7 +51,7 @@ interface LieFormProps {
   readonly onAdd: (lie: object) => void;
 }
 
-/** The fault switches of the Bot API, and of the node and the swap service where there are any. */
+/** Faults of the Bot API, the node and the swap service. */
 export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
   const [faults, setFaults] = useState<Fault[]>([]);
   const { attempt, problem } = useAttempts();
@@ -116,7 +116,7 @@ function labelOf(kind: string): string {
   return KINDS.find(([name]) => name === kind)?.[1] ?? kind;
 }
 
-/** What goes wrong around the swap; nothing where the chat has no world beside it. */
+/** Hidden when the chat runs without node and service. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<TroublesState>();
   useEffect(() => {
@@ -145,7 +145,7 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
   );
 }
 
-/** What the swap service may be made to say that is not so; nothing where the chat has no service beside it. */
+/** Hidden when the chat runs without a service. */
 function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<LiesState>();
   const show = (answer: Promise<LiesState>): void => attempt(answer, setState);

@@ -8,12 +8,11 @@ import { markOf, nameOf, nameOfPerson } from './labels.ts';
 import { Modal, useAttempts } from './modal.tsx';
 import { goTo } from './route.ts';
 
-/** What every part of a group's panel shows, and does. */
 interface PanelProps {
   readonly view: PersonView;
   readonly chat: ChatView;
   readonly group: GroupView;
-  /** Does something, and shows why it was refused. */
+  /** Runs an action and shows its refusal. */
   readonly run: (doing: Promise<unknown>) => void;
 }
 
@@ -27,7 +26,7 @@ const KINDS = { private: '', group: 'A group', supergroup: 'A supergroup' } as c
 
 const rightsOf = (...rights: readonly AdminRight[]): readonly AdminRight[] => ['can_manage_chat', ...rights];
 
-/** What somebody can be made with one tap, in the order it is offered. */
+/** Choices for a member. */
 const CHOICES: readonly (readonly [key: string, title: string, standing: Standing])[] = [
   ['member', 'Member', { status: 'member' }],
   [
@@ -44,7 +43,7 @@ const CHOICES: readonly (readonly [key: string, title: string, standing: Standin
 
 const STANDING_TITLES = CHOICES.map(([key, title]) => [key, title] as const);
 
-/** Who is in a group, and what can be done with it. What the person may not do, the sandbox refuses as Telegram would. */
+/** Members and actions. The sandbox refuses missing rights as Telegram would. */
 export function GroupPanel({ view, chat, onClose }: GroupPanelProps): JSX.Element | null {
   const { attempt, problem } = useAttempts();
   const { group } = chat;
@@ -82,7 +81,7 @@ function kindOf({ chat, group }: ChatView): string {
   return there ? `${kind}.` : `${kind}. The bot is not in it.`;
 }
 
-/** Who is in the group and what they are there; then who is not. */
+/** Members, then the others. */
 function MemberList(props: PanelProps): JSX.Element {
   return (
     <>
@@ -138,7 +137,7 @@ function standingFor(key: string): Standing {
   return CHOICES.find(([one]) => one === key)?.[2] ?? { status: 'member' };
 }
 
-/** Which of the choices comes nearest to what somebody is. */
+/** The closest choice. */
 function choiceOf(standing: Standing): string {
   if (standing.status !== 'administrator') return standing.status;
   const pins = standing.rights.includes('can_pin_messages');
@@ -148,7 +147,7 @@ function choiceOf(standing: Standing): string {
   return deletes ? 'deletes' : 'bare';
 }
 
-/** Whoever of the sandbox is not there, to be taken in; the bot first. */
+/** The bot and people outside of the group, with a button to add them. */
 function Absent({ view, chat, group, run }: PanelProps): JSX.Element {
   const everybody = [
     { id: view.bot.id, name: view.bot.first_name },
@@ -172,7 +171,7 @@ function Absent({ view, chat, group, run }: PanelProps): JSX.Element {
   );
 }
 
-/** What only the admins of a group are shown. */
+/** For administrators. */
 function AdminSection(props: PanelProps & { onClose: () => void }): JSX.Element {
   const { view, chat, group, run, onClose } = props;
   const [me, here] = [view.person.id, chat.chat.id];

@@ -28,7 +28,7 @@ interface AvatarProps {
   readonly small?: boolean;
 }
 
-/** A line icon in the colour of the text around it. */
+/** A line icon in the text's colour. */
 export function Icon({ name }: { name: keyof typeof PATHS }): JSX.Element {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -37,7 +37,6 @@ export function Icon({ name }: { name: keyof typeof PATHS }): JSX.Element {
   );
 }
 
-/** The paper plane of the send button. */
 export function SendIcon(): JSX.Element {
   return (
     <svg class="icon-send" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -46,7 +45,7 @@ export function SendIcon(): JSX.Element {
   );
 }
 
-/** A round picture with initials; Telegram gives each id one of seven colours. */
+/** Initials on one of Telegram's seven colours. */
 export function Avatar({ id, name, small = false }: AvatarProps): JSX.Element {
   const words = name.split(' ').filter(Boolean);
   const initials = words.slice(0, 2).map((word) => word.charAt(0).toUpperCase());

@@ -7,11 +7,11 @@ import { keyOf } from './labels.ts';
 
 interface InlineKeyboardProps {
   readonly message: Message;
-  /** Keys "message:row:column" of buttons that wait for the bot's answer. */
+  /** Keys "message:row:column" of buttons that wait for the bot. */
   readonly waiting: ReadonlySet<string>;
 }
 
-/** How long a button shows that it waits, in milliseconds; Telegram's apps give up quietly as well. */
+/** Milliseconds until a waiting button gives up, silently as in Telegram's apps. */
 const PRESS_TIMEOUT_MS = 30_000;
 
 export interface Presses {
@@ -20,7 +20,6 @@ export interface Presses {
   answered(callbackId: string): void;
 }
 
-/** The buttons under a bubble. */
 export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.Element | null {
   const rows = message.reply_markup?.inline_keyboard;
   if (!rows) return null;
@@ -45,7 +44,7 @@ export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.E
   );
 }
 
-export function buttonKey(messageId: number, row: number, column: number): string {
+function buttonKey(messageId: number, row: number, column: number): string {
   return `${messageId}:${row}:${column}`;
 }
 
@@ -73,7 +72,7 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
   );
 }
 
-/** The buttons that wait for the bot's answer. An answer may overtake the reply to the press itself. */
+/** Buttons that wait for the bot. Its answer may arrive before the reply to the press. */
 export function usePresses(): Presses {
   const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
   const early = useRef(new Set<string>());

@@ -3,41 +3,37 @@ import type { Entity, Message, Person, User } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
 import { plainBlocks } from '../rich/model.ts';
 
-/** Whom a message is shown under. */
 export interface Author {
   readonly id: number;
   readonly name: string;
-  /** What stands beside the name: an admin, somebody who hides behind the group. */
+  /** Role, shown beside the name. */
   readonly mark?: string | undefined;
 }
 
-/** What a chat is called on this person's device: their private chat carries the bot's name. */
+/** A private chat has the bot's name. */
 export function chatTitle(view: PersonView, { chat }: ChatView): string {
   return chat.type === 'private' ? view.bot.first_name : (chat.title ?? '');
 }
 
-/** The id a chat's picture takes its colour from. */
+/** Determines the colour of the avatar. */
 export function chatPictureId(view: PersonView, { chat }: ChatView): number {
   return chat.type === 'private' ? view.bot.id : chat.id;
 }
 
-/** Messages of others that this person has not seen. */
 export function unreadCount(view: PersonView, { messages, readUpTo }: ChatView): number {
   return messages.filter(({ message_id, from }) => message_id > readUpTo && from.id !== view.person.id)
     .length;
 }
 
-/** The display name of whoever wrote a message. */
 export function nameOf(user: User): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
 }
 
-/** The display name of somebody who sits here. */
 export function nameOfPerson({ firstName, lastName }: Person): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** What a message says that nobody wrote: who came, left, pinned or renamed. Undefined for any other. */
+/** Text of a service message; undefined for others. */
 export function serviceText(message: Message): string | undefined {
   const { name } = authorOf(message);
   const { new_chat_members: came, left_chat_member: left, pinned_message: pinned } = message;
@@ -67,14 +63,14 @@ function shortly({ text, caption, rich_message, photo }: Message): string {
   return photo ? 'a picture' : 'a message';
 }
 
-/** Whoever writes as a group is shown as the group. */
+/** Anonymous admins appear as the group. */
 export function authorOf({ from, sender_chat }: Message, group?: GroupView): Author {
   if (sender_chat) return { id: sender_chat.id, name: sender_chat.title ?? '', mark: 'anonymous admin' };
   const standing = group?.members.find(({ user }) => user.id === from.id)?.standing;
   return { id: from.id, name: nameOf(from), mark: markOf(standing) };
 }
 
-/** One line that stands for a message in the chat list; hidden text stays hidden. */
+/** A single line for lists; spoilers stay hidden. */
 export function previewOf(message: Message): string {
   const service = serviceText(message);
   if (service !== undefined) return service;
@@ -91,12 +87,12 @@ function mask(text: string, { offset, length }: Entity): string {
   return `${text.slice(0, offset)}${'░'.repeat(length)}${text.slice(offset + length)}`;
 }
 
-/** Clock time of a message from Unix seconds, as "14:05". */
+/** Unix seconds as "14:05". */
 export function clockTime(seconds: number): string {
   return new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** The date separator over a day's messages: "Today", "Yesterday" or "21 November". */
+/** "Today", "Yesterday" or "21 November". */
 export function dayLabel(seconds: number, now = new Date()): string {
   const day = new Date(seconds * 1000);
   const yesterday = new Date(now);
@@ -107,7 +103,7 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** A `date_time` entity as the reader's own clock shows it; undefined keeps the text of the message. */
+/** A `date_time` entity on the reader's clock; undefined keeps the message's text. */
 export function dateTimeLabel(seconds: number, format: string, now = Date.now()): string | undefined {
   if (format === '') return undefined;
   if (format === 'r') return relative(seconds - now / 1000);
@@ -131,27 +127,24 @@ function relative(seconds: number): string {
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-/** What tells a message from the others of its chat: its number, or less than nothing for what only this person sees. */
+/** Unique in a chat: the message's number, negative for ephemeral ones. */
 export function keyOf({ message_id, ephemeral_message_id: ephemeral }: Message): number {
   return ephemeral === undefined ? message_id : -ephemeral;
 }
 
-/** Whether nobody else in the chat sees it. */
 export function isForOne(message: Message): boolean {
   return message.ephemeral_message_id !== undefined;
 }
 
-/** What a call names a message by. */
 export function messageRef(key: number): { readonly message: number; readonly ephemeral?: number } {
   return key < 0 ? { message: 0, ephemeral: -key } : { message: key };
 }
 
-/** Undefined where it is gone. */
 export function messageOf({ messages, ephemeral }: ChatView, key: number): Message | undefined {
   return [...messages, ...ephemeral.map(({ message }) => message)].find((message) => keyOf(message) === key);
 }
 
-/** What stands beside a name in the group; nothing for a plain member. */
+/** Undefined for a plain member. */
 export function markOf(standing: Standing | undefined): string | undefined {
   switch (standing?.status) {
     case 'creator':

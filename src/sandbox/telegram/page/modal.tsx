@@ -15,21 +15,21 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Waits for an answer of the sandbox and shows it; a refusal is shown instead of the last one. */
+/** Awaits an answer and shows it, or the refusal. */
 export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
 
-/** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
+/** A dialog that traps and restores the focus; Escape and a press on the backdrop close it. */
 export function Modal({ title, variant, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
-  // At once, not after the next paint: by then whoever is quick has gone on to something else, and would lose the focus.
+  // Layout effect: after the next paint a quick user would already lose the focus.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
     return () => {
       isGone.current = true;
-      // Behind an open dialog nothing takes the focus.
+      // An open dialog would keep the focus.
       shown?.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -57,7 +57,7 @@ interface AlertProps {
   readonly onClose: () => void;
 }
 
-/** What a bot shows with `show_alert`. */
+/** For `show_alert`. */
 export function Alert({ title, text, onClose }: AlertProps): JSX.Element {
   return (
     <Modal title={title} onClose={onClose}>
@@ -76,7 +76,6 @@ interface PhotoProps {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the page; a press anywhere puts it back. */
 export function Photo({ fileId, onClose }: PhotoProps): JSX.Element {
   return (
     <Modal variant="photo-view" onClose={onClose}>
@@ -92,7 +91,7 @@ interface OpenLinkProps {
   readonly onClose: () => void;
 }
 
-/** The question before a link of a button leaves the chat. */
+/** Confirms a link. */
 export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
   return (
     <Modal title="Open link" onClose={onClose}>
@@ -111,7 +110,6 @@ export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
   );
 }
 
-/** One choice of a form of switches. */
 export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
   return (
     <label>
@@ -127,7 +125,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.El
   );
 }
 
-/** What a panel tries, and why the last try failed; empty once one has succeeded. */
+/** `problem` is the last failure; empty after a success. */
 export function useAttempts(): { readonly attempt: Attempt; readonly problem: string } {
   const [problem, setProblem] = useState('');
   const attempt: Attempt = (answer, show) => {

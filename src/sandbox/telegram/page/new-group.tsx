@@ -11,7 +11,7 @@ const KINDS = [
   ['group', 'A small group'],
 ] as const;
 
-/** Opens a group with everybody of the sandbox in it, with the bot or without. */
+/** Creates a group with everybody, with or without the bot. */
 export function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
   const { attempt, problem } = useAttempts();
   const [title, setTitle] = useState('New group');

@@ -11,7 +11,7 @@ import { NewGroup } from './new-group.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** What lies over the page, at most one at a time. */
+/** The one open dialog. */
 export type Overlay =
   | { readonly kind: 'menu' }
   | { readonly kind: 'faults' }
@@ -75,13 +75,12 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
   }
 }
 
-/** Nothing where the chat is gone meanwhile. */
+/** Null when the chat is gone. */
 function ofChat(view: PersonView, chatId: number, draw: (chat: ChatView) => JSX.Element): JSX.Element | null {
   const chat = view.chats.find((one) => one.chat.id === chatId);
   return chat ? draw(chat) : null;
 }
 
-/** What can be done with one message of a group. */
 function MessageMenu({ chat, messageId, onClose }: MessageMenuProps): JSX.Element | null {
   const actions = useChatActions();
   const message = messageOf(chat, messageId);

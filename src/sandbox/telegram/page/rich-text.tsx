@@ -16,7 +16,7 @@ interface RichTextProps {
   readonly entities?: readonly Entity[] | undefined;
 }
 
-/** A text with its entities, nested where they lie inside each other. */
+/** A text with nested entities. */
 export function RichText({ text, entities = [] }: RichTextProps): JSX.Element {
   return <>{nodes(text, 0, text.length, entities)}</>;
 }
@@ -37,7 +37,7 @@ function nodes(text: string, from: number, to: number, entities: readonly Entity
   return [...nodes(text, from, first.offset, []), node, ...nodes(text, Math.min(next, to), to, after)];
 }
 
-/** A block brings its own line break. */
+/** Blocks have their own line break. */
 function isBlock({ type }: Entity): boolean {
   return type === 'pre' || type.endsWith('blockquote');
 }
@@ -55,8 +55,7 @@ const PLAIN: Readonly<Record<string, 'b' | 'i' | 'u' | 's'>> = {
   strikethrough: 's',
 };
 
-/** Words with one mark around them. */
-export function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
+function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   const Tag = PLAIN[entity.type];
   if (Tag) return <Tag>{children}</Tag>;
   switch (entity.type) {
@@ -148,7 +147,6 @@ function Quote({ expandable, children }: { expandable: boolean; children: Compon
   );
 }
 
-/** A rich message: paragraphs and tables. */
 export function RichBlocks({ message }: { message: RichMessage }): JSX.Element {
   return (
     <div class="rich" dir={message.is_rtl ? 'rtl' : 'auto'}>
@@ -209,7 +207,7 @@ function RichWords({ text }: { text: RichWordsText }): JSX.Element {
       </>
     );
   }
-  // In an ordinary message a named link is a `text_link`; a `url` there is its own address.
+  // A plain message's named link is a `text_link`; its `url` entity is the address itself.
   const entity = { ...text, type: text.type === 'url' ? 'text_link' : text.type, offset: 0, length: 0 };
   return (
     <Marked entity={entity} raw={plainText(text)}>

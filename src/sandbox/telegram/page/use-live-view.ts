@@ -7,12 +7,12 @@ import { api } from './api.ts';
 
 export interface LiveView {
   readonly view: PersonView | undefined;
-  /** Why nothing new can come just now; undefined while the page is connected. */
+  /** Undefined while connected. */
   readonly trouble: string | undefined;
   setRead(chatId: number, messageId: number): void;
 }
 
-/** The person's chats, kept up to date by server-sent events; `onEvent` gets every event as it comes. */
+/** The person's chats, updated by server-sent events. */
 export function useLiveView(person: number | undefined, onEvent: (event: ChatEvent) => void): LiveView {
   const [view, setView] = useState<PersonView>();
   const [trouble, setTrouble] = useState<string>();
@@ -27,7 +27,7 @@ export function useLiveView(person: number | undefined, onEvent: (event: ChatEve
 
 type SetView = (change: (current: PersonView | undefined) => PersonView | undefined) => void;
 
-/** A stream that breaks is opened again from a fresh view, so that a restarted sandbox shows its new, empty world. */
+/** A broken stream reopens with a fresh view: a restarted sandbox is empty. */
 function follow(
   person: number,
   setView: SetView,
@@ -63,7 +63,7 @@ function follow(
     if (event.type === 'profile' || event.type === 'groups') refresh();
     onEvent(event);
   };
-  // A view that was read before the last event came lacks what that event brought.
+  // A view older than the last event is fetched again.
   const refresh = (): void => {
     api.view(person).then((fresh) => {
       if (over) return;
@@ -79,7 +79,7 @@ function follow(
   };
 }
 
-/** The view after one event; the same object where nothing a chat shows has changed. */
+/** Returns the same object unless the event changes a chat. */
 export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
   switch (event.type) {
     case 'message':
@@ -87,7 +87,7 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
         ...chat,
         messages: put(chat.messages, event.message),
         ...(event.silent ? { silent: [...chat.silent, event.message.message_id] } : {}),
-        // Whoever writes has answered, or wanted something else.
+        // A message of a person closes the question.
         ...(event.message.from.is_bot ? {} : { question: undefined }),
       }));
     case 'question':
@@ -120,7 +120,6 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
   }
 }
 
-/** The view once the person has seen everything in a chat up to a message. */
 export function markRead(view: PersonView, chatId: number, messageId: number): PersonView {
   return inChat(view, chatId, (chat) => ({ ...chat, readUpTo: Math.max(chat.readUpTo, messageId) }));
 }

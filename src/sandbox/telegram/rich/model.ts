@@ -1,8 +1,8 @@
-/** The part of Telegram's rich messages (Bot API 10.3) that the bot sends, spelled as the Bot API spells it. */
+/** The rich messages (Bot API 10.3) that the bot sends, spelled as Telegram spells them. */
 
 export type RichText = string | readonly RichText[] | MarkedText;
 
-export interface MarkedText {
+interface MarkedText {
   readonly type: string;
   readonly text: RichText;
   readonly url?: string;
@@ -34,7 +34,7 @@ export interface RichMessage {
   readonly is_rtl?: boolean;
 }
 
-/** The words without marks, one block or table row a line; for previews and for the length limit. */
+/** Plain text, one block or table row per line; for previews and the length limit. */
 export function plainBlocks(blocks: readonly RichBlock[]): string {
   const lines = blocks.flatMap((block) =>
     block.type === 'table' ? block.cells.map(plainRow).filter(Boolean) : [plainText(block.text)],

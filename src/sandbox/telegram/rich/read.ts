@@ -10,8 +10,9 @@ const MAX_COLUMNS = 20;
 const MARKS = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code', 'url', 'date_time']);
 
 /**
- * The `rich_message` of a call: paragraphs and tables, the blocks that the bot sends. Other forms are refused.
- * @throws ApiError 400 with Telegram's codes for a block it cannot read or a message over its limits.
+ * The `rich_message` of a call: paragraphs and tables, the blocks that the bot sends.
+ *
+ * @throws ApiError 400 with Telegram's codes for other forms and exceeded limits.
  */
 export function readRichMessage(params: Params): RichMessage | undefined {
   const value = params.json('rich_message');
@@ -68,7 +69,7 @@ function readCell(value: unknown): RichCell {
   return { align: 'left', valign: 'top', ...value };
 }
 
-/** A RichText: a string, an array of them, or a mark around one. */
+/** A string, an array of RichText, or a mark around one. */
 function readText(value: unknown, where: string): RichText {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((one) => readText(one, where));

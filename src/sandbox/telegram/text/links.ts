@@ -1,8 +1,8 @@
 const SCHEMES = new Set(['http:', 'https:', 'tg:', 'ton:', 'tonsite:']);
 
 /**
- * Telegram's rule for links in texts and buttons: a known scheme (http where none is given) and a host with a dot, so
- * `http://127.0.0.1:8080` is a link and `http://localhost:8080` is not.
+ * Telegram's rule for links: a known scheme (default http) and a host with a dot. `http://127.0.0.1:8080` is
+ * a link, `http://localhost:8080` is not.
  */
 export function checkLink(text: string): { ok: true; url: string } | { ok: false; reason: string } {
   const trimmed = text.trim();
@@ -22,8 +22,8 @@ function checkWebLink(text: string): { ok: true; url: string } | { ok: false; re
 }
 
 /**
- * What a link to the bot itself sends: `/start payload` for `t.me/<bot>?start=payload`, an empty text for a bare
- * `t.me/<bot>`; undefined for every other link.
+ * The text that a link to the bot sends: `/start payload` for `t.me/<bot>?start=payload`, empty for
+ * `t.me/<bot>`. Undefined for other links.
  */
 export function startTextOf(url: string, botUsername: string): string | undefined {
   const found = /^(?:https?:\/\/)?(?:t|telegram)\.me\/(\w+)(?:\?start=([\w-]{1,64}))?$/i.exec(url);

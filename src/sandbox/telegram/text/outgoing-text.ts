@@ -3,7 +3,7 @@ import { badRequest, type Params } from '../params.ts';
 import { checkLink } from './links.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** Longest text of a message and longest caption, in UTF-16 units after parsing. */
+/** UTF-16 code units after parsing. */
 export const TEXT_LIMIT = 4096;
 export const CAPTION_LIMIT = 1024;
 
@@ -14,7 +14,7 @@ const KINDS = new Set(
 
 const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
 
-/** What Telegram finds by itself in any text, in order of precedence. */
+/** Telegram's automatic entities, in order of precedence. */
 const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"]+[^\s<>".,:;!?')\]]/giu],
   ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/giu],
@@ -32,8 +32,10 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * The text of a call with its entities, from `parse_mode` or the entities argument, trimmed as Telegram trims it.
- * @throws ApiError 400 for markup or entities Telegram refuses; an empty text is for the caller to judge.
+ * The text of a call with entities from `parse_mode` or the entities argument, trimmed as Telegram trims it.
+ * The text may be empty.
+ *
+ * @throws ApiError 400 for invalid markup or entities.
  */
 export function outgoingText(params: Params, field: 'text' | 'caption'): FormattedText {
   const source = (params.text(field) ?? '').replaceAll('\r', '');
@@ -66,10 +68,7 @@ function clip(entity: Entity, cut: number, end: number): Entity[] {
   return length > 0 ? [{ ...entity, offset, length }] : [];
 }
 
-/**
- * The `entities` argument of a call, checked against UTF-16 offsets.
- * @throws ApiError 400 for an entity outside the text, inside a surrogate pair, or not an entity at all.
- */
+/** @throws ApiError 400 for an entity outside the text, inside a surrogate pair, or malformed. */
 export function checkEntities(text: string, given: unknown): Entity[] {
   if (given === undefined) return [];
   if (!Array.isArray(given)) throw badRequest("can't parse entities: expected an array of MessageEntity");
@@ -112,7 +111,7 @@ function splitsPair(text: string, at: number): boolean {
   return before >= 0xd8_00 && before <= 0xdb_ff && after >= 0xdc_00 && after <= 0xdf_ff;
 }
 
-/** Adds commands, links, mentions and tags of the plain text, leaving alone what `given` already marks. */
+/** Adds commands, links, mentions and tags outside of the `given` entities. */
 export function detectEntities(text: string, given: readonly Entity[] = []): Entity[] {
   const closed = given.filter(({ type }) => ['code', 'pre', 'text_link', 'text_mention'].includes(type));
   const found: Entity[] = [];
@@ -126,7 +125,7 @@ export function detectEntities(text: string, given: readonly Entity[] = []): Ent
   return sortEntities([...given, ...found]);
 }
 
-/** Telegram's order: by where they begin, the longer first. */
+/** Telegram's order: by offset, the longer first. */
 function sortEntities(entities: readonly Entity[]): Entity[] {
   return entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length);
 }

@@ -24,7 +24,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   pre: 'pre',
 };
 
-/** A start tag waiting for its end; `start` is the UTF-16 offset in the text, `argument` its one meaningful attribute. */
+/** An open tag; `start` is a UTF-16 offset in the text, `argument` the tag's one meaningful attribute. */
 interface OpenTag {
   readonly name: string;
   readonly start: number;
@@ -39,8 +39,9 @@ const TAGS = new Set(
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /**
- * Turns `parse_mode: HTML` into plain text and entities by the rules of the Bot API ("HTML style").
- * @throws ApiError 400 "can't parse entities: …" with the byte offset, for any markup Telegram refuses.
+ * Parses `parse_mode: HTML` into text and entities by the Bot API's rules ("HTML style").
+ *
+ * @throws ApiError 400 "can't parse entities: …" with the byte offset.
  */
 export function parseHtml(source: string): FormattedText {
   const parse: Parse = { source, open: [], entities: [], text: '' };
@@ -89,7 +90,7 @@ function addEntity(parse: Parse, tag: OpenTag): void {
   else if (entity) parse.entities.push(entity);
 }
 
-/** `<pre><code class="language-x">` is one block with a language, not two entities. */
+/** `<pre><code class="language-x">` is one block with a language. */
 function joinLanguage(entities: Entity[], block: Entity): void {
   const inner = entities.at(-1);
   const same = inner?.type === 'code' && inner.offset === block.offset && inner.length === block.length;
@@ -111,7 +112,7 @@ function byteOffset(source: string, at: number): number {
   return Buffer.byteLength(source.slice(0, at));
 }
 
-/** The entity a closed tag stands for; undefined where Telegram shows plain text, as for a link that leads nowhere. */
+/** Undefined where Telegram shows plain text, as for an invalid link. */
 function entityOfTag(tag: OpenTag, inside: string, length: number): Entity | undefined {
   const at = { offset: tag.start, length };
   const simple = SIMPLE[tag.name];
@@ -138,7 +139,8 @@ function linkEntity(target: string, at: { offset: number; length: number }): Ent
 }
 
 /**
- * Reads the start tag whose `<` is at `at`.
+ * Reads the start tag at `at`.
+ *
  * @throws ApiError 400 for an unknown, unclosed or malformed tag.
  */
 function readStartTag(source: string, at: number, start: number): { tag: OpenTag; next: number } {
@@ -216,10 +218,7 @@ function broken(reason: string): Error {
   return badRequest(`can't parse entities: ${reason}`);
 }
 
-/**
- * Reads one HTML character reference at `at` (which holds `&`). Telegram knows the numeric forms and lt, gt, amp, quot;
- * anything else is plain text, and then the answer is undefined.
- */
+/** Decodes the character reference at `at`: numeric forms and lt, gt, amp, quot. Undefined for plain text. */
 export function decodeHtmlReference(source: string, at: number): { text: string; next: number } | undefined {
   const found = /^&(?:#x([0-9a-f]{1,7})|#(\d{1,8})|([a-z]{2,4}))(;?)/i.exec(source.slice(at, at + 12));
   if (!found) return undefined;

@@ -2,7 +2,7 @@ import type { Update } from '../model.ts';
 import { ApiError } from '../params.ts';
 import type { Schedule } from '../telegram-deps.ts';
 
-/** `lane` is the order-keeping queue of the Bot API server: one per chat, another per pressing person. */
+/** `lane` is the Bot API server's ordered queue: one per chat, another per person who presses. */
 export interface QueuedUpdate {
   readonly update: Update;
   readonly kind: string;
@@ -25,7 +25,7 @@ interface Waiting {
 const NOT_BY_DEFAULT = new Set(['chat_member', 'message_reaction', 'message_reaction_count']);
 const DAY = 86_400_000;
 
-/** The bot's undelivered updates: kept until a poller's offset confirms them or the webhook takes them. */
+/** Updates until a poller's offset confirms them or the webhook accepts them. */
 export class UpdateQueue {
   readonly #now: () => number;
   readonly #schedule: Schedule;
@@ -40,7 +40,7 @@ export class UpdateQueue {
     this.#schedule = schedule;
   }
 
-  /** Adds an update unless the bot did not ask for its kind. `lifetime` in milliseconds. */
+  /** Adds an update of an allowed kind. `lifetime` in milliseconds. */
   push(kind: string, content: unknown, lane: string, lifetime = DAY): void {
     if (!this.#wanted(kind)) return;
     const update = { update_id: this.#nextId, [kind]: content };
@@ -50,7 +50,7 @@ export class UpdateQueue {
     this.#onPush();
   }
 
-  /** Long poll: at least one update, or an empty list after the timeout. A later poller ends an earlier one with 409. */
+  /** Long poll; an empty list after the timeout. A new poller ends the earlier one with 409. */
   poll(request: PollRequest): Promise<Update[]> {
     this.interrupt('terminated by other getUpdates request; make sure that only one bot instance is running');
     this.#confirm(request.offset);
@@ -70,7 +70,7 @@ export class UpdateQueue {
     this.#waiting?.finish([]);
   }
 
-  /** An empty list means everything but the three kinds Telegram leaves out; undefined keeps what was asked before. */
+  /** An empty list allows all but the three kinds excluded by default; undefined changes nothing. */
   allow(kinds: readonly string[] | undefined): void {
     if (kinds) this.#allowed = kinds.length > 0 ? new Set(kinds) : undefined;
   }
@@ -92,7 +92,6 @@ export class UpdateQueue {
     this.#pending = [];
   }
 
-  /** Names the one who hears of every new update: the webhook's sender. */
   onPush(listener: () => void): void {
     this.#onPush = listener;
   }

@@ -14,7 +14,7 @@ interface WebhookDeps {
   readonly schedule: Schedule;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Runs a method the bot put into its answer to a delivery. */
+  /** Runs a method from the answer to a delivery. */
   readonly onReply: (method: string, params: Record<string, unknown>) => Promise<unknown>;
   readonly onDelivered: (update: QueuedUpdate) => void;
 }
@@ -24,8 +24,8 @@ const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * Delivers updates to the bot's webhook as the Bot API server does: one at a time per lane, lanes side by side, and
- * again after any answer that is not 2xx: at once, then after 2, 4, 8 … 60 seconds, or as long as Retry-After says.
+ * Delivers updates as the Bot API server does: in order per lane, lanes in parallel. An answer other than 2xx
+ * is retried immediately, then after 2, 4, 8 … 60 seconds or after Retry-After.
  */
 export class Webhook {
   readonly #deps: WebhookDeps;
@@ -44,7 +44,11 @@ export class Webhook {
     return this.#settings.url !== '';
   }
 
-  /** @throws ApiError 400 for an address or a secret Telegram refuses. Plain http is fine, as on a local server. */
+  /**
+   * Plain http is accepted, as by a local server.
+   *
+   * @throws ApiError 400 for an invalid address or secret.
+   */
   set(settings: WebhookSettings): void {
     if (!/^https?:$/.test(URL.canParse(settings.url) ? new URL(settings.url).protocol : '')) {
       throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
@@ -67,7 +71,7 @@ export class Webhook {
     this.#settings = NONE;
   }
 
-  /** The answer of getWebhookInfo. */
+  /** Result of getWebhookInfo. */
   info(): object {
     const { url, maxConnections } = this.#settings;
     const error = this.#lastError && {
@@ -104,7 +108,7 @@ export class Webhook {
     );
   }
 
-  /** Undefined when taken, else the seconds until the next try. */
+  /** Seconds until the retry; undefined on success. */
   async #deliver(queued: QueuedUpdate, settings: WebhookSettings): Promise<number | undefined> {
     const secret = settings.secretToken ? { 'x-telegram-bot-api-secret-token': settings.secretToken } : {};
     const response = await this.#deps.fetch(settings.url, {
