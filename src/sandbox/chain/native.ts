@@ -29,8 +29,6 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'darwin-arm64': '@solana/surfpool-darwin-arm64',
 };
 
-export type ChainErrorCode = 'no_native_chain' | 'chain_did_not_start' | 'chain_call_failed' | 'unconfirmed';
-
 const thisMachine = (): Machine => ({
   platform: process.platform,
   arch: process.arch,
@@ -59,6 +57,8 @@ function noNativeChain(machine: Machine, reason: string, cause?: unknown): Chain
   ].join(' ');
   return new ChainError('no_native_chain', message, { cause });
 }
+
+export type ChainErrorCode = 'no_native_chain' | 'chain_did_not_start' | 'chain_call_failed' | 'unconfirmed';
 
 /** A failure of the embedded chain; the message names the remedy. */
 export class ChainError extends Error {

@@ -54,10 +54,10 @@ async function run(
   token: string,
   method: string,
 ): Promise<ApiAnswer> {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
   try {
-    return await emulator.call(token, method, await readCall(request), left.signal);
+    return await emulator.call(token, method, await readCall(request), disconnected.signal);
   } catch (failure) {
     if (failure instanceof ApiError) return refusal(failure);
     throw failure;

@@ -14,18 +14,6 @@ interface ChatRecord {
   next: number;
 }
 
-/** A message for one person, shown below the message numbered `after`. */
-export interface EphemeralView {
-  readonly message: Message;
-  readonly after: number;
-  /** The message that it covers. */
-  readonly replaces?: number;
-}
-
-/** Seconds during which a person's message or press may be answered ephemerally. */
-export const ANSWER_SECONDS = 15;
-const FIRST_ID = 29_000_001;
-
 /** Chats with their messages. Numbers run per chat and are never reused, as in a supergroup. */
 export class ChatStore {
   readonly #chats = new Map<number, ChatRecord>();
@@ -123,6 +111,18 @@ export function isService(message: Message): boolean {
   const { text, caption, photo, document, rich_message } = message;
   return [text, caption, photo, document, rich_message].every((content) => content === undefined);
 }
+
+/** A message for one person, shown below the message numbered `after`. */
+export interface EphemeralView {
+  readonly message: Message;
+  readonly after: number;
+  /** The message that it covers. */
+  readonly replaces?: number;
+}
+
+/** Seconds during which a person's message or press may be answered ephemerally. */
+export const ANSWER_SECONDS = 15;
+const FIRST_ID = 29_000_001;
 
 /** Messages between one person and the bot in a group. */
 export class EphemeralStore {

@@ -15,8 +15,6 @@ export interface Fault {
 
 export type NewFault = Omit<Fault, 'id'>;
 
-const MINUTE = 60_000;
-
 export class Faults {
   #faults: Fault[] = [];
   #next = 1;
@@ -52,6 +50,8 @@ export class Faults {
     });
   }
 }
+
+const MINUTE = 60_000;
 
 /**
  * Messages and edits per minute in one group, as a sliding window. Telegram's FAQ names 20; its exact rule is

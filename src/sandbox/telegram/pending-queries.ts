@@ -1,28 +1,6 @@
 import type { Message, Person, ReplyMarkup } from './model.ts';
 import { badRequest } from './params.ts';
 
-/** Milliseconds until an unanswered inline query expires on the Bot API server. */
-export const INLINE_LIFETIME = 30_000;
-
-/** Milliseconds during which a shown result may be chosen. */
-const CHOICE_LIFETIME = 3_600_000;
-
-interface Query {
-  readonly personId: number;
-  readonly query: string;
-  readonly offset: string;
-  readonly until: number;
-  readonly choiceUntil: number;
-  answer: InlineAnswer | undefined;
-}
-
-interface Kept {
-  readonly answer: InlineAnswer;
-  readonly until: number;
-}
-
-const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid';
-
 /** BotFather's settings: the input placeholder, and whether chosen results are reported. */
 export interface InlineSettings {
   readonly placeholder: string;
@@ -62,18 +40,27 @@ export type InlineAsked =
   | { readonly kind: 'answered'; readonly queryId: string; readonly answer: InlineAnswer }
   | { readonly kind: 'asked'; readonly queryId: string };
 
-/** Milliseconds until an unanswered press expires on the Bot API server. */
-export const CALLBACK_LIFETIME = 150_000;
+/** Milliseconds until an unanswered inline query expires on the Bot API server. */
+export const INLINE_LIFETIME = 30_000;
 
-interface Press {
+/** Milliseconds during which a shown result may be chosen. */
+const CHOICE_LIFETIME = 3_600_000;
+
+interface Query {
   readonly personId: number;
-  /** Unix time in milliseconds. */
-  readonly at: number;
-  readonly messageId: number;
-  readonly ephemeralId: number | undefined;
+  readonly query: string;
+  readonly offset: string;
   readonly until: number;
-  answered: boolean;
+  readonly choiceUntil: number;
+  answer: InlineAnswer | undefined;
 }
+
+interface Kept {
+  readonly answer: InlineAnswer;
+  readonly until: number;
+}
+
+const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid';
 
 /** Inline queries, cached answers, and the messages sent from them. */
 export class InlineQueries {
@@ -148,6 +135,19 @@ function keyOf(whose: number | 'anybody', query: string, offset: string): string
   return JSON.stringify([whose, query, offset]);
 }
 
+/** Milliseconds until an unanswered press expires on the Bot API server. */
+export const CALLBACK_LIFETIME = 150_000;
+
+interface Press {
+  readonly personId: number;
+  /** Unix time in milliseconds. */
+  readonly at: number;
+  readonly messageId: number;
+  readonly ephemeralId: number | undefined;
+  readonly until: number;
+  answered: boolean;
+}
+
 export class CallbackQueries {
   readonly #presses = new Map<string, Press>();
   readonly #now: () => number;
@@ -179,7 +179,7 @@ export class CallbackQueries {
     const press = this.#presses.get(id);
     if (!press || press.until <= this.#now()) {
       this.#presses.delete(id);
-      throw badRequest('query is too old and response timeout expired or query ID is invalid');
+      throw badRequest(TOO_OLD);
     }
     const first = !press.answered;
     press.answered = true;

@@ -17,30 +17,6 @@ interface Step {
   readonly known: boolean;
 }
 
-const PLAIN: Readonly<Record<string, string>> = {
-  AccountNotFound: 'The wallet that pays the fee has no SOL.',
-  InsufficientFundsForFee: 'There is not enough SOL for the network fee.',
-  BlockhashNotFound: 'It has expired; ask the app for a new one.',
-  AlreadyProcessed: 'It was already carried out.',
-};
-
-/** Lamports per signature. */
-const SIGNATURE_FEE = 5_000n;
-const SET_LIMIT = 2;
-const SET_PRICE = 3;
-
-/** Compute units per instruction without an explicit limit. */
-const DEFAULT_UNITS = 200_000n;
-const MAX_UNITS = 1_400_000n;
-const MICRO = 1_000_000n;
-
-export interface TransactionFee {
-  /** Lamports for the signatures. */
-  readonly network: bigint;
-  /** Lamports. */
-  readonly priority: bigint;
-}
-
 /**
  * The steps in order, decoded from the bytes. Accounts from lookup tables are not resolved and show as `?`.
  */
@@ -117,6 +93,13 @@ function describeBudget(data: Buffer): string | undefined {
   return undefined;
 }
 
+const PLAIN: Readonly<Record<string, string>> = {
+  AccountNotFound: 'The wallet that pays the fee has no SOL.',
+  InsufficientFundsForFee: 'There is not enough SOL for the network fee.',
+  BlockhashNotFound: 'It has expired; ask the app for a new one.',
+  AlreadyProcessed: 'It was already carried out.',
+};
+
 /** A transaction's error as a sentence for the sandbox's pages. */
 export function describeFailure(error: unknown): string {
   if (typeof error === 'string') return PLAIN[error] ?? `The chain refused it: ${error}.`;
@@ -135,6 +118,23 @@ function describeInstruction(step: number, detail: unknown): string {
   if (custom !== undefined) return `Step ${step} failed with program error ${String(custom)}.`;
   return `Step ${step} failed${typeof detail === 'string' ? `: ${detail}` : ''}.`;
 }
+
+export interface TransactionFee {
+  /** Lamports for the signatures. */
+  readonly network: bigint;
+  /** Lamports. */
+  readonly priority: bigint;
+}
+
+/** Lamports per signature. */
+const SIGNATURE_FEE = 5_000n;
+const SET_LIMIT = 2;
+const SET_PRICE = 3;
+
+/** Compute units per instruction without an explicit limit. */
+const DEFAULT_UNITS = 200_000n;
+const MAX_UNITS = 1_400_000n;
+const MICRO = 1_000_000n;
 
 /** The fee, from the bytes alone: the runtime charges the requested compute limit, not the units used. */
 export function transactionFee(transaction: DecodedTransaction): TransactionFee {

@@ -14,19 +14,6 @@ export interface Page {
 
 export const STYLE_PATH = '/sandbox-look.css';
 
-type Part = Html | string | number | false | undefined | readonly Part[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Tints in the style sheet. */
-const TINTS = 6;
-
 /** Sends a page without scripts or foreign resources; never framed, never cached. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
@@ -53,7 +40,7 @@ const layout = (page: Page): Html => html`<!doctype html>
 </head>
 <body>
 <p class="banner">Sandbox: no real money</p>
-<header class="bar"><span class="mark">Countersign <span>${page.app}</span></span>${page.isDecision !== true && ways(page.app)}</header>
+<header class="bar"><span class="mark">Countersign <span>${page.app}</span></span>${page.isDecision !== true && navigation(page.app)}</header>
 <main class="${page.app.toLowerCase()}">${page.body}</main>
 </body>
 </html>
@@ -65,10 +52,41 @@ const PLACES = [
   { name: 'Explorer', href: '/explorer' },
 ] as const;
 
-const ways = (app: Page['app']): Html =>
+const navigation = (app: Page['app']): Html =>
   html`<nav aria-label="Sandbox">${PLACES.filter(({ name }) => name !== app).map(
     ({ name, href }) => html`<a href="${href}">${name}</a>`,
   )}</nav>`;
+
+/** Serves the style sheet of wallet and explorer; idempotent. */
+export async function registerStyle(app: FastifyInstance): Promise<void> {
+  if (app.hasRoute({ method: 'GET', url: STYLE_PATH })) return;
+  const css = await readFile(new URL('./style.css', import.meta.url), 'utf8');
+  app.get(STYLE_PATH, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' })
+      .send(css),
+  );
+}
+
+/** Tints in the style sheet. */
+const TINTS = 6;
+
+/** A round mark with the first letter; the tint depends on the name. */
+export function badge(name: string): Html {
+  const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
+  const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
+  return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
+}
+
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Escaped markup. */
 export class Html {
@@ -89,22 +107,4 @@ function render(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(render).join('');
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-}
-
-/** Serves the style sheet of wallet and explorer; idempotent. */
-export async function registerStyle(app: FastifyInstance): Promise<void> {
-  if (app.hasRoute({ method: 'GET', url: STYLE_PATH })) return;
-  const css = await readFile(new URL('./style.css', import.meta.url), 'utf8');
-  app.get(STYLE_PATH, (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' })
-      .send(css),
-  );
-}
-
-/** A round mark with the first letter; the tint depends on the name. */
-export function badge(name: string): Html {
-  const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
-  const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
-  return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
 }

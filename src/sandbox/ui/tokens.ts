@@ -17,14 +17,6 @@ const SOL: AssetName = { symbol: 'SOL', decimals: 9 };
 /** US dollars for one whole token, for display. */
 type PriceOf = (asset: Asset) => number | undefined;
 
-const GROUPS = /\B(?=(\d{3})+$)/g;
-
-export interface Balance {
-  readonly asset: Asset;
-  /** Base units. */
-  readonly amount: bigint;
-}
-
 /** Names and optional prices of the sandbox's assets. */
 export class TokenRegistry {
   readonly tokens: readonly SandboxToken[];
@@ -87,6 +79,8 @@ function shownAmount(amount: bigint, name: AssetName | undefined): bigint {
   return multiplier === undefined ? amount : BigInt(Math.trunc(Number(amount) * multiplier));
 }
 
+const GROUPS = /\B(?=(\d{3})+$)/g;
+
 /** Exact decimal with grouped thousands and no trailing zeros: 1234500000n with 6 decimals is `1,234.5`. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
@@ -113,6 +107,12 @@ export function usdWorth(amount: bigint, decimals: number, price: number): numbe
 /** `$1,234.50`. */
 export function formatDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+export interface Balance {
+  readonly asset: Asset;
+  /** Base units. */
+  readonly amount: bigint;
 }
 
 /** SOL first, then non-empty token accounts by symbol. Throws as web3.js does. */

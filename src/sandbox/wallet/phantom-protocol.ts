@@ -42,18 +42,6 @@ const MAX_PAYLOAD = 6_000;
 const MAX_SESSION = 1_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/** Texts that a site receives, by the error codes of Phantom, which Solflare and Backpack share. */
-const MESSAGES = {
-  4001: 'User rejected the request.',
-  4100: 'The requested method and/or account has not been authorized by the user.',
-  [-32000]: 'Missing or invalid parameters.',
-  [-32003]: 'The wallet does not recognize a valid transaction.',
-  [-32601]: 'The wallet does not recognize the method.',
-  [-32603]: 'Something went wrong within the wallet.',
-} as const;
-
-export type ProtocolErrorCode = keyof typeof MESSAGES;
-
 /** The address for the answer; undefined unless http or https, the only schemes that a browser can follow. */
 export function parseRedirectLink(query: URLSearchParams): URL | undefined {
   const link = URL.parse(query.get('redirect_link') ?? '');
@@ -166,6 +154,18 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Texts that a site receives, by the error codes of Phantom, which Solflare and Backpack share. */
+const MESSAGES = {
+  4001: 'User rejected the request.',
+  4100: 'The requested method and/or account has not been authorized by the user.',
+  [-32000]: 'Missing or invalid parameters.',
+  [-32003]: 'The wallet does not recognize a valid transaction.',
+  [-32601]: 'The wallet does not recognize the method.',
+  [-32603]: 'Something went wrong within the wallet.',
+} as const;
+
+export type ProtocolErrorCode = keyof typeof MESSAGES;
 
 /** A refusal, sent to the site in plaintext as `errorCode` and `errorMessage`. */
 export class ProtocolError extends Error {

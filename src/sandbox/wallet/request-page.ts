@@ -203,10 +203,10 @@ function costs(effects: TransactionEffects, registry: TokenRegistry): Html[] {
 function steps(request: Signing, registry: TokenRegistry): Html {
   const transaction = decodeTransaction(request.transaction);
   const described = describeInstructions(transaction, registry);
-  const strangers = described.filter(({ known }) => !known).length;
+  const unreadable = described.filter(({ known }) => !known).length;
   const others = transaction.header.numRequiredSignatures - 1;
   return html`
-${strangers > 0 && html`<p class="warning">${strangers} of its steps cannot be read here.</p>`}
+${unreadable > 0 && html`<p class="warning">${unreadable} of its steps cannot be read here.</p>`}
 <details>
   <summary>${described.length} steps${others > 0 && ` · signed by ${others} other${others > 1 ? 's' : ''} too`}</summary>
   <ol class="steps">${described.map(({ text }) => html`<li>${text}</li>`)}</ol>

@@ -26,6 +26,88 @@ import {
 } from './phantom-protocol.ts';
 import type { ConnectedApp, ConnectedApps, WalletAccount, WalletAccounts } from './state.ts';
 
+/** A validated request. */
+export type WalletRequest =
+  | (ConnectRequest & { readonly account: WalletAccount })
+  | ({ readonly method: 'disconnect' } & SiteRequest)
+  | ({ readonly method: 'signTransaction'; readonly transaction: Uint8Array } & SiteRequest)
+  | ({
+      readonly method: 'signMessage';
+      readonly message: Uint8Array;
+      readonly display: 'utf8' | 'hex';
+    } & SiteRequest);
+
+interface SiteRequest {
+  readonly app: ConnectedApp;
+  readonly account: WalletAccount;
+}
+
+/** Base58 characters; the first is a 1,232-byte transaction. */
+const MAX_TRANSACTION = 1_700;
+const MAX_MESSAGE = 3_000;
+
+/**
+ * Validates a request. A connect is for the chosen account (`account`) or the selected one; other requests
+ * are for the account that connected, with a session for that site.
+ *
+ * @throws ProtocolError with the code for the site.
+ */
+export function openRequest(
+  method: string,
+  query: URLSearchParams,
+  wallet: { readonly accounts: WalletAccounts; readonly apps: ConnectedApps },
+): WalletRequest {
+  const request = parseRequest(method, query);
+  if (request.method === 'connect') {
+    const chosen = wallet.accounts.find(query.get('account') ?? '');
+    return { ...request, account: chosen ?? wallet.accounts.selected };
+  }
+  const app = wallet.apps.find(request.dappKey);
+  if (app === undefined) throw new ProtocolError(-32603, 'Missing sharing secret.');
+  const payload = openBox(request, app.secret);
+  checkSession(payload.session, app.account, app.appUrl);
+  const account = wallet.accounts.find(app.account);
+  if (account === undefined) throw new ProtocolError(4100);
+  return readPayload(request.method, payload, { app, account });
+}
+
+function readPayload(
+  method: SealedRequest['method'],
+  payload: Record<string, unknown>,
+  asked: SiteRequest,
+): WalletRequest {
+  switch (method) {
+    case 'disconnect':
+      return { method, ...asked };
+    case 'signTransaction':
+      return { method, ...asked, transaction: readTransaction(payload.transaction, asked.account) };
+    case 'signMessage':
+      return { method, ...asked, ...readMessage(payload) };
+  }
+}
+
+function readTransaction(text: unknown, account: WalletAccount): Uint8Array {
+  if (typeof text !== 'string') throw new ProtocolError(-32000, 'Missing parameter: transaction.');
+  const bytes = decodeBase58(text, MAX_TRANSACTION);
+  if (!requiredSigners(decode(bytes)).includes(account.address)) throw new ProtocolError(-32003);
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): DecodedTransaction {
+  try {
+    return decodeTransaction(bytes);
+  } catch {
+    throw new ProtocolError(-32003);
+  }
+}
+
+function readMessage(payload: Record<string, unknown>): { message: Uint8Array; display: 'utf8' | 'hex' } {
+  const { message, display = 'utf8' } = payload;
+  if (typeof message !== 'string') throw new ProtocolError(-32000, 'Missing parameter: message.');
+  if (display !== 'utf8' && display !== 'hex') throw new ProtocolError(-32000);
+  return { message: decodeBase58(message, MAX_MESSAGE), display };
+}
+
 type Decision = 'approve' | 'reject';
 
 export type WalletAnswer =
@@ -45,26 +127,6 @@ const REFUSALS: Partial<Record<WalletMode, ProtocolErrorCode>> = {
   unauthorized: 4100,
   internal: -32603,
 };
-
-/** A validated request. */
-export type WalletRequest =
-  | (ConnectRequest & { readonly account: WalletAccount })
-  | ({ readonly method: 'disconnect' } & Asked)
-  | ({ readonly method: 'signTransaction'; readonly transaction: Uint8Array } & Asked)
-  | ({
-      readonly method: 'signMessage';
-      readonly message: Uint8Array;
-      readonly display: 'utf8' | 'hex';
-    } & Asked);
-
-interface Asked {
-  readonly app: ConnectedApp;
-  readonly account: WalletAccount;
-}
-
-/** Base58 characters; the first is a 1,232-byte transaction. */
-const MAX_TRANSACTION = 1_700;
-const MAX_MESSAGE = 3_000;
 
 /** Answers a request as a wallet in this mode. Updates the connected apps. */
 export function answerRequest(
@@ -138,8 +200,8 @@ function sealFor(
   mode: WalletMode,
   answer: Record<string, string>,
 ): { nonce: string; data: string } {
-  const stranger = mode === 'forged-callback' ? nacl.box.keyPair().secretKey : undefined;
-  const secret = stranger === undefined ? request.app.secret : shareSecret(request.app.dappKey, stranger);
+  const unknownKey = mode === 'forged-callback' ? nacl.box.keyPair().secretKey : undefined;
+  const secret = unknownKey === undefined ? request.app.secret : shareSecret(request.app.dappKey, unknownKey);
   return sealBox(answer, secret);
 }
 
@@ -160,65 +222,3 @@ const messageOffset = (bytes: Uint8Array): number => 1 + (bytes[0] ?? 0) * 64;
 
 const signerIn = (mode: WalletMode, own: Signer): Signer =>
   mode === 'wrong-account' ? generateSigner() : own;
-
-/**
- * Validates a request. A connect is for the chosen account (`account`) or the selected one; other requests
- * are for the account that connected, with a session for that site.
- *
- * @throws ProtocolError with the code for the site.
- */
-export function openRequest(
-  method: string,
-  query: URLSearchParams,
-  wallet: { readonly accounts: WalletAccounts; readonly apps: ConnectedApps },
-): WalletRequest {
-  const request = parseRequest(method, query);
-  if (request.method === 'connect') {
-    const chosen = wallet.accounts.find(query.get('account') ?? '');
-    return { ...request, account: chosen ?? wallet.accounts.selected };
-  }
-  const app = wallet.apps.find(request.dappKey);
-  if (app === undefined) throw new ProtocolError(-32603, 'Missing sharing secret.');
-  const payload = openBox(request, app.secret);
-  checkSession(payload.session, app.account, app.appUrl);
-  const account = wallet.accounts.find(app.account);
-  if (account === undefined) throw new ProtocolError(4100);
-  return readPayload(request.method, payload, { app, account });
-}
-
-function readPayload(
-  method: SealedRequest['method'],
-  payload: Record<string, unknown>,
-  asked: Asked,
-): WalletRequest {
-  switch (method) {
-    case 'disconnect':
-      return { method, ...asked };
-    case 'signTransaction':
-      return { method, ...asked, transaction: readTransaction(payload.transaction, asked.account) };
-    case 'signMessage':
-      return { method, ...asked, ...readMessage(payload) };
-  }
-}
-
-function readTransaction(text: unknown, account: WalletAccount): Uint8Array {
-  if (typeof text !== 'string') throw new ProtocolError(-32000, 'Missing parameter: transaction.');
-  const bytes = decodeBase58(text, MAX_TRANSACTION);
-  if (!requiredSigners(decode(bytes)).includes(account.address)) throw new ProtocolError(-32003);
-  return bytes;
-}
-
-function decode(bytes: Uint8Array): DecodedTransaction {
-  try {
-    return decodeTransaction(bytes);
-  } catch {
-    throw new ProtocolError(-32003);
-  }
-}
-
-function readMessage(payload: Record<string, unknown>): { message: Uint8Array; display: 'utf8' | 'hex' } {
-  const { message, display = 'utf8' } = payload;
-  if (typeof message !== 'string') throw new ProtocolError(-32000, 'Missing parameter: message.');
-  if (display !== 'utf8' && display !== 'hex') throw new ProtocolError(-32000);
-  return { message: decodeBase58(message, MAX_MESSAGE), display };
-}

@@ -15,28 +15,6 @@ export interface WalletDeps {
   readonly now: () => number;
 }
 
-export interface WalletAccount {
-  readonly name: string;
-  readonly address: Address;
-  readonly signer: Signer;
-}
-
-const MAX_ACCOUNTS = 20;
-
-export interface ConnectedApp {
-  /** The site's X25519 public key, base58. */
-  readonly dappKey: string;
-  readonly appUrl: string;
-  readonly account: Address;
-  /** 32 bytes. */
-  readonly secret: Uint8Array;
-  /** Unix time in milliseconds. */
-  readonly connectedAt: number;
-}
-
-/** Bounds the memory: the oldest connection is dropped. */
-const MAX_APPS = 500;
-
 /** In memory only. */
 export class WalletState {
   readonly accounts = new WalletAccounts();
@@ -59,6 +37,14 @@ export class WalletState {
     };
   }
 }
+
+export interface WalletAccount {
+  readonly name: string;
+  readonly address: Address;
+  readonly signer: Signer;
+}
+
+const MAX_ACCOUNTS = 20;
 
 /** The accounts, at least one, with one selected. Keys live in memory only. */
 export class WalletAccounts {
@@ -106,6 +92,20 @@ export class WalletAccounts {
     this.add();
   }
 }
+
+export interface ConnectedApp {
+  /** The site's X25519 public key, base58. */
+  readonly dappKey: string;
+  readonly appUrl: string;
+  readonly account: Address;
+  /** 32 bytes. */
+  readonly secret: Uint8Array;
+  /** Unix time in milliseconds. */
+  readonly connectedAt: number;
+}
+
+/** Bounds the memory: the oldest connection is dropped. */
+const MAX_APPS = 500;
 
 /** Connected sites by their public key. */
 export class ConnectedApps {

@@ -65,11 +65,10 @@ export const answerInlineQuery: Method = (call) => {
 function readStartButton(params: Params): InlineStartButton | undefined {
   const value = params.json('button');
   if (value === undefined) return undefined;
-  if (!isObject(value)) throw brokenButton('InlineQueryResultsButton must be an Object');
+  if (!isObject(value)) throw buttonError('InlineQueryResultsButton must be an Object');
   const { text, start_parameter: start } = value;
-  if (typeof text !== 'string') throw brokenButton('Can\'t find field "text"');
-  if (start === undefined)
-    throw brokenButton('InlineQueryResultsButton must have exactly one optional field');
+  if (typeof text !== 'string') throw buttonError('Can\'t find field "text"');
+  if (start === undefined) throw buttonError('InlineQueryResultsButton must have exactly one optional field');
   return { text, startParameter: checkStart(String(start)) };
 }
 
@@ -80,7 +79,7 @@ function checkStart(start: string): string {
   return start;
 }
 
-function brokenButton(reason: string): ApiError {
+function buttonError(reason: string): ApiError {
   return badRequest(`can't parse inline query results button: ${reason}`);
 }
 
@@ -96,10 +95,10 @@ function readInlineResults(call: Call): readonly InlineArticle[] {
 }
 
 function readResult(call: Call, value: unknown): InlineArticle {
-  if (!isObject(value)) throw broken('Inline query result must be an object');
+  if (!isObject(value)) throw resultError('Inline query result must be an object');
   const type = required(value, 'type').toLowerCase();
   const id = required(value, 'id');
-  if (type !== 'article') throw broken(`type "${type}" is unsupported for the inline query result`);
+  if (type !== 'article') throw resultError(`type "${type}" is unsupported for the inline query result`);
   const content = readContent(call, value.input_message_content);
   const markup = replyMarkup(new Params({ reply_markup: value.reply_markup }));
   const title = required(value, 'title');
@@ -119,7 +118,7 @@ function readResult(call: Call, value: unknown): InlineArticle {
 /** Text only, the one kind of content that the bot sends. */
 function readContent(call: Call, value: unknown): InlineArticle['content'] {
   if (!isObject(value) || typeof value.message_text !== 'string' || value.message_text === '')
-    throw broken('Input message content is not specified');
+    throw resultError('Input message content is not specified');
   const { message_text: text, ...rest } = value;
   try {
     return textContent({ world: call.world, params: new Params({ ...rest, text }) });
@@ -127,17 +126,17 @@ function readContent(call: Call, value: unknown): InlineArticle['content'] {
     if (!(error instanceof ApiError)) throw error;
     const reason = error.message.replace(/^Bad Request: /, '');
     if (reason === 'message is too long') throw badRequest('MESSAGE_TOO_LONG');
-    throw broken(reason);
+    throw resultError(reason);
   }
 }
 
 function required(value: Record<string, unknown>, field: string): string {
   const found = value[field];
-  if (found === undefined) throw broken(`Can't find field "${field}"`);
-  if (typeof found !== 'string') throw broken(`Field "${field}" must be of type String`);
+  if (found === undefined) throw resultError(`Can't find field "${field}"`);
+  if (typeof found !== 'string') throw resultError(`Field "${field}" must be of type String`);
   return found;
 }
 
-function broken(reason: string): ApiError {
+function resultError(reason: string): ApiError {
   return badRequest(`can't parse inline query result: ${reason}`);
 }

@@ -6,43 +6,6 @@ import { badRequest } from '../params.ts';
 import { findUser } from '../world.ts';
 import { type Call, type Method, targetChat } from './target.ts';
 
-/** Posts a service message, unless the message is already pinned. */
-export const pinChatMessage: Method = (call) => {
-  const { world, params } = call;
-  const chat = targetChat(call, 'write');
-  const message = targetMessage(call, chat, 'pin');
-  checkMayPin(call, chat);
-  if (isService(message)) throw badRequest("service messages can't be pinned");
-  if (world.groups.find(chat.id)?.pinned.includes(message.message_id)) return true;
-  pinMessage(world, chat, world.bot, withoutReply(message), params.flag('disable_notification'));
-  return true;
-};
-
-/** Without a message id the newest pin is removed. */
-export const unpinChatMessage: Method = (call) => {
-  const { world, params } = call;
-  const chat = targetChat(call, 'write');
-  if (params.integer('message_id')) {
-    const message = targetMessage(call, chat, 'unpin');
-    checkMayPin(call, chat);
-    unpinMessage(world, chat, message.message_id);
-    return true;
-  }
-  const newest = world.groups.find(chat.id)?.pinned.at(-1);
-  if (newest === undefined) throw badRequest('message to unpin not found');
-  checkMayPin(call, chat);
-  unpinMessage(world, chat, newest);
-  return true;
-};
-
-export const leaveChat: Method = (call) => {
-  const chat = targetChat(call);
-  if (chat.type === 'private') throw badRequest("can't leave private chats");
-  const { world } = call;
-  changeStanding(world, { chat, by: world.bot, user: world.bot, standing: { status: 'left' } });
-  return true;
-};
-
 export const getMe: Method = ({ world }) => ({
   ...world.bot,
   can_join_groups: true,
@@ -90,6 +53,43 @@ export const getChatAdministrators: Method = (call) => {
   return [...(world.groups.find(chat.id)?.standings ?? [])]
     .filter(([, standing]) => isAdmin(standing))
     .map(([id, standing]) => chatMember(findUser(world, id) ?? world.bot, standing, chat));
+};
+
+/** Posts a service message, unless the message is already pinned. */
+export const pinChatMessage: Method = (call) => {
+  const { world, params } = call;
+  const chat = targetChat(call, 'write');
+  const message = targetMessage(call, chat, 'pin');
+  checkMayPin(call, chat);
+  if (isService(message)) throw badRequest("service messages can't be pinned");
+  if (world.groups.find(chat.id)?.pinned.includes(message.message_id)) return true;
+  pinMessage(world, chat, world.bot, withoutReply(message), params.flag('disable_notification'));
+  return true;
+};
+
+/** Without a message id the newest pin is removed. */
+export const unpinChatMessage: Method = (call) => {
+  const { world, params } = call;
+  const chat = targetChat(call, 'write');
+  if (params.integer('message_id')) {
+    const message = targetMessage(call, chat, 'unpin');
+    checkMayPin(call, chat);
+    unpinMessage(world, chat, message.message_id);
+    return true;
+  }
+  const newest = world.groups.find(chat.id)?.pinned.at(-1);
+  if (newest === undefined) throw badRequest('message to unpin not found');
+  checkMayPin(call, chat);
+  unpinMessage(world, chat, newest);
+  return true;
+};
+
+export const leaveChat: Method = (call) => {
+  const chat = targetChat(call);
+  if (chat.type === 'private') throw badRequest("can't leave private chats");
+  const { world } = call;
+  changeStanding(world, { chat, by: world.bot, user: world.bot, standing: { status: 'left' } });
+  return true;
 };
 
 function targetMessage({ world, params }: Call, chat: Chat, what: 'pin' | 'unpin'): Message {

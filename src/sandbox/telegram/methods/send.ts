@@ -13,9 +13,6 @@ type Media = { readonly photo: PhotoSize[] } | { readonly document: BotDocument 
 
 type Caption = Pick<Message, 'caption' | 'caption_entities'>;
 
-export const sendPhoto: Method = (call) => sendMedia(call, 'photo');
-export const sendDocument: Method = (call) => sendMedia(call, 'document');
-
 export const sendMessage: Method = (call) => {
   const chat = writableChat(call);
   return post(call, chat, { from: call.world.bot, ...textContent(call) });
@@ -27,6 +24,9 @@ export const sendRichMessage: Method = (call) => {
   if (!message) throw badRequest('rich message must be non-empty');
   return post(call, chat, { from: call.world.bot, rich_message: message });
 };
+
+export const sendPhoto: Method = (call) => sendMedia(call, 'photo');
+export const sendDocument: Method = (call) => sendMedia(call, 'document');
 
 /**
  * Posts a message with the call's buttons, reply, topic and silence; a forced reply opens a question. An
@@ -120,12 +120,15 @@ function captionOf(call: Call, params = call.params): Caption {
 export function inputMedia(call: Call): Media & Caption {
   const value = call.params.json('media');
   if (value === undefined) throw badRequest('media is not specified');
-  if (!isObject(value)) throw broken('expected an Object');
+  if (!isObject(value)) throw parseError('expected an Object');
   const { type } = value;
-  if (type !== 'photo' && type !== 'document') throw broken(`type "${String(type)}" is unsupported`);
-  if (typeof value.media !== 'string' || value.media === '') throw broken('media not found');
+  if (type !== 'photo' && type !== 'document') throw parseError(`type "${String(type)}" is unsupported`);
+  if (typeof value.media !== 'string' || value.media === '') throw parseError('media not found');
   const params = new Params(value);
-  return { ...mediaOf(call, type, params, 'media', broken('media not found')), ...captionOf(call, params) };
+  return {
+    ...mediaOf(call, type, params, 'media', parseError('media not found')),
+    ...captionOf(call, params),
+  };
 }
 
 /** An uploaded or attached file, or a known file id. */
@@ -161,6 +164,6 @@ function capitalize(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 }
 
-function broken(reason: string): ApiError {
+function parseError(reason: string): ApiError {
   return badRequest(`can't parse InputMedia: ${reason}`);
 }

@@ -12,9 +12,6 @@ import { goTo, rememberPlace, useRoute } from './route.ts';
 import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 
-/** Telegram shows a chat action for five seconds, or until the bot's message. */
-const ACTION_SHOWN_MS = 5000;
-
 /** The page: chats, conversation, and a dialog over them. */
 function App(): JSX.Element {
   const route = useRoute();
@@ -170,6 +167,9 @@ function useToast(): { toast: string | undefined; showToast: (text: string) => v
   }, []);
   return { toast, showToast };
 }
+
+/** Telegram shows a chat action for five seconds, or until the bot's message. */
+const ACTION_SHOWN_MS = 5000;
 
 /** Chats in which the bot is typing. */
 function useTyping(): { chats: ReadonlySet<number>; onEvent: (event: ChatEvent) => void } {

@@ -32,25 +32,6 @@ const TIMES = [
   ['', 'until cleared'],
 ] as const;
 
-const TITLES: readonly (readonly [TroubleKind, string])[] = [
-  ['node_hangs', 'The first of two nodes hangs: takes every call, answers none'],
-  ['execute_key_revoked', 'The swap service refuses to execute: key revoked (401)'],
-  ['execute_forbidden', 'The swap service refuses to execute: no permission (403)'],
-  ['execute_geo_blocked', 'The swap service refuses to execute: region (403 GEO_BLOCKED)'],
-  ['execute_mismatch', 'The swap service refuses to execute: not what it built (400)'],
-  ['prices_unavailable', 'The swap service gives no prices (503)'],
-];
-
-const LIE_KINDS = [
-  ['wrong_decimals', 'Lists a wrong number of decimals'],
-  ['wrong_symbol', 'Lists a wrong symbol'],
-] as const;
-
-interface LieFormProps {
-  readonly tokens: LiesState['tokens'];
-  readonly onAdd: (lie: object) => void;
-}
-
 /** Faults of the Bot API, the node and the swap service. */
 export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
   const [faults, setFaults] = useState<Fault[]>([]);
@@ -116,6 +97,15 @@ function labelOf(kind: string): string {
   return KINDS.find(([name]) => name === kind)?.[1] ?? kind;
 }
 
+const TITLES: readonly (readonly [TroubleKind, string])[] = [
+  ['node_hangs', 'The first of two nodes hangs: takes every call, answers none'],
+  ['execute_key_revoked', 'The swap service refuses to execute: key revoked (401)'],
+  ['execute_forbidden', 'The swap service refuses to execute: no permission (403)'],
+  ['execute_geo_blocked', 'The swap service refuses to execute: region (403 GEO_BLOCKED)'],
+  ['execute_mismatch', 'The swap service refuses to execute: not what it built (400)'],
+  ['prices_unavailable', 'The swap service gives no prices (503)'],
+];
+
 /** Hidden when the chat runs without node and service. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<TroublesState>();
@@ -145,6 +135,11 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
   );
 }
 
+const LIE_KINDS = [
+  ['wrong_decimals', 'Lists a wrong number of decimals'],
+  ['wrong_symbol', 'Lists a wrong symbol'],
+] as const;
+
 /** Hidden when the chat runs without a service. */
 function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<LiesState>();
@@ -172,6 +167,11 @@ function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
       </ul>
     </>
   );
+}
+
+interface LieFormProps {
+  readonly tokens: LiesState['tokens'];
+  readonly onAdd: (lie: object) => void;
 }
 
 function LieForm({ tokens, onAdd }: LieFormProps): JSX.Element {

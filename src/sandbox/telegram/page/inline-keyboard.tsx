@@ -11,15 +11,6 @@ interface InlineKeyboardProps {
   readonly waiting: ReadonlySet<string>;
 }
 
-/** Milliseconds until a waiting button gives up, silently as in Telegram's apps. */
-const PRESS_TIMEOUT_MS = 30_000;
-
-export interface Presses {
-  readonly waiting: ReadonlySet<string>;
-  begin(callbackId: string, messageId: number, row: number, column: number): void;
-  answered(callbackId: string): void;
-}
-
 export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.Element | null {
   const rows = message.reply_markup?.inline_keyboard;
   if (!rows) return null;
@@ -70,6 +61,15 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
       {busy ? <span class="spinner" /> : null}
     </button>
   );
+}
+
+/** Milliseconds until a waiting button gives up, silently as in Telegram's apps. */
+const PRESS_TIMEOUT_MS = 30_000;
+
+export interface Presses {
+  readonly waiting: ReadonlySet<string>;
+  begin(callbackId: string, messageId: number, row: number, column: number): void;
+  answered(callbackId: string): void;
 }
 
 /** Buttons that wait for the bot. Its answer may arrive before the reply to the press. */

@@ -70,6 +70,20 @@ export function authorOf({ from, sender_chat }: Message, group?: GroupView): Aut
   return { id: from.id, name: nameOf(from), mark: markOf(standing) };
 }
 
+/** Undefined for a plain member. */
+export function markOf(standing: Standing | undefined): string | undefined {
+  switch (standing?.status) {
+    case 'creator':
+      return 'owner';
+    case 'administrator':
+      return 'admin';
+    case 'restricted':
+      return 'may only read';
+    default:
+      return undefined;
+  }
+}
+
 /** A single line for lists; spoilers stay hidden. */
 export function previewOf(message: Message): string {
   const service = serviceText(message);
@@ -142,18 +156,4 @@ export function messageRef(key: number): { readonly message: number; readonly ep
 
 export function messageOf({ messages, ephemeral }: ChatView, key: number): Message | undefined {
   return [...messages, ...ephemeral.map(({ message }) => message)].find((message) => keyOf(message) === key);
-}
-
-/** Undefined for a plain member. */
-export function markOf(standing: Standing | undefined): string | undefined {
-  switch (standing?.status) {
-    case 'creator':
-      return 'owner';
-    case 'administrator':
-      return 'admin';
-    case 'restricted':
-      return 'may only read';
-    default:
-      return undefined;
-  }
 }

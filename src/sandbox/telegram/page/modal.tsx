@@ -8,16 +8,6 @@ interface ModalProps {
   readonly children: ComponentChildren;
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChange: (value: string) => void;
-}
-
-/** Awaits an answer and shows it, or the refusal. */
-export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
-
 /** A dialog that traps and restores the focus; Escape and a press on the backdrop close it. */
 export function Modal({ title, variant, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -110,6 +100,13 @@ export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
   );
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
 export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
   return (
     <label>
@@ -124,6 +121,9 @@ export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.El
     </label>
   );
 }
+
+/** Awaits an answer and shows it, or the refusal. */
+export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
 
 /** `problem` is the last failure; empty after a success. */
 export function useAttempts(): { readonly attempt: Attempt; readonly problem: string } {

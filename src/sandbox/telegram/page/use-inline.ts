@@ -17,10 +17,6 @@ export interface InlineOffer {
   readonly answer: InlineAnswer | undefined;
 }
 
-type Listener = (queryId: string, answer: InlineAnswer) => void;
-
-const listeners = new Set<Listener>();
-
 /** The query after the bot's name; undefined for other texts. */
 function inlineQueryIn(text: string, bot: string): string | undefined {
   const [, name, query] = /^@(\w+)\s(.*)$/s.exec(text) ?? [];
@@ -56,6 +52,10 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
   }, [query, person, chat]);
   return query === undefined ? undefined : (offer ?? { queryId: '', answer: undefined });
 }
+
+type Listener = (queryId: string, answer: InlineAnswer) => void;
+
+const listeners = new Set<Listener>();
 
 export function publishInlineAnswer(queryId: string, answer: InlineAnswer): void {
   for (const listener of listeners) listener(queryId, answer);

@@ -12,25 +12,6 @@ const KINDS = new Set(
   expandable_blockquote code pre text_link text_mention custom_emoji date_time`.split(/\s+/),
 );
 
-const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
-
-/** Telegram's automatic entities, in order of precedence. */
-const PATTERNS: readonly (readonly [string, RegExp])[] = [
-  ['url', /\bhttps?:\/\/[^\s<>"]+[^\s<>".,:;!?')\]]/giu],
-  ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/giu],
-  [
-    'url',
-    new RegExp(
-      String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:${TOP_LEVEL})\b(?:\/[^\s<>"]*[^\s<>".,:;!?')\]])?`,
-      'giu',
-    ),
-  ],
-  ['bot_command', /(?<![\w/<>@])\/[a-z0-9_]{1,64}(?:@[a-z0-9_]{3,32})?(?![\w/@])/giu],
-  ['mention', /(?<![\w@/])@[a-z0-9_]{2,32}\b/giu],
-  ['cashtag', /(?<![\w$])\$[A-Z]{1,8}\b/gu],
-  ['hashtag', /(?<![\w#])#(?=\w*\p{L})[\p{L}\p{N}_]{1,128}/gu],
-];
-
 /**
  * The text of a call with entities from `parse_mode` or the entities argument, trimmed as Telegram trims it.
  * The text may be empty.
@@ -110,6 +91,25 @@ function splitsPair(text: string, at: number): boolean {
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
   return before >= 0xd8_00 && before <= 0xdb_ff && after >= 0xdc_00 && after <= 0xdf_ff;
 }
+
+const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
+
+/** Telegram's automatic entities, in order of precedence. */
+const PATTERNS: readonly (readonly [string, RegExp])[] = [
+  ['url', /\bhttps?:\/\/[^\s<>"]+[^\s<>".,:;!?')\]]/giu],
+  ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/giu],
+  [
+    'url',
+    new RegExp(
+      String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:${TOP_LEVEL})\b(?:\/[^\s<>"]*[^\s<>".,:;!?')\]])?`,
+      'giu',
+    ),
+  ],
+  ['bot_command', /(?<![\w/<>@])\/[a-z0-9_]{1,64}(?:@[a-z0-9_]{3,32})?(?![\w/@])/giu],
+  ['mention', /(?<![\w@/])@[a-z0-9_]{2,32}\b/giu],
+  ['cashtag', /(?<![\w$])\$[A-Z]{1,8}\b/gu],
+  ['hashtag', /(?<![\w#])#(?=\w*\p{L})[\p{L}\p{N}_]{1,128}/gu],
+];
 
 /** Adds commands, links, mentions and tags outside of the `given` entities. */
 export function detectEntities(text: string, given: readonly Entity[] = []): Entity[] {

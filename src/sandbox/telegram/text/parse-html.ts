@@ -36,8 +36,6 @@ const TAGS = new Set(
   'a b strong i em s strike del u ins tg-spoiler tg-emoji tg-time span pre code blockquote'.split(' '),
 );
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
-
 /**
  * Parses `parse_mode: HTML` into text and entities by the Bot API's rules ("HTML style").
  *
@@ -144,11 +142,11 @@ function linkEntity(target: string, at: { offset: number; length: number }): Ent
  * @throws ApiError 400 for an unknown, unclosed or malformed tag.
  */
 function readStartTag(source: string, at: number, start: number): { tag: OpenTag; next: number } {
-  const byte = Buffer.byteLength(source.slice(0, at));
+  const byte = byteOffset(source, at);
   const name = (/^[^\s>]*/.exec(source.slice(at + 1))?.[0] ?? '').toLowerCase();
   let next = at + 1 + name.length;
-  if (next >= source.length) throw broken(`Unclosed start tag at byte offset ${byte}`);
-  if (!TAGS.has(name)) throw broken(`Unsupported start tag "${name}" at byte offset ${byte}`);
+  if (next >= source.length) throw cannotParse(`Unclosed start tag at byte offset ${byte}`);
+  if (!TAGS.has(name)) throw cannotParse(`Unsupported start tag "${name}" at byte offset ${byte}`);
   const attributes = new Map<string, string>();
   for (;;) {
     next = skipSpace(source, next);
@@ -156,7 +154,7 @@ function readStartTag(source: string, at: number, start: number): { tag: OpenTag
     next = readAttribute(source, next, attributes, `"${name}" at byte offset ${byte}`);
   }
   if (name === 'span' && attributes.get('class') !== 'tg-spoiler') {
-    throw broken(`Tag "span" must have class "tg-spoiler" at byte offset ${byte}`);
+    throw cannotParse(`Tag "span" must have class "tg-spoiler" at byte offset ${byte}`);
   }
   const tag = { name, start, argument: argumentOf(name, attributes), format: attributes.get('format') ?? '' };
   return { tag, next: next + 1 };
@@ -164,13 +162,13 @@ function readStartTag(source: string, at: number, start: number): { tag: OpenTag
 
 function readAttribute(source: string, at: number, into: Map<string, string>, where: string): number {
   const name = /^[^\s=>/"']*/.exec(source.slice(at))?.[0] ?? '';
-  if (at >= source.length) throw broken(`Unclosed start tag ${where}`);
-  if (name === '') throw broken(`Empty attribute name in the tag ${where}`);
+  if (at >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
+  if (name === '') throw cannotParse(`Empty attribute name in the tag ${where}`);
   const after = skipSpace(source, at + name.length);
   if (source[after] !== '=') {
-    if (after >= source.length) throw broken(`Unclosed start tag ${where}`);
+    if (after >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
     if (name !== 'expandable')
-      throw broken(`Expected equal sign in declaration of an attribute of the tag ${where}`);
+      throw cannotParse(`Expected equal sign in declaration of an attribute of the tag ${where}`);
     into.set(name, '1');
     return after;
   }
@@ -189,15 +187,16 @@ function readValue(source: string, at: number, where: string): { text: string; n
     text += reference?.text ?? source[next];
     next = reference?.next ?? next + 1;
   }
-  if (next >= source.length) throw broken(`Unclosed start tag ${where}`);
+  if (next >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
   return { text, next: next + 1 };
 }
 
 function readName(source: string, at: number, where: string): { text: string; next: number } {
   const text = /^[\w.-]*/.exec(source.slice(at))?.[0] ?? '';
   const next = at + text.length;
-  if (next >= source.length) throw broken(`Unclosed start tag ${where}`);
-  if (!/[\s>]/.test(source.charAt(next))) throw broken(`Unexpected end of name token in the tag ${where}`);
+  if (next >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
+  if (!/[\s>]/.test(source.charAt(next)))
+    throw cannotParse(`Unexpected end of name token in the tag ${where}`);
   return { text: text.toLowerCase(), next };
 }
 
@@ -214,9 +213,7 @@ function skipSpace(source: string, at: number): number {
   return at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0);
 }
 
-function broken(reason: string): Error {
-  return badRequest(`can't parse entities: ${reason}`);
-}
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /** Decodes the character reference at `at`: numeric forms and lt, gt, amp, quot. Undefined for plain text. */
 export function decodeHtmlReference(source: string, at: number): { text: string; next: number } | undefined {
