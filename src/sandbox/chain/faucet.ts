@@ -25,8 +25,7 @@ export interface Grant {
 export interface Faucet {
   readonly address: string;
   /**
-   * Sends one transaction with all grants and returns its signature once confirmed. Unlisted mints are
-   * skipped.
+   * Sends all grants in one transaction and returns its signature once confirmed. Skips unlisted mints.
    *
    * @throws ChainError `chain_call_failed` or `unconfirmed`.
    */

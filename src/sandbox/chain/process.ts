@@ -1,7 +1,6 @@
 import { startWatchdog } from '../../bot/workers/watchdog.ts';
 import { ChainError, type ChainErrorCode, loadSurfnet, type Surfnet } from './native.ts';
 
-/** First IPC message of the chain's process. */
 export type ChainReport =
   | { readonly kind: 'started'; readonly rpcUrl: string; readonly wsUrl: string }
   | { readonly kind: 'failed'; readonly code: ChainErrorCode; readonly message: string };
@@ -13,7 +12,7 @@ const DRAIN_EVERY_MS = 50;
 const end = () => process.kill(process.pid, 'SIGKILL');
 const report = (message: ChainReport) => process.send?.(message);
 
-// A signal to the process group is for the parent, which may still need the chain for its shutdown.
+// A group signal is for the parent, whose shutdown may still need the chain.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.once('disconnect', end);
@@ -28,8 +27,8 @@ try {
 }
 
 /**
- * The native start probes two free ports, releases them, takes them again and then waits without a timeout.
- * When another program takes one in between, it hangs and blocks this thread; the watchdog kills the process.
+ * The native start probes two free ports, releases them and takes them again. When another program takes one
+ * in between, it blocks this thread forever; the watchdog kills the process.
  */
 async function startNative(slotTimeMs: number): Promise<Surfnet> {
   const native = loadSurfnet();

@@ -16,7 +16,6 @@ const TIME_LIMIT_MS = 10_000;
 /** The embedded chain accepts no batches; parallel connections are faster. */
 const CONNECTIONS = 8;
 
-/** Replaces the account at `address`. */
 export interface ChainAccount {
   readonly address: string;
   readonly lamports: bigint;
@@ -26,10 +25,9 @@ export interface ChainAccount {
 }
 
 /**
- * Sends JSON-RPC calls in parallel and returns their results in order. For methods that web3.js lacks, such
- * as `surfnet_setAccount`.
+ * Parallel JSON-RPC calls, results in order. For methods that web3.js lacks.
  *
- * @throws ChainError `chain_call_failed` when the chain does not answer or refuses a call.
+ * @throws ChainError `chain_call_failed` for a refusal or no answer.
  */
 export async function callRpc(rpcUrl: string, calls: readonly RpcCall[]): Promise<unknown[]> {
   const url = new URL(rpcUrl);

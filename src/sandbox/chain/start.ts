@@ -12,7 +12,6 @@ interface ChainOptions {
   /** Milliseconds. @default 400, as on a cluster */
   readonly slotTimeMs?: number;
   readonly log: Log;
-  /** For tests. */
   readonly processFile?: string;
 }
 
@@ -35,16 +34,14 @@ const LOADER = 'BPFLoader2111111111111111111111111111111111';
 /** Rent exemption of the 2.3 KB program. */
 const LAMPORTS = 20_000_000n;
 
-/** Offset of `e_entry` in an ELF64 header. */
 const ELF_ENTRY_OFFSET = 24;
 
 /** sBPF: `mov64 r0, 0; exit`, success for any data. */
 const SUCCEED = Uint8Array.of(0xb7, 0, 0, 0, 0, 0, 0, 0, 0x95, 0, 0, 0, 0, 0, 0, 0);
 
 /**
- * Starts a fresh Solana chain: a real runtime with signatures, fees and blockhash expiry, without network or
- * files. It runs in a child process because the native start may hang; a hung child is killed and replaced. A
- * stand-in for Lighthouse, the program that wallets add as guards, is installed.
+ * Starts a fresh Solana chain without network or files, with a stand-in for Lighthouse, the program of wallet
+ * guards. It runs in a child process because the native start may hang; a hung child is replaced.
  *
  * @throws ChainError `no_native_chain` or `chain_did_not_start`.
  */
@@ -90,7 +87,6 @@ function detach(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** Undefined when the process exits without a report. */
 async function firstReport(child: ChildProcess): Promise<ChainReport | undefined> {
   const [report] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
   return report;
@@ -120,9 +116,8 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
 }
 
 /**
- * Installs a program at Lighthouse's address that accepts every instruction, so that transactions with wallet
- * guards land. It asserts nothing. Without a compiler at hand it is the chain's memo program with two
- * instructions over its entry point.
+ * Installs a program at Lighthouse's address that accepts every instruction and asserts nothing. Without a
+ * compiler at hand it is the chain's memo program with two instructions over its entry point.
  *
  * @throws ChainError `chain_call_failed`.
  */

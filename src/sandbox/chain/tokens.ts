@@ -21,7 +21,6 @@ export interface Holder {
 }
 
 interface SeedOptions {
-  /** The faucet's address. */
   readonly mintAuthority: string;
   readonly holders?: readonly Holder[];
 }
@@ -47,8 +46,8 @@ const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
 /**
- * Creates every mint at its real address and the holders' associated token accounts. A mint's supply is what
- * the holders have. For a fresh chain: it overwrites.
+ * Creates every mint at its real address, and the holders' associated token accounts. Overwrites: for a fresh
+ * chain.
  *
  * @throws ChainError `chain_call_failed`.
  */
@@ -94,10 +93,7 @@ function holding(token: SandboxToken, owner: string, amount: bigint): ChainAccou
   return tokenAccount(address.toBase58(), token, owner, amount);
 }
 
-/**
- * A mint without freeze authority and with no extension but scaling. Wrapped SOL has no mint authority
- * either.
- */
+/** Without freeze authority, and for wrapped SOL without mint authority. */
 export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {
   const native = isWrappedSol(token.address);
   const data = Buffer.alloc(MINT_SIZE);

@@ -18,7 +18,6 @@ interface AddressFacts {
   readonly activity: readonly ConfirmedSignatureInfo[];
 }
 
-/** Transactions listed per address. */
 const RECENT = 25;
 
 const body = html`

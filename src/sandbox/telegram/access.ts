@@ -14,7 +14,7 @@ export class ActionError extends Error {
   }
 }
 
-/** @throws ActionError 404 for an unknown person, and for a chat that they may not read. */
+/** @throws ActionError 404 for an unknown person or an unreadable chat. */
 export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
   const person = findPerson(world, personId);
   if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
@@ -43,7 +43,7 @@ export async function refuseForeignPages(request: FastifyRequest): Promise<void>
     throw new ActionError(403, 'Only the chat page itself, on this machine, may use this.');
 }
 
-/** True for the own private chat, and for groups of the person that have not migrated. */
+/** A migrated group can no longer be read. */
 export function mayRead({ groups }: Pick<World, 'groups'>, person: Person, chat: Chat): boolean {
   if (chat.type === 'private') return chat.id === person.id;
   return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));

@@ -1,6 +1,5 @@
 import type { BotCommand, Person } from './model.ts';
 
-/** Settings of BotFather and the `set…` methods. */
 export class BotProfile {
   readonly #commands = new Map<string, readonly BotCommand[]>();
   readonly #texts = new Map<string, string>();

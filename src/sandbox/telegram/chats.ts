@@ -106,7 +106,6 @@ export function withoutReply({ reply_to_message: _, ...message }: Message): Mess
   return message;
 }
 
-/** True for a service message. */
 export function isService(message: Message): boolean {
   const { text, caption, photo, document, rich_message } = message;
   return [text, caption, photo, document, rich_message].every((content) => content === undefined);
@@ -124,7 +123,6 @@ export interface EphemeralView {
 export const ANSWER_SECONDS = 15;
 const FIRST_ID = 29_000_001;
 
-/** Messages between one person and the bot in a group. */
 export class EphemeralStore {
   readonly #messages = new Map<number, EphemeralView>();
   #next = FIRST_ID;

@@ -23,11 +23,9 @@ export interface TelegramEmulator {
   readonly groups: GroupActions;
   /** A Bot API call without faults. Never throws. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
-  /** Ends long polls, webhook deliveries and event streams. */
   close(): void;
 }
 
-/** A Bot API server in memory, without messages. */
 export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
   const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
   const call: TelegramEmulator['call'] = (token, method, params, signal) =>

@@ -2,13 +2,11 @@ import type { EphemeralView } from './chats.ts';
 import type { Message } from './model.ts';
 import type { InlineAnswer } from './pending-queries.ts';
 
-/** A forced reply. */
 export interface Question {
   readonly messageId: number;
   readonly placeholder?: string;
 }
 
-/** Events for the chat page and for scripted people. */
 export type ChatEvent =
   | { readonly type: 'message'; readonly message: Message; readonly silent?: true }
   | { readonly type: 'question'; readonly chatId: number; readonly question: Question }

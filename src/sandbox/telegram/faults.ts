@@ -34,7 +34,6 @@ export class Faults {
     this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
   }
 
-  /** Consumes the oldest fault for this call. */
   take(method: string): Fault | undefined {
     const fault = this.#faults.find(
       (one) => one.method === '*' || one.method.toLowerCase() === method.toLowerCase(),

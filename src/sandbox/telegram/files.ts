@@ -6,7 +6,7 @@ interface StoredFile extends UploadedFile {
   readonly sizes: PhotoSize | BotDocument;
 }
 
-/** Limits of the Bot API for uploads: bytes, pixels of width and height together, ratio of the sides. */
+/** The Bot API's upload limits: bytes, width plus height, ratio of the sides. */
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 10_000;
@@ -18,11 +18,10 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** Uploaded files by file id. */
 export class FileStore {
   readonly #files = new Map<string, StoredFile>();
 
-  /** @throws ApiError 400 for an unknown image format, a file that is too large, and extreme dimensions. */
+  /** @throws ApiError 400 for an unknown format, size or shape. */
   addPhoto(file: UploadedFile): PhotoSize {
     checkSize(file, MAX_PHOTO_BYTES, ' for a photo');
     const size = imageSize(file.bytes);
@@ -79,7 +78,6 @@ function imageSize(bytes: Buffer): { readonly width: number; readonly height: nu
   return undefined;
 }
 
-/** The content type of an accepted image. */
 export function imageType(bytes: Buffer): string {
   return bytes.toString('latin1', 0, 4) === 'GIF8' ? 'image/gif' : 'image/png';
 }

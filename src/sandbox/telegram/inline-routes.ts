@@ -40,7 +40,6 @@ interface Chosen {
   readonly resultId: string;
 }
 
-/** Inline mode: `/telegram/api/inline…`. */
 export function registerInline(scope: FastifyInstance, world: World): void {
   scope.post<{ Body: Static<typeof AskBody> }>(
     '/telegram/api/inline',
@@ -70,11 +69,7 @@ export function askInline(
   return asked;
 }
 
-/**
- * Sends a result in the person's name.
- *
- * @throws ActionError 409 for an unknown or expired result.
- */
+/** @throws ActionError 409 for an unknown or expired result. */
 export function chooseInline(
   world: World,
   { person: personId, chat: chatId, queryId, resultId }: Chosen,

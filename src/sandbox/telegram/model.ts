@@ -2,7 +2,7 @@
 
 import type { RichMessage } from './rich/model.ts';
 
-/** A person at the chat page. `groupRole` is the initial role in the default group. */
+/** `groupRole` is the initial role in the default group. */
 export interface Person {
   readonly id: number;
   readonly firstName: string;

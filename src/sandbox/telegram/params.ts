@@ -49,7 +49,6 @@ export class Params {
     }
   }
 
-  /** An upload, given directly or by `attach://name`. */
   file(name: string): UploadedFile | undefined {
     const direct = this.#files.get(name);
     const reference = this.text(name);

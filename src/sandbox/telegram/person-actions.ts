@@ -28,7 +28,6 @@ export type Press =
   | { readonly kind: 'inline'; readonly query: string }
   | { readonly kind: 'disabled' };
 
-/** Actions of people, and the updates that the bot gets for them. */
 export class PersonActions {
   readonly #world: World;
 
@@ -37,8 +36,7 @@ export class PersonActions {
   }
 
   /**
-   * Sends a message, in a topic if one is given or replied in. A reply to an ephemeral message and an
-   * ephemeral command go to the bot alone.
+   * A reply to an ephemeral message and an ephemeral command go to the bot alone.
    *
    * @throws ActionError for an unknown person or chat, an invalid length, a blocked bot, or a missing
    * permission.
@@ -82,11 +80,7 @@ export class PersonActions {
     return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data) };
   }
 
-  /**
-   * Blocks or unblocks the bot in the private chat.
-   *
-   * @throws ActionError for an unknown person.
-   */
+  /** @throws ActionError for an unknown person. */
   setBlocked(personId: number, blocked: boolean): void {
     const { person, chat } = personInChat(this.#world, personId, personId);
     if (this.#world.blocked.has(person.id) === blocked) return;

@@ -39,8 +39,8 @@ interface Bundle {
 }
 
 /**
- * Registers the Bot API at `/bot<token>/<method>`, the control API at `/telegram/api/…`, the faults at
- * `/telegram/faults`, and the chat page at `pagePath`. Closing the app closes the emulator.
+ * Registers the Bot API, the control API, the faults, and the chat page at `pagePath`. Closing the app closes
+ * the emulator.
  */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);

@@ -21,7 +21,7 @@ const MAX_BUTTONS = 100;
 const MAX_BYTES = 10_240;
 
 /**
- * The `reply_markup` of a call, an inline keyboard or a forced reply. Empty rows are dropped.
+ * Drops empty rows.
  *
  * @throws ApiError 400 with Telegram's words for an invalid button, and for reply keyboards, which the bot
  * never sends.

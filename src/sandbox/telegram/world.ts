@@ -11,7 +11,6 @@ import type { TelegramDeps } from './telegram-deps.ts';
 import type { UpdateQueue } from './updates/queue.ts';
 import type { Webhook } from './updates/webhook.ts';
 
-/** The emulator's state, in memory. */
 export interface World {
   readonly deps: TelegramDeps;
   readonly now: () => number;
@@ -32,14 +31,12 @@ export interface World {
   readonly webhook: Webhook;
   /** The open forced reply of each chat. */
   readonly questions: Map<number, Question>;
-  /** People who have written to the bot. */
   readonly started: Set<number>;
   readonly blocked: Set<number>;
   /** By "person:chat". */
   readonly readUpTo: Map<string, number>;
   /** The newest message of each chat that the bot has received. */
   readonly seenUpTo: Map<number, number>;
-  /** Open event streams. */
   readonly streams: Set<{ end(): unknown }>;
 }
 

@@ -8,7 +8,6 @@ import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
 import type { TroubleKind } from './switches.ts';
 
 interface LyingServiceDeps {
-  /** Address of the honest service. */
   readonly serviceUrl: string;
   readonly tokens: readonly { readonly address: string; readonly symbol: string }[];
   readonly refuses: (kind: TroubleKind) => boolean;
@@ -152,7 +151,6 @@ function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply;
 }
 
-/** The answer of the first active refusal for this path. */
 function refuse(
   path: string,
   isOn: (kind: TroubleKind) => boolean,

@@ -6,7 +6,6 @@ export interface TroublesState {
   readonly troubles: readonly TroubleKind[];
 }
 
-/** Failures of the node and the swap service, each until it is switched off. */
 export const TROUBLE_KINDS = [
   'node_hangs',
   'execute_key_revoked',
@@ -22,9 +21,7 @@ const Kind = Type.Object({ kind: Type.Union(TROUBLE_KINDS.map((kind) => Type.Lit
 
 type Kind = Static<typeof Kind>;
 
-/**
- * The switches at `/troubles` (`POST /troubles/<kind>` switches on, `DELETE` off) and the node at `/node`.
- */
+/** Switches at `/troubles/<kind>` (POST on, DELETE off) and the node at `/node`. */
 export function registerTroubles(
   app: FastifyInstance,
   deps: { readonly troubles: Troubles; readonly rpcUrl: string },

@@ -17,9 +17,7 @@ interface Step {
   readonly known: boolean;
 }
 
-/**
- * The steps in order, decoded from the bytes. Accounts from lookup tables are not resolved and show as `?`.
- */
+/** Accounts from lookup tables are not resolved and show as `?`. */
 export function describeInstructions(
   transaction: DecodedTransaction,
   registry: TokenRegistry,
@@ -100,7 +98,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   AlreadyProcessed: 'It was already carried out.',
 };
 
-/** A transaction's error as a sentence for the sandbox's pages. */
 export function describeFailure(error: unknown): string {
   if (typeof error === 'string') return PLAIN[error] ?? `The chain refused it: ${error}.`;
   const instruction = (error as { InstructionError?: unknown } | null)?.InstructionError;
@@ -120,9 +117,7 @@ function describeInstruction(step: number, detail: unknown): string {
 }
 
 export interface TransactionFee {
-  /** Lamports for the signatures. */
   readonly network: bigint;
-  /** Lamports. */
   readonly priority: bigint;
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface Page {
   readonly title: string;
-  /** Shown beside the product name. */
   readonly app: 'Wallet' | 'Explorer';
   readonly body: Html;
   /** A decision page has no navigation. */
@@ -88,7 +87,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escaped markup. */
 export class Html {
   readonly text: string;
 

@@ -17,7 +17,6 @@ const SOL: AssetName = { symbol: 'SOL', decimals: 9 };
 /** US dollars for one whole token, for display. */
 type PriceOf = (asset: Asset) => number | undefined;
 
-/** Names and optional prices of the sandbox's assets. */
 export class TokenRegistry {
   readonly tokens: readonly SandboxToken[];
   readonly #names: ReadonlyMap<string, AssetName>;
@@ -89,7 +88,6 @@ export function formatUnits(amount: bigint, decimals: number): string {
   return `${amount < 0n ? '−' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** First and last four characters. */
 export function shorten(text: string): string {
   return text.length <= 12 ? text : `${text.slice(0, 4)}…${text.slice(-4)}`;
 }

@@ -51,8 +51,8 @@ const byteList = (bytes: readonly number[]): Buffer =>
   Buffer.concat([compactLength(bytes.length), Buffer.from(bytes)]);
 
 /**
- * The unsigned transaction as a wallet in this mode would sign it. Unchanged if the mode changes nothing, if
- * it already carries a signature (a change would void it), or if the result would be too large.
+ * The unsigned transaction as a wallet in this mode would sign it. Unchanged if it is already signed (a
+ * change would void that signature) or would become too large.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
@@ -63,7 +63,6 @@ export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Arr
   return serializeUnsigned(edited) ?? bytes;
 }
 
-/** The transaction with another fee payer. */
 export function replaceSigner(bytes: Uint8Array, from: Address, to: Address): Uint8Array {
   const edited = editTransaction(decodeTransaction(bytes));
   const slot = edited.keys.indexOf(from);

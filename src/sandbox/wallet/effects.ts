@@ -5,7 +5,6 @@ import { type DecodedTransaction, decodeTransaction } from '../../solana/transac
 import { describeFailure, type TransactionFee, transactionFee } from '../ui/describe-transaction.ts';
 import type { Asset } from '../ui/tokens.ts';
 
-/** Simulated effects for one owner. */
 export interface TransactionEffects {
   /** Base units, negative when leaving. The `native` amount excludes fees and rent. */
   readonly changes: readonly { readonly asset: Asset; readonly amount: bigint }[];
@@ -15,7 +14,6 @@ export interface TransactionEffects {
   readonly rent: bigint;
   /** The reason why it would fail or could not be simulated. */
   readonly problem?: string;
-  /** The blockhash has expired. */
   readonly expired: boolean;
 }
 

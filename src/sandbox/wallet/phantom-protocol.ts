@@ -17,7 +17,7 @@ export interface ConnectRequest {
   readonly cluster: string;
 }
 
-/** Every other request is a box under the secret shared at connect. */
+/** A box under the secret shared at connect. */
 export interface SealedRequest {
   readonly method: Exclude<Method, 'connect'>;
   readonly dappKey: string;
@@ -106,7 +106,6 @@ export function checkSession(session: unknown, address: Address, appUrl: string)
   if (claims?.app_url !== appUrl || claims.chain !== 'solana') throw new ProtocolError(4100);
 }
 
-/** Appends the answer's parameters to the link's query. */
 export function redirectWith(link: URL, parameters: Readonly<Record<string, string>>): string {
   const answer = new URL(link);
   for (const [name, value] of Object.entries(parameters)) answer.searchParams.append(name, value);

@@ -26,7 +26,6 @@ const GIFT_SOL = 10_000_000_000n;
 const GIFT_USDC = 1_000_000_000n;
 const RECENT = 8;
 
-/** Notices of the home page by their word in the address. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['funded', 'Your test money has arrived. Now go on in the chat.'],
   ['unfunded', 'The faucet could not pay just now. Try once more.'],
@@ -170,8 +169,8 @@ function refuseMode(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The link protocol: `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject`
- * answers it by a redirect. `mode` and `account` in the POST override the wallet's settings once.
+ * `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject` answers it by a
+ * redirect. `mode` and `account` override the wallet's settings once.
  */
 function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   const closing = new AbortController();
@@ -275,7 +274,6 @@ function formBody(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(texts);
 }
 
-/** The query with repeated parameters. */
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://sandbox.invalid').searchParams;
 }

@@ -27,7 +27,6 @@ interface Ask {
 
 type Signing = Extract<WalletRequest, { method: 'signTransaction' }>;
 
-/** The page behind a site's link: the site, the request, two buttons. */
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
   const ask = await describe(page);
   const appUrl = page.request.method === 'connect' ? page.request.appUrl : page.request.app.appUrl;

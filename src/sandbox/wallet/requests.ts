@@ -26,7 +26,6 @@ import {
 } from './phantom-protocol.ts';
 import type { ConnectedApp, ConnectedApps, WalletAccount, WalletAccounts } from './state.ts';
 
-/** A validated request. */
 export type WalletRequest =
   | (ConnectRequest & { readonly account: WalletAccount })
   | ({ readonly method: 'disconnect' } & SiteRequest)
@@ -47,8 +46,8 @@ const MAX_TRANSACTION = 1_700;
 const MAX_MESSAGE = 3_000;
 
 /**
- * Validates a request. A connect is for the chosen account (`account`) or the selected one; other requests
- * are for the account that connected, with a session for that site.
+ * A connect is for the chosen or the selected account; other requests for the account that connected, with a
+ * session for that site.
  *
  * @throws ProtocolError with the code for the site.
  */
@@ -128,7 +127,7 @@ const REFUSALS: Partial<Record<WalletMode, ProtocolErrorCode>> = {
   internal: -32603,
 };
 
-/** Answers a request as a wallet in this mode. Updates the connected apps. */
+/** Updates the connected apps. */
 export function answerRequest(
   request: WalletRequest,
   link: URL,

@@ -15,7 +15,6 @@ export interface WalletDeps {
   readonly now: () => number;
 }
 
-/** In memory only. */
 export class WalletState {
   readonly accounts = new WalletAccounts();
   readonly apps = new ConnectedApps();
@@ -46,7 +45,7 @@ export interface WalletAccount {
 
 const MAX_ACCOUNTS = 20;
 
-/** The accounts, at least one, with one selected. Keys live in memory only. */
+/** At least one account, one selected. Keys live in memory only. */
 export class WalletAccounts {
   readonly #create: () => Signer;
   #accounts: WalletAccount[] = [];
@@ -86,7 +85,6 @@ export class WalletAccounts {
     return account;
   }
 
-  /** Drops every key and creates one account. */
   reset(): void {
     this.#accounts = [];
     this.add();
@@ -107,7 +105,6 @@ export interface ConnectedApp {
 /** Bounds the memory: the oldest connection is dropped. */
 const MAX_APPS = 500;
 
-/** Connected sites by their public key. */
 export class ConnectedApps {
   readonly #apps = new Map<string, ConnectedApp>();
 

@@ -51,7 +51,7 @@ interface Asked {
   readonly params: readonly [string, Record<string, unknown>];
 }
 
-/** A node that answers `answer` to every call, and what it was asked. */
+/** A node that answers every call with `answer`, and records the calls. */
 async function startNode(answer: (asked: Asked) => object): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   node = fastify();

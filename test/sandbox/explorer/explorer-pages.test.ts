@@ -19,7 +19,7 @@ const registry = new TokenRegistry([
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** The explorer of a chain that answers so. */
+/** An explorer over scripted answers. */
 async function open(answers: Parameters<typeof connectionTo>[0]) {
   app = fastify();
   await registerExplorer(app, { connection: connectionTo(answers), log: silentLog(), registry });
@@ -29,7 +29,7 @@ async function open(answers: Parameters<typeof connectionTo>[0]) {
   };
 }
 
-/** What a chain has of a transfer of one lamport; `meta` is what differs. */
+/** A transfer of one lamport; `meta` overrides. */
 function found(meta: object = {}) {
   const message = new TransactionMessage({
     payerKey: payer.publicKey,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.app.close());
 
-/** The events of one kind that `act` brings about. */
+/** Events of one type during `act`. */
 async function heard<T extends ChatEvent['type']>(type: T, act: () => Promise<unknown>) {
   const events: Extract<ChatEvent, { type: T }>[] = [];
   const stop = sandbox.emulator.world.events.follow(sandbox.emulator.world.events.last, ({ event }) => {
@@ -121,7 +121,7 @@ describe('sendMessage', () => {
 });
 
 describe('sendPhoto', () => {
-  /** The head of a PNG of 640 × 480. */
+  /** Header of a PNG of 640 × 480. */
   const png = Buffer.concat([
     Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     Buffer.from('00000280000001e0', 'hex'),

@@ -45,7 +45,7 @@ async function heard(): Promise<Record<string, unknown>[]> {
   return updates.map(({ update_id: _, ...update }) => update);
 }
 
-/** `/swap` of Alice, ephemeral because the bot has said so, and its number. */
+/** The number of Alice's `/swap`, which the bot has declared ephemeral. */
 async function askedByAlice(): Promise<number> {
   return (await alice.say('/swap 1 SOL USDC')).ephemeral_message_id ?? 0;
 }
@@ -127,7 +127,7 @@ describe('a press', () => {
     expect((await toGroup(afterPress('77'))).description).toBe(tooOld);
     sandbox.advance(15_001);
     expect((await toGroup(afterPress(id))).description).toBe(tooOld);
-    // The press itself may be answered for longer.
+    // A press may be answered for longer.
     expect(await sandbox.call('answerCallbackQuery', { callback_query_id: id })).toMatchObject({ ok: true });
   });
 

@@ -48,7 +48,7 @@ describe('the stream of events', () => {
 
   interface Stream {
     readonly response: Response;
-    /** What has come until `text` did. */
+    /** The stream up to `text`. */
     until(text: string): Promise<string>;
     rest(): Promise<string>;
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.app.close());
 
-/** The head of a PNG. */
+/** Header of a PNG. */
 function png(width: number, height: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);

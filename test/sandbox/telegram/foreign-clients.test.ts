@@ -12,7 +12,7 @@ const CLIENTS: readonly (readonly [string, OpenClient])[] = [
   ['gramio', openGramioClient],
 ];
 
-// Neither library was written with this emulator in mind: what both read alike is as a bot expects it of Telegram.
+// Independent libraries: a common reading shows that the emulator behaves as Telegram does.
 describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
   let sandbox: TestSandbox;
   let client: ForeignClient;
@@ -175,7 +175,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     await api.answerInlineQuery({ inline_query_id: '9400000000001', results: [result] });
     const chosen = await group.chooseInline(await typed);
     expect(chosen.via_bot?.id).toBe(BOT);
-    // Of the message itself a bot that is not there hears nothing, and of the press neither chat nor text.
+    // A bot outside of the group gets no message, and from the press neither chat nor text.
     sandbox.emulator.people.press(ALICE, group.chatId, chosen.message_id, { text: 'Go' });
     await expect
       .poll(() => client.heard.slice(-2))

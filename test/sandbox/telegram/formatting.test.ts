@@ -10,7 +10,7 @@ import {
 } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
 import { decodeHtmlReference, parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
-/** A formatted text as somebody would write it down, and what Telegram must make of it. */
+/** A source text and Telegram's reading of it. */
 interface Written {
   readonly source: string;
   readonly text: string;

@@ -104,7 +104,7 @@ describe('to delete', () => {
     await group.group.place({ status: 'administrator', rights: ['can_pin_messages'] });
     expect(await refusal('deleteMessage', { message_id })).toBe(no);
     await call('pinChatMessage', { message_id });
-    // Of its own service messages, too.
+    // Its own service messages as well.
     expect(await refusal('deleteMessage', { message_id: message_id + 1 })).toBe(no);
     await group.group.place({ status: 'administrator', rights: ['can_delete_messages'] });
     expect(await call('deleteMessages', { message_ids: [message_id, message_id + 1] })).toMatchObject({

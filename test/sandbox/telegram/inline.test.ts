@@ -26,7 +26,7 @@ async function close(): Promise<void> {
   await sandbox.app.close();
 }
 
-/** What the bot hears, waiting for the first of it where `timeout` is given, in seconds. */
+/** The bot's updates; `timeout` in seconds waits for the first. */
 async function updates(timeout = 0): Promise<Update[]> {
   const heard = await api.getUpdates({ timeout });
   await api.getUpdates({ offset: (heard.at(-1)?.update_id ?? 0) + 1 });
@@ -41,11 +41,11 @@ const article = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Somebody types, and nobody waits for the answer. */
+/** Types without waiting for the answer. */
 const type = ({ id, chatId }: ScriptedPerson, query: string) =>
   askInline(sandbox.emulator.world, { person: id, chat: chatId, query });
 
-/** Alice types, and the bot answers. */
+/** Alice types and the bot answers. */
 async function ask(query: string, results: object[], other: object = {}) {
   const shown = alice.typeInline(query);
   const [update] = await updates(5);

@@ -26,7 +26,7 @@ interface Heard {
   readonly [kind: string]: unknown;
 }
 
-/** What the bot has heard since it last looked, without the numbers. */
+/** The bot's updates since the last call, without numbers. */
 async function heard(allowed?: string[]): Promise<Record<string, unknown>[]> {
   const asked = allowed ? { allowed_updates: allowed } : {};
   const updates = (await sandbox.call('getUpdates', asked)).result as Heard[];
@@ -115,7 +115,7 @@ describe('the bot', () => {
     );
     await group.group.place({ status: 'left' });
     expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot is not a member of the ${type} chat`);
-    // What it knew of a group it still knows; a supergroup that is not public shows itself to members alone.
+    // A small group stays readable to a former member; a private supergroup is visible to members only.
     expect((await sandbox.call('getChat', { chat_id })).ok).toBe(type === 'group');
     group.close();
   });
@@ -244,7 +244,7 @@ describe('topics', () => {
     ]);
     const inTopic = await alice.inGroup(group.chatId, { topic });
     const asked = await inTopic.say('/quote');
-    // The server says of whatever answers nothing that it answers what opened the topic.
+    // In a topic, the server makes a message without a reply answer the opening one.
     expect(await heard()).toMatchObject([
       { message: { message_thread_id: topic, reply_to_message: { message_id: topic } } },
     ]);
@@ -273,7 +273,7 @@ describe('topics', () => {
     expect(() => sandbox.emulator.people.send(BOB, chat_id, 'x', undefined, { topic })).toThrow('closed');
     await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
     expect(await sandbox.call('sendMessage', send)).toMatchObject({ ok: true });
-    // "General" has no number of its own for bots.
+    // "General" has no number.
     for (const message_thread_id of [1, 99])
       expect(await refusal('sendMessage', { ...send, message_thread_id })).toBe(
         '400 Bad Request: message thread not found',

@@ -1,6 +1,6 @@
 import { GrammyError } from 'grammy';
 
-/** What grammY throws of a refused call, as a bot reads it: `400 Bad Request: …`. @throws where it was not refused */
+/** The refusal as grammY reports it: `400 Bad Request: …`. @throws for an accepted call */
 export async function refused(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,

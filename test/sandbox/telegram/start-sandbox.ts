@@ -10,9 +10,8 @@ export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly emulator: TelegramEmulator;
   readonly baseUrl: string;
-  /** Moves the emulator's clock. */
   advance(milliseconds: number): void;
-  /** Calls a method as a bot would and gives back the whole body. */
+  /** Calls a method as a bot does and returns the body. */
   call(method: string, params?: object): Promise<ApiBody>;
 }
 
@@ -24,7 +23,7 @@ export interface ApiBody {
   readonly parameters?: { readonly retry_after?: number };
 }
 
-/** The emulator on a free loopback port, with a clock that stands still, and whatever is put `beside` it. */
+/** The emulator on a free loopback port with a manual clock; `beside` adds routes. */
 export async function startSandbox(
   more: Partial<TelegramDeps> = {},
   beside: (app: FastifyInstance) => void = () => undefined,
@@ -56,7 +55,7 @@ export async function startSandbox(
   return { app, emulator, baseUrl, advance, call };
 }
 
-/** Lets everything that is already due on the event loop happen. */
+/** Runs everything due on the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 }

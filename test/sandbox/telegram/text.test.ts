@@ -131,7 +131,7 @@ const markup = fc
   )
   .map((parts) => parts.join(''));
 
-/** A refusal is an ApiError; anything else that is thrown is a fault of the parser. */
+/** Any error besides ApiError is a fault of the parser. */
 function attempt(run: () => FormattedText): FormattedText | undefined {
   try {
     return run();

@@ -4,7 +4,7 @@ import { UpdateQueue } from '../../../src/sandbox/telegram/updates/queue.ts';
 
 const DAY = 86_400_000;
 
-/** A queue with a clock and timers that move when the test says. */
+/** A queue with a manual clock and timers. */
 function openQueue() {
   let clock = 0;
   const timers: { at: number; fire: () => void }[] = [];

@@ -18,7 +18,7 @@ interface Delivery {
   readonly text: string;
 }
 
-/** A sandbox whose webhook deliveries are answered by `answer`, and whose timers fire when the test says. */
+/** A sandbox with deliveries answered by `answer` and manual timers. */
 async function withHook(answer: (delivery: Delivery, index: number) => Response | Promise<Response>) {
   const deliveries: Delivery[] = [];
   const waits: { milliseconds: number; fire: () => void }[] = [];

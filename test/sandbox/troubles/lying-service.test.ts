@@ -47,7 +47,7 @@ const send = (method: string, path: string, body?: object, headers = {}) =>
   });
 const lie = (kind: string, mint: string) => send('POST', '/lies', { kind, mint });
 
-/** What the bot would read. */
+/** The token list that the bot reads. */
 async function listed() {
   service.answer(success({ count: 2, tokens: TOKENS, pagination: { limit: 100, nextCursor: null } }));
   return (await json(await send('GET', '/v1/tokens'))).data;

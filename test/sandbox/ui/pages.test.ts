@@ -22,7 +22,6 @@ const tokens = [
   { address: NVDAX, symbol: 'NVDAx', decimals: 8, tokenProgram: TOKEN_2022_PROGRAM },
 ];
 
-/** The page as a browser gets it. */
 async function served(page: Partial<Page>, status?: number) {
   const app = fastify();
   app.get('/', (_request, reply) =>

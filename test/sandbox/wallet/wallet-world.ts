@@ -36,7 +36,7 @@ export interface WalletWorld {
   close(): Promise<void>;
 }
 
-/** A chain with USDC, a wallet with test money, and the explorer, over HTTP on loopback. */
+/** Chain with USDC, funded wallet and explorer over HTTP on loopback. */
 export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
   const log = silentLog();
   const chain = await startChain({ slotTimeMs, log });
@@ -63,7 +63,7 @@ export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
 
 const priceOf = (asset: string): number | undefined => (asset === 'native' ? 149.2 : 1);
 
-/** An unsigned v0 transaction of these instructions, paid by the first account named. */
+/** An unsigned v0 transaction; the first account pays. */
 export async function unsignedTransaction(
   connection: Connection,
   payer: string,

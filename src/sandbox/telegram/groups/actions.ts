@@ -35,16 +35,11 @@ export class GroupActions {
     this.#world = world;
   }
 
-  /** @throws ActionError for unknown people. */
   open(creatorId: number, group: NewGroup): Chat {
     return openGroup(this.#world, creatorId, group);
   }
 
-  /**
-   * Adds, promotes, restricts or removes a person or the bot.
-   *
-   * @throws ActionError for unknown people, the creator, and without the right.
-   */
+  /** @throws ActionError for unknown people, the creator, and without the right. */
   setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     const user = findUser(this.#world, userId);
@@ -116,7 +111,6 @@ export class GroupActions {
     removeMessages(this.#world, chatId, messageIds);
   }
 
-  /** @throws ActionError for a supergroup. */
   migrate(chatId: number, by?: number): Chat {
     const { chat, actor } = this.#actor(chatId, by);
     return migrateGroup(this.#world, chat, actor);
@@ -147,8 +141,7 @@ export class GroupActions {
 }
 
 /**
- * Creates a supergroup with a new id and the same people, without messages. Both chats announce it, the old
- * one with its last message.
+ * The supergroup has a new id, the same people and no messages. Both chats announce it, the old one last.
  *
  * @throws ActionError for a supergroup.
  */
@@ -191,7 +184,7 @@ function nextGroupId(world: World, type: 'group' | 'supergroup'): number {
   return first - taken.length;
 }
 
-/** Groups of each kind with everybody: a forum, a small group that can migrate, and one without the bot. */
+/** A forum, a small group that can migrate, and a group without the bot. */
 export function openDemoGroups(groups: GroupActions, people: readonly Person[]): void {
   const [owner, ...others] = people.map(({ id }) => id);
   if (owner === undefined) return;

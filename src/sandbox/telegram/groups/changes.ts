@@ -12,7 +12,6 @@ interface StandingChange {
   readonly standing: Standing;
 }
 
-/** Telegram's blue. */
 const ICON_COLOR = 7_322_096;
 
 /** Posts a service message; a member bot receives it even with privacy mode on. */
@@ -74,8 +73,8 @@ export function removeMessages(world: World, chatId: number, ids: readonly numbe
 }
 
 /**
- * Changes a membership. The bot gets `my_chat_member` for itself, `chat_member` for others if it is an
- * administrator, and the service message of a join or leave.
+ * The bot gets `my_chat_member` for itself, `chat_member` for others if it is an administrator, and the
+ * service message of a join or leave.
  */
 export function changeStanding(world: World, { chat, by, user, standing }: StandingChange): void {
   const before = world.groups.standing(chat.id, user.id) ?? { status: 'left' };

@@ -42,20 +42,8 @@ const BODIES = {
 
 /**
  * Group actions under `/telegram/api/groups`. `by` is the acting person, by default the creator; a refusal is
- * `{ message }`. Each change sends the event `groups`; `ChatView.group` has the members, topics and pins.
- *
- * - `GET`: every group with its members
- * - `POST { by, title, type?, members?, forum?, bot? }` → `{ chat }`; the bot joins with `bot` only
- * - `POST /standing { chat, user, standing, by? }` adds, promotes, restricts or removes a person or the bot
- * - `POST /anonymous { person, chat, anonymous }` switches anonymous writing of an administrator
- * - `POST /hidden { chat, hidden, by? }` hides the members from all but administrators
- * - `POST /topics { chat, name, by? }` → `{ topic }`, `POST /topics/closed { chat, topic, closed, by? }`
- * - `POST /pinned { chat, message, pinned, by? }`, `POST /delete { person, chat, messages }`
- * - `POST /migrate { chat, by? }` → `{ chat }`, the new supergroup
- *
- * `POST /telegram/api/send` also takes `topic` and `ephemeral`, the ephemeral message to answer; `POST
- * /telegram/api/press` takes `ephemeral` with `message` 0. Ephemeral messages are in `ChatView.ephemeral` and
- * the events `ephemeral` and `ephemeral-delete`.
+ * `{ message }`. The bot joins a new group with `bot` only. Each change sends the event `groups`;
+ * `ChatView.group` has the members, topics and pins.
  */
 export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
   const post = <P extends keyof typeof BODIES>(

@@ -1,6 +1,6 @@
 import type { Chat, User } from '../model.ts';
 
-/** Rights of administrators, in the Bot API's order. */
+/** In the Bot API's order. */
 export const ADMIN_RIGHTS = [
   'can_manage_chat',
   'can_change_info',
@@ -14,7 +14,6 @@ export const ADMIN_RIGHTS = [
 ] as const;
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
-/** Permissions that a restriction may leave. */
 export const PERMISSIONS = [
   'can_send_messages',
   'can_send_documents',
@@ -35,7 +34,6 @@ export type Standing =
   | { readonly status: 'left' }
   | { readonly status: 'kicked' };
 
-/** True for members of any rank. */
 export function isThere(standing: Standing | undefined): standing is Standing {
   return standing !== undefined && standing.status !== 'left' && standing.status !== 'kicked';
 }
@@ -56,14 +54,12 @@ export function isPermitted(standing: Standing | undefined, permission: Permissi
   return isThere(standing);
 }
 
-/** True when writing as the group. */
 export function isAnonymous(standing: Standing | undefined): boolean {
   return (
     (standing?.status === 'creator' || standing?.status === 'administrator') && standing.anonymous === true
   );
 }
 
-/** As the Bot API's ChatMember. */
 export function chatMember(user: User, standing: Standing, { type }: Chat): object {
   const { status } = standing;
   switch (status) {

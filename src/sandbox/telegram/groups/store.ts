@@ -19,7 +19,6 @@ export interface Group {
   readonly migratedTo?: number;
 }
 
-/** Memberships, topics and pins of every group. */
 export class GroupStore {
   readonly #groups = new Map<number, Group>();
 
@@ -32,7 +31,6 @@ export class GroupStore {
     });
   }
 
-  /** Undefined for a private chat. */
   find(chatId: number): Group | undefined {
     return this.#groups.get(chatId);
   }

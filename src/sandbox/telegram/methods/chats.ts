@@ -25,8 +25,8 @@ export const getChat: Method = (call) => {
 };
 
 /**
- * A person who was never a member has left. In a group that hides its members a bot without admin rights is
- * refused (teloxide/teloxide#1349); administrators stay visible.
+ * A person who never joined has left. A group that hides its members refuses a bot without admin rights,
+ * except for administrators (teloxide/teloxide#1349).
  */
 export const getChatMember: Method = (call) => {
   const { world, params } = call;

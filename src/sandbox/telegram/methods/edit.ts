@@ -125,7 +125,7 @@ function isOrigin({ forum_topic_created, migrate_from_chat_id }: Message): boole
   return forum_topic_created !== undefined || migrate_from_chat_id !== undefined;
 }
 
-/** @throws ApiError 400 for an unknown message and for one that a person wrote, with Telegram's code for messages. */
+/** @throws ApiError 400 unless the message is an ephemeral one of the bot. */
 export const deleteEphemeralMessage: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');

@@ -18,10 +18,10 @@ export function asksEphemeral({ params }: Call): boolean {
 
 /**
  * The receiver of an ephemeral call. A bot without admin rights may address a person for 15 seconds after
- * their press or ephemeral message; an administrator may address any member (Bot API 10.2, "Ephemeral
- * messages"). The server is not public: the errors reuse its codes from elsewhere.
+ * their press or ephemeral message (Bot API 10.2, "Ephemeral messages"). The server is not public: the errors
+ * reuse its codes from elsewhere.
  *
- * @throws ApiError 400 for a private chat, a non-member, and without a preceding request.
+ * @throws ApiError 400.
  */
 export function readEphemeral(call: Call, chat: Chat): EphemeralTarget | undefined {
   const repliesTo = repliedId(call);

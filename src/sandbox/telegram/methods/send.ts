@@ -28,10 +28,7 @@ export const sendRichMessage: Method = (call) => {
 export const sendPhoto: Method = (call) => sendMedia(call, 'photo');
 export const sendDocument: Method = (call) => sendMedia(call, 'document');
 
-/**
- * Posts a message with the call's buttons, reply, topic and silence; a forced reply opens a question. An
- * ephemeral message goes to its receiver alone.
- */
+/** An ephemeral message goes to its receiver alone; a forced reply opens a question. */
 export function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
   const markup = replyMarkup(params);
@@ -79,11 +76,7 @@ function answered(call: Call, chat: Chat): { reply_to_message?: Message } {
   return message ? { reply_to_message: withoutReply(message) } : {};
 }
 
-/**
- * Text, entities and link preview.
- *
- * @throws ApiError 400 for an empty or too long text.
- */
+/** @throws ApiError 400 for an empty or too long text. */
 export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'link_preview_options'> {
   const { text, entities } = outgoingText(call.params, 'text');
   if (text === '') throw badRequest('message text is empty');
@@ -112,11 +105,7 @@ function captionOf(call: Call, params = call.params): Caption {
   };
 }
 
-/**
- * The InputMedia of editMessageMedia with its caption.
- *
- * @throws ApiError 400 for unsupported or missing media.
- */
+/** @throws ApiError 400 for unsupported or missing media. */
 export function inputMedia(call: Call): Media & Caption {
   const value = call.params.json('media');
   if (value === undefined) throw badRequest('media is not specified');
@@ -131,7 +120,6 @@ export function inputMedia(call: Call): Media & Caption {
   };
 }
 
-/** An uploaded or attached file, or a known file id. */
 function mediaOf(
   call: Call,
   kind: 'photo' | 'document',

@@ -8,7 +8,7 @@ import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
 import { messageRef } from './labels.ts';
 
-/** The control API. Errors have a message that may be shown. */
+/** Errors have a message that may be shown. */
 export const api = {
   view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
   people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
@@ -47,7 +47,6 @@ export const api = {
     request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 
-/** Group actions. Errors have a message that may be shown. */
 export const groupApi = {
   open: (by: number, group: object): Promise<{ chat: { id: number } }> => post('', { by, ...group }),
   place: (by: number, chat: number, user: number, standing: Standing): Promise<unknown> =>

@@ -12,7 +12,6 @@ import { goTo, rememberPlace, useRoute } from './route.ts';
 import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 
-/** The page: chats, conversation, and a dialog over them. */
 function App(): JSX.Element {
   const route = useRoute();
   const [overlay, setOverlay] = useState<Overlay>();

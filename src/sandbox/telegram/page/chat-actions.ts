@@ -1,9 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** Actions for nested components. */
 export interface ChatActions {
-  /** Sends to the open chat. */
   send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;
   /** The message to reply to. */
   readonly reply: number | undefined;

@@ -19,7 +19,6 @@ interface ConversationProps {
   readonly onBlock: (blocked: boolean) => void;
 }
 
-/** The right column. */
 export function Conversation(props: ConversationProps): JSX.Element {
   const { view, chat } = props;
   const isPrivate = chat.chat.type === 'private';

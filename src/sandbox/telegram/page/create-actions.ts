@@ -19,7 +19,6 @@ interface ActionDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** Actions in the open chat. */
 export function createActions(deps: ActionDeps): ChatActions {
   const { view, chatId, showToast, failed } = deps;
   const person = view?.person.id ?? 0;

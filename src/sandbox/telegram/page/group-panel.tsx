@@ -26,7 +26,6 @@ const KINDS = { private: '', group: 'A group', supergroup: 'A supergroup' } as c
 
 const rightsOf = (...rights: readonly AdminRight[]): readonly AdminRight[] => ['can_manage_chat', ...rights];
 
-/** Choices for a member. */
 const CHOICES: readonly (readonly [key: string, title: string, standing: Standing])[] = [
   ['member', 'Member', { status: 'member' }],
   [
@@ -81,7 +80,6 @@ function kindOf({ chat, group }: ChatView): string {
   return there ? `${kind}.` : `${kind}. The bot is not in it.`;
 }
 
-/** Members, then the others. */
 function MemberList(props: PanelProps): JSX.Element {
   return (
     <>
@@ -171,7 +169,6 @@ function Absent({ view, chat, group, run }: PanelProps): JSX.Element {
   );
 }
 
-/** For administrators. */
 function AdminSection(props: PanelProps & { onClose: () => void }): JSX.Element {
   const { view, chat, group, run, onClose } = props;
   const [me, here] = [view.person.id, chat.chat.id];

@@ -15,7 +15,6 @@ export function chatTitle(view: PersonView, { chat }: ChatView): string {
   return chat.type === 'private' ? view.bot.first_name : (chat.title ?? '');
 }
 
-/** Determines the colour of the avatar. */
 export function chatPictureId(view: PersonView, { chat }: ChatView): number {
   return chat.type === 'private' ? view.bot.id : chat.id;
 }

@@ -147,10 +147,7 @@ function sameDay(one: Message | undefined, next: Message): boolean {
   );
 }
 
-/**
- * Messages in the order of this person's screen. An ephemeral message comes after the newest message of its
- * time, or covers another one.
- */
+/** An ephemeral message comes after the newest message of its time, or covers another one. */
 function shownMessages(chat: ChatView, topic: number): readonly Message[] {
   const replaced = new Set(chat.ephemeral.map(({ replaces }) => replaces));
   const own = chat.ephemeral.map(({ message, after, replaces }) => ({ message, place: replaces ?? after }));

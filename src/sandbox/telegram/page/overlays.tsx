@@ -11,7 +11,6 @@ import { NewGroup } from './new-group.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** The one open dialog. */
 export type Overlay =
   | { readonly kind: 'menu' }
   | { readonly kind: 'faults' }

@@ -16,7 +16,6 @@ interface RichTextProps {
   readonly entities?: readonly Entity[] | undefined;
 }
 
-/** A text with nested entities. */
 export function RichText({ text, entities = [] }: RichTextProps): JSX.Element {
   return <>{nodes(text, 0, text.length, entities)}</>;
 }

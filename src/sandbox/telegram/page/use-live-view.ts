@@ -12,7 +12,6 @@ export interface LiveView {
   setRead(chatId: number, messageId: number): void;
 }
 
-/** The person's chats, updated by server-sent events. */
 export function useLiveView(person: number | undefined, onEvent: (event: ChatEvent) => void): LiveView {
   const [view, setView] = useState<PersonView>();
   const [trouble, setTrouble] = useState<string>();

@@ -10,7 +10,7 @@ const MAX_COLUMNS = 20;
 const MARKS = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code', 'url', 'date_time']);
 
 /**
- * The `rich_message` of a call: paragraphs and tables, the blocks that the bot sends.
+ * Paragraphs and tables, the blocks that the bot sends.
  *
  * @throws ApiError 400 with Telegram's codes for other forms and exceeded limits.
  */
@@ -69,7 +69,6 @@ function readCell(value: unknown): RichCell {
   return { align: 'left', valign: 'top', ...value };
 }
 
-/** A string, an array of RichText, or a mark around one. */
 function readText(value: unknown, where: string): RichText {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((one) => readText(one, where));

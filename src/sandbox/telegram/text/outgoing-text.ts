@@ -13,8 +13,7 @@ const KINDS = new Set(
 );
 
 /**
- * The text of a call with entities from `parse_mode` or the entities argument, trimmed as Telegram trims it.
- * The text may be empty.
+ * Trimmed as Telegram trims it, possibly empty.
  *
  * @throws ApiError 400 for invalid markup or entities.
  */

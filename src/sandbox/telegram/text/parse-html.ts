@@ -24,7 +24,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   pre: 'pre',
 };
 
-/** An open tag; `start` is a UTF-16 offset in the text, `argument` the tag's one meaningful attribute. */
+/** `start` is a UTF-16 offset in the text, `argument` the one meaningful attribute. */
 interface OpenTag {
   readonly name: string;
   readonly start: number;
@@ -37,7 +37,7 @@ const TAGS = new Set(
 );
 
 /**
- * Parses `parse_mode: HTML` into text and entities by the Bot API's rules ("HTML style").
+ * By the Bot API's rules ("HTML style").
  *
  * @throws ApiError 400 "can't parse entities: …" with the byte offset.
  */
@@ -136,11 +136,7 @@ function linkEntity(target: string, at: { offset: number; length: number }): Ent
   return link.ok ? { type: 'text_link', ...at, url: link.url } : undefined;
 }
 
-/**
- * Reads the start tag at `at`.
- *
- * @throws ApiError 400 for an unknown, unclosed or malformed tag.
- */
+/** @throws ApiError 400 for an unknown, unclosed or malformed tag. */
 function readStartTag(source: string, at: number, start: number): { tag: OpenTag; next: number } {
   const byte = byteOffset(source, at);
   const name = (/^[^\s>]*/.exec(source.slice(at + 1))?.[0] ?? '').toLowerCase();
@@ -215,7 +211,7 @@ function skipSpace(source: string, at: number): number {
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/** Decodes the character reference at `at`: numeric forms and lt, gt, amp, quot. Undefined for plain text. */
+/** Numeric references and lt, gt, amp, quot; undefined for plain text. */
 export function decodeHtmlReference(source: string, at: number): { text: string; next: number } | undefined {
   const found = /^&(?:#x([0-9a-f]{1,7})|#(\d{1,8})|([a-z]{2,4}))(;?)/i.exec(source.slice(at, at + 12));
   if (!found) return undefined;

@@ -25,7 +25,7 @@ interface Waiting {
 const NOT_BY_DEFAULT = new Set(['chat_member', 'message_reaction', 'message_reaction_count']);
 const DAY = 86_400_000;
 
-/** Updates until a poller's offset confirms them or the webhook accepts them. */
+/** Kept until a poller's offset confirms them or the webhook accepts them. */
 export class UpdateQueue {
   readonly #now: () => number;
   readonly #schedule: Schedule;
@@ -60,12 +60,12 @@ export class UpdateQueue {
     return this.#wait(request);
   }
 
-  /** Ends a waiting poll with 409. */
+  /** Answers a waiting poll with 409. */
   interrupt(reason: string): void {
     this.#waiting?.finish(new ApiError(409, `Conflict: ${reason}`));
   }
 
-  /** Ends a waiting poll with an empty list. */
+  /** Answers a waiting poll with an empty list. */
   release(): void {
     this.#waiting?.finish([]);
   }

@@ -14,7 +14,6 @@ interface WebhookDeps {
   readonly schedule: Schedule;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Runs a method from the answer to a delivery. */
   readonly onReply: (method: string, params: Record<string, unknown>) => Promise<unknown>;
   readonly onDelivered: (update: QueuedUpdate) => void;
 }
@@ -24,8 +23,8 @@ const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * Delivers updates as the Bot API server does: in order per lane, lanes in parallel. An answer other than 2xx
- * is retried immediately, then after 2, 4, 8 … 60 seconds or after Retry-After.
+ * As the Bot API server: in order per lane, lanes in parallel. A failed delivery is retried immediately, then
+ * after 2, 4, 8 … 60 seconds or Retry-After.
  */
 export class Webhook {
   readonly #deps: WebhookDeps;
@@ -71,7 +70,6 @@ export class Webhook {
     this.#settings = NONE;
   }
 
-  /** Result of getWebhookInfo. */
   info(): object {
     const { url, maxConnections } = this.#settings;
     const error = this.#lastError && {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
-/** Texts in HTML, and the element of a bubble that shows what is marked in them. */
+/** HTML sources and the element that shows the mark. */
 const FORMATS: readonly (readonly [string, string])[] = [
   ['<b>x</b>', 'b'],
   ['<i>x</i>', 'i'],
@@ -23,7 +23,7 @@ const FORMATS: readonly (readonly [string, string])[] = [
 
 const ALICE = 5001;
 const BOB = 5002;
-/** A browser on a busy machine needs its time to start. */
+/** Milliseconds for the browser's start on a busy machine. */
 const BROWSER_PATIENCE = 90_000;
 
 let chat: OpenedChat;

@@ -5,7 +5,7 @@ import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
 const BROWSER_PATIENCE = 90_000;
-/** Nobody answers there; these tests only turn switches. */
+/** Unreachable: these tests turn switches only. */
 const NOWHERE = 'http://127.0.0.1:9';
 const TOKENS = [
   { address: 'So11111111111111111111111111111111111111112', symbol: 'SOL' },
@@ -53,7 +53,7 @@ async function close(): Promise<void> {
   await dialog().waitFor({ state: 'detached' });
 }
 
-/** Every choice that a field of the panel has, as it is read. */
+/** The options of a field. */
 const choices = (label: string) => dialog().getByLabel(label).locator('option').allTextContents();
 
 async function switchOn(method: string, kind: string, times: string): Promise<void> {

@@ -23,7 +23,7 @@ afterAll(() => chat.close());
 
 const forOne = () => chat.page.locator('.for-one');
 
-/** Answers what the bot heard last of Alice, unseen. */
+/** Answers Alice's last update ephemerally. */
 async function answerUnseen(text: string, more: object = {}): Promise<void> {
   const heard = (await chat.heard()) as { message?: { ephemeral_message_id?: number } }[];
   const sent = await chat.sandbox.call('sendMessage', {

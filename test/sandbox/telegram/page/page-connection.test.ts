@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await chat.page.goto('about:blank');
-  // The view is shown before the stream is open, and only an open stream can break.
+  // The view shows before the stream opens, and only an open stream can break.
   const listening = chat.page.waitForResponse(EVENTS);
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
   await Promise.all([chat.feed.waitFor(), listening]);
@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 afterAll(() => chat.close());
 
-/** The time after which the page asks again. */
+/** Milliseconds until the page reconnects. */
 const PAUSE = 1000;
 
-/** The sandbox ends the stream, and the page has seen it. */
+/** Ends the stream and waits until the page notices. */
 async function breakStream(): Promise<void> {
   chat.sandbox.emulator.close();
   await identity('Connecting…').waitFor();
@@ -42,7 +42,7 @@ async function breakStream(): Promise<void> {
 
 const identity = (text: string) => chat.page.locator('.identity').getByText(text);
 
-/** Holds back the answers to these requests until they are let go; `held` is settled by the first. */
+/** Holds the answers to these requests until `release`; `held` resolves with the first. */
 async function holdBack(address: string) {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();

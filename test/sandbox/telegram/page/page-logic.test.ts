@@ -24,7 +24,7 @@ const ALICE = 5001;
 const BOB = 5002;
 let sandbox: TestSandbox;
 
-/** An emulator of its own for each test of a group. */
+/** A new emulator per test. */
 function withSandbox(): void {
   beforeEach(async () => {
     sandbox = await startSandbox();
@@ -40,7 +40,7 @@ function viewOfAlice(): PersonView {
   return viewOf(sandbox.emulator.world, alice);
 }
 
-/** The view as the page keeps it: the one it began with, and every event since. */
+/** Alice's view with every later event applied, as the page keeps it. */
 function followAlice(): () => PersonView {
   let followed = viewOfAlice();
   sandbox.emulator.world.events.follow(followed.seq, ({ seq, event }) => {
@@ -94,7 +94,7 @@ describe('the view of a page', () => {
           if (what === 'poll') await sandbox.call('getUpdates');
           if (what === 'type') await sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
         }
-        // A message edited twice is marked once; how often it stands in the list makes no difference.
+        // The number of entries for one edited message is irrelevant.
         const seen = (view: PersonView) =>
           view.chats.map((chat) => ({ ...chat, edited: new Set(chat.edited) }));
         expect(seen(followed())).toEqual(seen(viewOfAlice()));
@@ -214,7 +214,7 @@ describe('pressing a button', () => {
     ],
   ];
 
-  /** Presses the button of this text, in a browser that answers so and so. */
+  /** Presses the button in a browser with a scripted answer. */
   async function press(text: string, answer: object = {}, mayCopy = true): Promise<string[]> {
     const done: string[] = [];
     const note = (what: string) => (value: unknown) => void done.push(`${what} ${JSON.stringify(value)}`);

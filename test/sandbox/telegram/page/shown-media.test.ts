@@ -107,12 +107,11 @@ test('a disabled button takes no press, and a silent message carries its sign', 
   expect(await bubble.locator('.icon-muted').count()).toBe(1);
 });
 
-/** The text a message answers. */
 function replyTo(message: object | undefined): string | undefined {
   return (message as { reply_to_message?: { text?: string } } | undefined)?.reply_to_message?.text;
 }
 
-/** A grey PNG of that size. */
+/** A grey PNG. */
 function grey(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -7,7 +7,7 @@ import { type OpenedChat, openChat } from './open-chat.ts';
 const ALICE = 5001;
 const BOB = 5002;
 const BROWSER_PATIENCE = 90_000;
-/** One green point. */
+/** A green pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
 
@@ -27,7 +27,7 @@ const row = (name: string) => chat.page.getByRole('navigation').getByRole('butto
 const textOf = (bubble: Locator) => bubble.locator('.text');
 const idOf = async (bubble: Locator) => Number(await bubble.getAttribute('data-message'));
 
-/** What stands in a bubble beside the time, as it is read and copied. */
+/** A bubble's text without the time. */
 const wordsOf = (bubble: Locator) =>
   textOf(bubble).evaluate((text) => {
     const copy = text.cloneNode(true) as HTMLElement;
@@ -35,7 +35,7 @@ const wordsOf = (bubble: Locator) =>
     return copy.textContent;
   });
 
-/** True where the first character of a text stands to the right of its last one. */
+/** True when the first character is right of the last. */
 const runsLeftwards = (text: Locator) =>
   text.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
