@@ -1,13 +1,12 @@
 import { type JSX, render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChatEvent } from '../event-log.ts';
+import { type ChatActions, ChatActionsContext, createActions, type Overlay } from './actions.ts';
 import { api } from './api.ts';
-import { type ChatActions, ChatActionsContext } from './chat-actions.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
-import { createActions } from './create-actions.ts';
 import { type Presses, usePresses } from './inline-keyboard.tsx';
-import { type Overlay, Overlays } from './overlays.tsx';
+import { Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
 import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { BotDocument, Message } from '../model.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { Avatar, Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
 import { type Author, authorOf, clockTime, isForOne, keyOf, previewOf } from './labels.ts';

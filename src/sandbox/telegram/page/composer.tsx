@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BotCommand, Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { Icon, SendIcon } from './icons.tsx';
 import { keyOf, messageOf, previewOf } from './labels.ts';
 import { type InlineOffer, useInline } from './use-inline.ts';

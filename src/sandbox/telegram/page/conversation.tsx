@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { isPermitted } from '../groups/standing.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { SandboxNote } from './chat-list.tsx';
 import { Composer } from './composer.tsx';
 import { Avatar, Icon } from './icons.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { InlineButton, Message } from '../model.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { Icon } from './icons.tsx';
 import { keyOf } from './labels.ts';
 

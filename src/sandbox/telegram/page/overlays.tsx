@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChatView, PersonView } from '../person-view.ts';
+import { type Overlay, useChatActions } from './actions.ts';
 import { api } from './api.ts';
-import { useChatActions } from './chat-actions.ts';
 import { FaultPanel } from './fault-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { Icon } from './icons.tsx';
@@ -10,16 +10,6 @@ import { Alert, Modal, OpenLink, Photo } from './modal.tsx';
 import { NewGroup } from './new-group.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
-
-export type Overlay =
-  | { readonly kind: 'menu' }
-  | { readonly kind: 'faults' }
-  | { readonly kind: 'new-group' }
-  | { readonly kind: 'group'; readonly chat: number }
-  | { readonly kind: 'message'; readonly chat: number; readonly messageId: number }
-  | { readonly kind: 'link'; readonly url: string }
-  | { readonly kind: 'photo'; readonly fileId: string }
-  | { readonly kind: 'alert'; readonly text: string };
 
 interface OverlaysProps {
   readonly overlay: Overlay | undefined;

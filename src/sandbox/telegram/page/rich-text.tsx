@@ -8,7 +8,7 @@ import {
   type RichMessage,
   type RichText as RichWordsText,
 } from '../rich/model.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { dateTimeLabel } from './labels.ts';
 
 interface RichTextProps {

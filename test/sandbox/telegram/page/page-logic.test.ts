@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
-import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
+import { createActions } from '../../../../src/sandbox/telegram/page/actions.ts';
 import {
   chatPictureId,
   chatTitle,
@@ -234,11 +234,7 @@ describe('pressing a button', () => {
     const actions = createActions({
       view: viewOfAlice(),
       chatId: ALICE,
-      presses: {
-        waiting: new Set(),
-        begin: (...place) => note('waits')(place),
-        answered: note('answered'),
-      },
+      presses: { begin: (...place) => note('waits')(place) },
       reply: undefined,
       setReply: note('reply'),
       setOverlay: note('overlay'),

@@ -1,19 +1,54 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
 import { startTextOf } from '../text/links.ts';
 import { api, groupApi } from './api.ts';
-import type { ChatActions } from './chat-actions.ts';
-import type { Presses } from './inline-keyboard.tsx';
 import { messageOf } from './labels.ts';
-import type { Overlay } from './overlays.tsx';
 import { goTo } from './route.ts';
+
+export interface ChatActions {
+  send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;
+  /** The message to reply to. */
+  readonly reply: number | undefined;
+  setReply(messageId: number | undefined): void;
+  openMenu(messageId: number): void;
+  openGroup(): void;
+  pin(messageId: number, pinned: boolean): void;
+  remove(messageId: number): void;
+  enlarge(fileId: string): void;
+  /** Start links of the bot stay in the page; others open a tab, after a confirmation with `ask`. */
+  openLink(url: string, ask: boolean): void;
+  copy(text: string): void;
+  chooseInline(queryId: string, resultId: string): void;
+  press(messageId: number, row: number, column: number): void;
+}
+
+export type Overlay =
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'faults' }
+  | { readonly kind: 'new-group' }
+  | { readonly kind: 'group'; readonly chat: number }
+  | { readonly kind: 'message'; readonly chat: number; readonly messageId: number }
+  | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'photo'; readonly fileId: string }
+  | { readonly kind: 'alert'; readonly text: string };
+
+export const ChatActionsContext = createContext<ChatActions | undefined>(undefined);
+
+export function useChatActions(): ChatActions {
+  const actions = useContext(ChatActionsContext);
+  if (!actions) throw new Error('ChatActionsContext is missing');
+  return actions;
+}
 
 interface ActionDeps {
   readonly view: PersonView | undefined;
   readonly chatId: number | undefined;
   readonly reply: number | undefined;
   readonly setReply: (messageId: number | undefined) => void;
-  readonly presses: Presses;
+  /** Marks a button that waits for the bot. */
+  readonly presses: { begin(callbackId: string, messageId: number, row: number, column: number): void };
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
   readonly failed: (error: unknown) => void;
