@@ -4,16 +4,12 @@ import type { Chat, Message, ReplyMarkup, User } from '../model.ts';
 import { badRequest, isObject } from '../params.ts';
 import { userOf } from '../people.ts';
 import { findPerson, type World } from '../world.ts';
-import type { Call } from './target.ts';
+import { asksEphemeral, type Call } from './target.ts';
 
 /** Receiver of an ephemeral message, and the message that it covers. */
 interface EphemeralTarget {
   readonly receiver: User;
   readonly replaces?: { readonly messageId: number; readonly ephemeralId?: number | undefined };
-}
-
-export function asksEphemeral({ params }: Call): boolean {
-  return params.json('ephemeral_message_parameters') !== undefined;
 }
 
 /**

@@ -2,7 +2,6 @@ import { isPermitted } from '../groups/standing.ts';
 import type { Chat, Message } from '../model.ts';
 import { ApiError, badRequest, forbidden, type Params } from '../params.ts';
 import type { World } from '../world.ts';
-import { asksEphemeral } from './ephemeral.ts';
 
 /** Access classes of `check_chat_access` in the Bot API server. */
 type Access = 'read' | 'members' | 'edit' | 'write';
@@ -88,4 +87,8 @@ function inlineMessage({ world, params }: Call): Message {
   const message = place && world.chats.message(place.chatId, place.messageId);
   if (!message) throw badRequest('MESSAGE_ID_INVALID');
   return message;
+}
+
+export function asksEphemeral({ params }: Call): boolean {
+  return params.json('ephemeral_message_parameters') !== undefined;
 }
