@@ -73,7 +73,7 @@ describe('deliveries', () => {
     );
   });
 
-  test('that fail wait 0, 2, 4, 8, 16, 32 and then 60 seconds each time, and begin anew after a success', async () => {
+  test('that fail wait 0, 2, 4, 8, 16, 32 and then 60 seconds, reset by a success', async () => {
     const hook = openHook((_name, tries) => (tries <= 9 ? down() : ok()));
     hook.set();
     hook.queue.push('message', 'one', 'lane');

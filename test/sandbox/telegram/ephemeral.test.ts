@@ -56,7 +56,7 @@ const answering = (ephemeral_message_id: number) => ({
 });
 
 describe('an ephemeral command', () => {
-  test('reaches the bot, and nobody else in the group', async () => {
+  test('reaches the bot and no other member', async () => {
     const asked = await alice.say('/swap@countersign_bot 1 SOL USDC');
     expect(asked).toMatchObject({ message_id: 0, receiver_user: { id: BOT } });
     expect(await heard()).toMatchObject([{ message: { message_id: 0, from: { id: ALICE } } }]);
@@ -115,7 +115,7 @@ describe('a press', () => {
   });
   const publicCard = async () => ((await toGroup({ reply_markup: button })).result as Sent).message_id;
 
-  test('may be answered for 15 seconds, to whoever pressed', async () => {
+  test('may be answered for 15 seconds, to the person who pressed', async () => {
     const card = await publicCard();
     const id = await press(card);
     expect(await toGroup(afterPress(id))).toMatchObject({

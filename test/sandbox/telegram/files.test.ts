@@ -1,7 +1,6 @@
 import { Api, InlineKeyboard, InputFile, InputMediaBuilder } from 'grammy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refused } from './refusal-of.ts';
-import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+import { refused, startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
 

@@ -212,7 +212,7 @@ describe('the entities argument', () => {
 });
 
 describe('what Telegram finds by itself', () => {
-  test('stands in order, inside the text, and two of it never overlap', () => {
+  test('is ordered, inside the text, and never overlaps', () => {
     const piece = fc.constantFrom(
       ...['/swap', '@bob', '$SOL', '#tag', 'a@b.io', 'https://t.me/x', 'example.org', '1/2', ' ', ' ', 'Ω'],
     );
@@ -251,7 +251,7 @@ describe('a text on its way out', () => {
     expect(read('a\r\nb').text).toBe('a\nb');
   });
 
-  test('is taken as it stands without a parse mode, and only HTML is one', () => {
+  test('is unchanged without a parse mode, and HTML is the only mode', () => {
     expect(read('<b>x</b>').text).toBe('<b>x</b>');
     for (const parse_mode of ['Markdown', 'MarkdownV2', 'RTF']) {
       expect(() => read('x', { parse_mode })).toThrow('Bad Request: unsupported parse_mode');

@@ -67,7 +67,7 @@ describe('to pin', () => {
     expect(pinned()).toEqual([]);
   });
 
-  test('takes a message that is there and was written by somebody', async () => {
+  test('requires an existing message other than a service message', async () => {
     await group.group.place({ status: 'administrator', rights: ['can_pin_messages'] });
     const message_id = await botSays();
     expect(await refusal('pinChatMessage', { message_id: 99 })).toBe(
@@ -145,7 +145,7 @@ describe('to delete', () => {
   });
 });
 
-test('the bot leaves, and is told that it did', async () => {
+test('the bot leaves, and receives the change', async () => {
   await heard();
   expect(await call('leaveChat')).toEqual({ ok: true, result: true });
   expect(await heard()).toMatchObject([

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { openDemoGroups } from '../../../src/sandbox/telegram/groups/actions.ts';
 import { DEFAULT_PEOPLE, GROUP_ID, userOf } from '../../../src/sandbox/telegram/people.ts';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
 import { startSandbox, type TestSandbox } from './start-sandbox.ts';
@@ -79,7 +80,7 @@ test('anybody presses the buttons of a card, and each press says who', async () 
   expect(new Set(presses.map((press) => press?.chat_instance)).size).toBe(1);
 });
 
-test('the answer to a press is told to the one who pressed', async () => {
+test('the answer to a press reaches the person who pressed', async () => {
   sandbox = await startSandbox();
   const card = await botSays(GROUP_ID, { reply_markup: button });
   const press = sandbox.emulator.people.press(CAROL, GROUP_ID, card, { data: 'go' });
@@ -92,7 +93,7 @@ test('the answer to a press is told to the one who pressed', async () => {
   expect(told).toEqual([CAROL]);
 });
 
-test('a bot may write to the group whoever has blocked it', async () => {
+test('a block by a member does not stop the bot in the group', async () => {
   sandbox = await startSandbox();
   sandbox.emulator.people.send(ALICE, ALICE, '/start');
   sandbox.emulator.people.setBlocked(ALICE, true);
@@ -187,4 +188,26 @@ describe('the people', () => {
       { id: CAROL, is_bot: false, first_name: 'Carol', language_code: 'en' },
     ]);
   });
+});
+
+test('the demo groups are a forum, a small group and one without the bot', async () => {
+  sandbox = await startSandbox();
+  const { world, groups } = sandbox.emulator;
+  openDemoGroups(groups, world.people);
+  const [alice] = world.people;
+  const chats = alice ? viewOf(world, alice).chats : [];
+  const kinds = chats.map(({ chat, group }) => ({
+    title: chat.title,
+    kind: chat.is_forum ? 'forum' : chat.type,
+    members: group?.members.length,
+    bot: group?.bot?.status,
+    topics: group?.topics.map(({ name }) => name),
+  }));
+  const others = { members: 4, bot: 'member', topics: [] };
+  expect(kinds.filter(({ kind }) => kind !== 'private')).toEqual([
+    { title: 'Swap friends', kind: 'supergroup', ...others },
+    { title: 'Family', kind: 'supergroup', members: 3, bot: undefined, topics: [] },
+    { title: 'Lunch club', kind: 'group', ...others },
+    { title: 'Traders', kind: 'forum', ...others, topics: ['Prices', 'Small talk'] },
+  ]);
 });

@@ -46,7 +46,7 @@ async function openGroup(more: object = {}): Promise<ScriptedPerson> {
 }
 
 describe('a group', () => {
-  test('of somebody is read by those who were taken in, and by nobody else', async () => {
+  test('of a person is readable for added members only', async () => {
     const group = await openGroup({ members: [BOB] });
     const bob = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Bob', chat: group.chatId });
     await group.say('welcome');
@@ -104,21 +104,26 @@ describe('the bot', () => {
     group.close();
   });
 
-  test.each(['group', 'supergroup'] as const)('that was removed from a %s is told so', async (type) => {
-    const group = await openGroup({ type, bot: true });
-    const { chatId: chat_id } = group;
-    await group.group.place({ status: 'kicked' });
-    const text = { chat_id, text: 'x' };
-    expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot was kicked from the ${type} chat`);
-    expect(await refusal('deleteMessage', { chat_id, message_id: 1 })).toBe(
-      `403 Forbidden: bot was kicked from the ${type} chat`,
-    );
-    await group.group.place({ status: 'left' });
-    expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot is not a member of the ${type} chat`);
-    // A small group stays readable to a former member; a private supergroup is visible to members only.
-    expect((await sandbox.call('getChat', { chat_id })).ok).toBe(type === 'group');
-    group.close();
-  });
+  test.each(['group', 'supergroup'] as const)(
+    'that was removed from a %s receives the change',
+    async (type) => {
+      const group = await openGroup({ type, bot: true });
+      const { chatId: chat_id } = group;
+      await group.group.place({ status: 'kicked' });
+      const text = { chat_id, text: 'x' };
+      expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot was kicked from the ${type} chat`);
+      expect(await refusal('deleteMessage', { chat_id, message_id: 1 })).toBe(
+        `403 Forbidden: bot was kicked from the ${type} chat`,
+      );
+      await group.group.place({ status: 'left' });
+      expect(await refusal('sendMessage', text)).toBe(
+        `403 Forbidden: bot is not a member of the ${type} chat`,
+      );
+      // A small group stays readable to a former member; a private supergroup is visible to members only.
+      expect((await sandbox.call('getChat', { chat_id })).ok).toBe(type === 'group');
+      group.close();
+    },
+  );
 
   test('that may not write is refused in Telegram’s words', async () => {
     const group = await openGroup({ bot: true });
@@ -263,7 +268,7 @@ describe('topics', () => {
     for (const seat of [group, inTopic]) seat.close();
   });
 
-  test('that are closed are for administrators, and unknown ones for nobody', async () => {
+  test('that are closed are for administrators; unknown ones are refused', async () => {
     const group = await openGroup({ forum: true, bot: true, members: [BOB] });
     const topic = await group.group.openTopic('Prices');
     const { chatId: chat_id } = group;

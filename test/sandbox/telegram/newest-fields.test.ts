@@ -2,8 +2,7 @@ import { Api, InlineKeyboard } from 'grammy';
 import type { InputRichBlock, RichBlockTableCell } from 'grammy/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
-import { refused } from './refusal-of.ts';
-import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+import { refused, startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
 
@@ -47,7 +46,7 @@ describe('a forced reply', () => {
     expect(chatOfAlice()).not.toHaveProperty('question');
   });
 
-  test('leaves a message that nobody can edit', async () => {
+  test('leaves a message that cannot be edited', async () => {
     const { message_id } = await api.sendMessage(ALICE, 'x', { reply_markup: { force_reply: true } });
     expect(await refused(api.editMessageText(ALICE, message_id, 'y'))).toBe(
       "400 Bad Request: message can't be edited",

@@ -176,7 +176,7 @@ describe('an update', () => {
     expect(await poll()).toEqual(['one', 'three']);
   });
 
-  test('is told at once to whoever delivers it', () => {
+  test('is reported immediately to the sender', () => {
     const { queue } = openQueue();
     let told = 0;
     queue.onPush(() => {

@@ -110,7 +110,7 @@ describe('the faults of Telegram', () => {
 });
 
 describe('the troubles of the world', () => {
-  test('have a switch each, which turns that one, and stands as it is when the panel is opened again', async () => {
+  test('have a switch each, which keeps its state when the panel reopens', async () => {
     const switches = dialog().getByRole('checkbox');
     await expect.poll(() => switches.count()).toBe(TROUBLE_KINDS.length);
     for (const [index, kind] of TROUBLE_KINDS.entries()) {
@@ -155,7 +155,7 @@ describe('the lies of the service', () => {
   });
 });
 
-test('what the sandbox does not take is told in the panel, until the next is taken', async () => {
+test('a refusal shows in the panel until the next success', async () => {
   const refused = [
     ['**/telegram/faults', () => button('Switch on').first().click()],
     ['**/troubles/*', () => dialog().getByRole('checkbox').first().click()],

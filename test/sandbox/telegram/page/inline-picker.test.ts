@@ -56,7 +56,7 @@ test('what is typed behind the bot’s name is asked once typing stops; a result
   await page.locator('.own').getByText('/start abc').waitFor();
 });
 
-test('the button above the results opens the private chat, and other names ask nobody', async () => {
+test('the button above the results opens the private chat, and other names send no query', async () => {
   const { page, sandbox, input } = chat;
   await page.goto(`${sandbox.baseUrl}/#${ALICE}/${GROUP_ID}`);
   await page.getByRole('heading', { name: 'Swap friends' }).waitFor();

@@ -118,7 +118,7 @@ describe('a message', () => {
 });
 
 describe('who looks', () => {
-  test('can change while the menus are read anew, and sees their own chats', async () => {
+  test('can change while the menus reload, and sees their own chats', async () => {
     const late = await holdBack(VIEW);
     await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
     await late.held;
@@ -134,7 +134,7 @@ describe('who looks', () => {
     await identity('Bob Tanaka').waitFor();
   });
 
-  test('is told where there is nobody of that number, and is not sent there again', async () => {
+  test('gets a message for an unknown number, and does not return there', async () => {
     await chat.page.goto('about:blank');
     await chat.page.goto(`${chat.sandbox.baseUrl}/#4711/4711`);
     await chat.page.getByText('There is no person 4711 in this sandbox.').waitFor();
@@ -143,7 +143,7 @@ describe('who looks', () => {
     await identity('Alice Moreau').waitFor();
   });
 
-  test('is who was there last, where the address names nobody', async () => {
+  test('is the last person when the address has none', async () => {
     for (const hash of ['', '#', '#x/y', '#99999999999999999999']) {
       await chat.page.goto('about:blank');
       await chat.page.goto(`${chat.sandbox.baseUrl}/${hash}`);

@@ -124,7 +124,7 @@ describe('the name', () => {
     expect(view.chats.map((chat) => chatPictureId(view, chat))).toEqual([7_000_000_001, GROUP_ID]);
   });
 
-  test('of somebody is first and last, as far as they have one', () => {
+  test('of a person is first and last, if given', () => {
     expect(DEFAULT_PEOPLE.map(nameOfPerson)).toEqual(['Alice Moreau', 'Bob Tanaka', 'Carol']);
     expect(nameOf({ id: 1, is_bot: false, first_name: 'A', last_name: 'B' })).toBe('A B');
   });
@@ -247,7 +247,7 @@ describe('pressing a button', () => {
     return done;
   }
 
-  test('copies at once, and says so where the browser does not allow it', async () => {
+  test('copies synchronously, and reports a browser that forbids it', async () => {
     expect(await press('Copy')).toContain('copied "abc"');
     expect(await press('Copy', {}, false)).toEqual(['toast "The browser did not allow copying."']);
   });
