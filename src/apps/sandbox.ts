@@ -166,7 +166,7 @@ async function servePages(
     botToken: BOT_TOKEN,
     botName: 'Countersign',
     pagePath: '/',
-    inline: { placeholder: '1 SOL USDC', feedback: false },
+    inline: { feedback: false },
     links: [
       { title: 'Your wallet', href: '/wallet/' },
       { title: 'Explorer', href: '/explorer/' },

@@ -82,7 +82,7 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     seenUpTo: new Map(),
     streams: new Set(),
   };
-  world.chats.open({ id: GROUP_ID, type: 'supergroup', title: deps.groupTitle ?? 'Swap friends' });
+  world.chats.open({ id: GROUP_ID, type: 'supergroup', title: 'Swap friends' });
   world.groups.open(GROUP_ID, initialStandings(people, world.bot.id));
   return world;
 }

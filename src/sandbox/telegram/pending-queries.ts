@@ -1,9 +1,8 @@
 import type { Message, Person, ReplyMarkup } from './model.ts';
 import { badRequest } from './params.ts';
 
-/** BotFather's settings: the input placeholder, and whether chosen results are reported. */
+/** `feedback`: chosen results are reported, as set at BotFather. */
 export interface InlineSettings {
-  readonly placeholder: string;
   readonly feedback: boolean;
 }
 

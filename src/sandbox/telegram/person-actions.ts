@@ -186,14 +186,14 @@ export class PersonActions {
   }
 
   /**
-   * With privacy mode on, Telegram forwards commands for this bot and replies to it; an administrator bot
+   * In privacy mode, the default, Telegram forwards commands for this bot and replies to it; an administrator bot
    * receives everything.
    */
   #isForBot(message: Message): boolean {
     const { bot, deps, groups } = this.#world;
     if (message.chat.type === 'private') return true;
     if (!isBotThere(this.#world, message.chat)) return false;
-    if (deps.readsAllGroupMessages || isAdmin(groups.standing(message.chat.id, bot.id))) return true;
+    if (isAdmin(groups.standing(message.chat.id, bot.id))) return true;
     if (message.reply_to_message?.from.id === bot.id) return true;
     const command = message.entities?.find(({ type }) => type === 'bot_command');
     const addressee = message.text

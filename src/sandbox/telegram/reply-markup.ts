@@ -1,6 +1,5 @@
 import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
-import type { Params } from './params.ts';
-import { badRequest, isObject } from './params.ts';
+import { badRequest, isObject, type Params } from './params.ts';
 import { checkLink } from './text/links.ts';
 
 const ACTIONS = [

@@ -24,9 +24,6 @@ export interface TelegramDeps {
   readonly botToken: string;
   readonly botName?: string;
   readonly people?: readonly Person[];
-  readonly groupTitle?: string;
-  /** False is privacy mode: in groups the bot receives commands and replies. @default false */
-  readonly readsAllGroupMessages?: boolean;
   /** Absent: no inline mode. */
   readonly inline?: InlineSettings;
   /** Links to the other pages of the sandbox. */

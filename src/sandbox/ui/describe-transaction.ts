@@ -8,8 +8,7 @@ import {
   TOKEN_PROGRAMS,
 } from '../../solana/known-programs.ts';
 import type { CompiledInstruction, DecodedTransaction } from '../../solana/transaction.ts';
-import type { TokenRegistry } from './tokens.ts';
-import { formatUnits, shorten } from './tokens.ts';
+import { formatUnits, shorten, type TokenRegistry } from './tokens.ts';
 
 /** `known` is false for a program that these pages cannot decode. */
 interface Step {

@@ -1,8 +1,6 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
-import type { Page } from '../ui/page.ts';
-import { badge, type Html, html } from '../ui/page.ts';
-import type { Balance, TokenRegistry } from '../ui/tokens.ts';
-import { formatTime, shorten } from '../ui/tokens.ts';
+import { badge, type Html, html, type Page } from '../ui/page.ts';
+import { type Balance, formatTime, shorten, type TokenRegistry } from '../ui/tokens.ts';
 import { WALLET_MODES, type WalletMode } from './modes.ts';
 import type { WalletState } from './state.ts';
 

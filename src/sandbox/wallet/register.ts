@@ -11,8 +11,7 @@ import { parseWalletMode, WALLET_MODES } from './modes.ts';
 import { errorParameters, ProtocolError, parseRedirectLink, redirectWith } from './phantom-protocol.ts';
 import { showBrowse, showProblem, showRequest, showSilence } from './request-page.ts';
 import { answerRequest, openRequest, type WalletAnswer, type WalletRequest } from './requests.ts';
-import type { WalletDeps } from './state.ts';
-import { WalletState } from './state.ts';
+import { type WalletDeps, WalletState } from './state.ts';
 
 export interface Wallet {
   readonly state: WalletState;

@@ -20,7 +20,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
   let group: ScriptedPerson;
 
   beforeEach(async () => {
-    sandbox = await startSandbox({ inline: { placeholder: '', feedback: true } });
+    sandbox = await startSandbox({ inline: { feedback: true } });
     client = open(sandbox.baseUrl, TOKEN);
     await client.start();
     alice = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Alice' });

@@ -16,7 +16,7 @@ beforeEach(() => open(true));
 afterEach(() => close());
 
 async function open(feedback: boolean): Promise<void> {
-  sandbox = await startSandbox({ inline: { placeholder: '1 SOL USDC', feedback } });
+  sandbox = await startSandbox({ inline: { feedback } });
   api = new Api(TOKEN, { apiRoot: sandbox.baseUrl });
   alice = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Alice', chat: 'group' });
 }

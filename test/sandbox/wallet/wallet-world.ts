@@ -12,8 +12,7 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
-import type { SandboxToken } from '../../../src/sandbox/chain/tokens.ts';
-import { fundSol, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
+import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';

@@ -9,7 +9,7 @@ import { type Call, type Method, targetChat } from './target.ts';
 export const getMe: Method = ({ world }) => ({
   ...world.bot,
   can_join_groups: true,
-  can_read_all_group_messages: world.deps.readsAllGroupMessages ?? false,
+  can_read_all_group_messages: false,
   supports_inline_queries: world.deps.inline !== undefined,
   can_connect_to_business: false,
   has_main_web_app: false,

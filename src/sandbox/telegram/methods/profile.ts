@@ -1,7 +1,6 @@
 import { scopeKey } from '../bot-profile.ts';
 import type { BotCommand } from '../model.ts';
-import type { Params } from '../params.ts';
-import { badRequest } from '../params.ts';
+import { badRequest, type Params } from '../params.ts';
 import type { Method } from './target.ts';
 
 export const setMyCommands: Method = ({ world, params }) => {

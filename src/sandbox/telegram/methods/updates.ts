@@ -1,6 +1,5 @@
 import type { Update } from '../model.ts';
-import type { Params } from '../params.ts';
-import { ApiError, badRequest } from '../params.ts';
+import { ApiError, badRequest, type Params } from '../params.ts';
 import type { World } from '../world.ts';
 import type { Method } from './target.ts';
 
