@@ -1,5 +1,5 @@
 import { startEmbeddedWorld } from '../../src/apps/embedded-world.ts';
-import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../src/sandbox/chain/tokens.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { serveCommands } from '../part.ts';
 

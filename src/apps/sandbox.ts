@@ -6,14 +6,13 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
 import { createLog, type Log } from '../log.ts';
-import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
-import { TokenBook } from '../sandbox/look/token-book.ts';
-import { registerLyingService } from '../sandbox/lying-service/register-lying-service.ts';
-import { openDemoGroups } from '../sandbox/telegram/groups/open-demo-groups.ts';
-import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
-import { registerTroubles } from '../sandbox/troubles/register-troubles.ts';
-import { Troubles } from '../sandbox/troubles/troubles.ts';
-import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
+import { registerExplorer } from '../sandbox/explorer/register.ts';
+import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
+import { registerTelegram } from '../sandbox/telegram/register.ts';
+import { registerLyingService } from '../sandbox/troubles/lying-service.ts';
+import { registerTroubles, Troubles } from '../sandbox/troubles/switches.ts';
+import { TokenRegistry } from '../sandbox/ui/tokens.ts';
+import { registerWallet, type Wallet } from '../sandbox/wallet/register.ts';
 import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
@@ -158,7 +157,7 @@ async function servePages(
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   const { connection, tokens, chainTokens, faucet } = world;
-  const book = new TokenBook(chainTokens, priceIn(world));
+  const registry = new TokenRegistry(chainTokens, priceIn(world));
   const telegram = registerTelegram(app, {
     now: Date.now,
     log,
@@ -166,15 +165,15 @@ async function servePages(
     botToken: BOT_TOKEN,
     botName: 'Countersign',
     pagePath: '/',
-    inline: { placeholder: '1 SOL USDC', feedback: false },
+    inline: { feedback: false },
     links: [
       { title: 'Your wallet', href: '/wallet/' },
       { title: 'Explorer', href: '/explorer/' },
     ],
   });
   if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
-  const wallet = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
-  await registerExplorer(app, { connection, book, log });
+  const wallet = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
+  await registerExplorer(app, { connection, registry, log });
   const troubles = new Troubles();
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });

@@ -2,7 +2,7 @@ import { amountToUiAmount } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../src/sandbox/chain/tokens.ts';
 import { TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
 import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import type { WalletMode } from '../../src/sandbox/wallet/wallet-mode.ts';
+import type { WalletMode } from '../../src/sandbox/wallet/modes.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
 import { type DecodedTransaction, messageHash } from '../../src/solana/transaction.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';

@@ -83,7 +83,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
   const clock = () => now;
   const calls: ApiCall[] = [];
   const traffic = { open: 0, ever: 0 };
-  const sandbox = await startSandbox({ inline: { placeholder: '1 SOL USDC', feedback: true } }, (app) =>
+  const sandbox = await startSandbox({ inline: { feedback: true } }, (app) =>
     recordCalls(app, calls, traffic),
   );
   const market = openMarket(clock);

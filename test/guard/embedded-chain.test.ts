@@ -1,10 +1,8 @@
-import type { Connection } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import type { SwapOffer } from '../../src/guard/offer.ts';
 import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
-import { fundSol, seedTokens } from '../../src/sandbox/chain/seed-tokens.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/start-chain.ts';
+import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
+import { fundSol, seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { generateSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
@@ -15,14 +13,10 @@ import { readTransactionStatus } from '../support/read-transaction-status.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
-import {
-  createTokenAccount,
-  transferSol,
-  transferToken,
-  unitLimit,
-  unitPrice,
-} from './support/instructions.ts';
+import { createTokenAccount, transferSol, transferToken, unitLimit, unitPrice } from './support/instructions.ts';
 import { stock, usdc } from './support/people.ts';
+import type { Connection } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SOL = 1_000_000_000n;
 const tokens = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
+import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { DFLOW_PROGRAM, JUPITER_PROGRAM } from '../../src/solana/known-programs.ts';
 

@@ -1,6 +1,6 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
-import { fundSol, seedTokens } from '../../src/sandbox/chain/seed-tokens.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/start-chain.ts';
+import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
+import { fundSol, seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';

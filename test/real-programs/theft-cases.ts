@@ -1,5 +1,5 @@
-import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
-import { tokenAccount } from '../../src/sandbox/chain/token-layout.ts';
+import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
+import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { bytes, u32, u64 } from '../guard/support/instructions.ts';

@@ -1,9 +1,9 @@
 import type { Connection } from '@solana/web3.js';
 
-/** What a chain answers, by the method of the connection. */
+/** Answers by method of the connection. */
 type Answers = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 
-/** A connection to a chain that answers only what it was told; any other call is a fault of the test. */
+/** A connection with scripted answers; any other call throws. */
 export function connectionTo(answers: Answers): Connection {
   const answer =
     (method: string) =>

@@ -1,4 +1,4 @@
-import type { NewGroup } from '../../src/sandbox/telegram/groups/group-actions.ts';
+import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
 import type { Standing } from '../../src/sandbox/telegram/groups/standing.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 

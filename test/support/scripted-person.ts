@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
-import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/inline/inline-model.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
+import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/pending-queries.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
 import { followEvents } from './follow-events.ts';

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import type { WalletMode } from '../../src/sandbox/wallet/wallet-mode.ts';
+import type { WalletMode } from '../../src/sandbox/wallet/modes.ts';
 
 export interface ScriptedChoice {
   /** How the wallet behaves for this one answer; its own setting unless told. */

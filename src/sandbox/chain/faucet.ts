@@ -13,10 +13,10 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { ChainError } from './chain-error.ts';
-import type { SandboxToken } from './token-layout.ts';
+import { ChainError } from './native.ts';
+import type { SandboxToken } from './tokens.ts';
 
-/** What the faucet hands out: base units of a mint, or lamports for `native`. */
+/** Base units of a mint, or lamports for `native`. */
 export interface Grant {
   readonly mint: string;
   readonly amount: bigint;
@@ -25,8 +25,7 @@ export interface Grant {
 export interface Faucet {
   readonly address: string;
   /**
-   * Sends the grants in one transaction of the faucet's own and waits until it is confirmed; gives its signature. A
-   * mint that is not listed is left out.
+   * Sends all grants in one transaction and returns its signature once confirmed. Skips unlisted mints.
    *
    * @throws ChainError `chain_call_failed` or `unconfirmed`.
    */
@@ -35,7 +34,7 @@ export interface Faucet {
 
 interface FaucetDeps {
   readonly connection: Connection;
-  /** Mint authority of every token, with SOL of its own for what it gives and for the fees. */
+  /** Mint authority of every token; its SOL pays the gifts and the fees. */
   readonly signer: Keypair;
   readonly tokens: readonly SandboxToken[];
 }

@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, badRequest, tooManyRequests } from './api-error.ts';
 import { refusal, type TelegramEmulator } from './emulator.ts';
 import type { Fault } from './faults.ts';
 import type { ApiAnswer } from './model.ts';
-import { Params, type UploadedFile } from './params.ts';
+import { ApiError, badRequest, Params, tooManyRequests, type UploadedFile } from './params.ts';
 import { scheduleWithTimer } from './telegram-deps.ts';
 
-const LARGEST_UPLOAD = 20 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** Serves `/bot<token>/<method>`, by GET and POST, with the faults that are switched on. */
+/** Serves `/bot<token>/<method>` by GET and POST, with the active faults. */
 export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD },
+      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
       (_request, body, done) => {
         done(null, body);
       },
@@ -24,18 +23,8 @@ export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator)
       url: '/bot:token/:method',
       handler: (request, reply) => serve(emulator, request, reply),
     });
-    scope.get('/file/bot:token/*', (request, reply) => serveFile(emulator, request, reply));
     done();
   });
-}
-
-/** What getFile led to, at its path. */
-function serveFile({ world }: TelegramEmulator, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { token, '*': path } = request.params as { token: string; '*': string };
-  const file = token === world.deps.botToken ? world.files.atPath(path) : undefined;
-  const answer = refusal(new ApiError(404, 'Not Found'));
-  if (!file) return reply.code(answer.status).send(answer.body);
-  return reply.type('application/octet-stream').header('x-content-type-options', 'nosniff').send(file.bytes);
 }
 
 async function serve(
@@ -46,10 +35,10 @@ async function serve(
   const { token, method } = request.params as { token: string; method: string };
   const fault = token === emulator.world.deps.botToken ? emulator.world.faults.take(method) : undefined;
   if (fault) emulator.world.events.append({ type: 'faults' });
-  if (fault?.kind === 'reset_before') return tearDown(request, reply);
+  if (fault?.kind === 'reset_before') return resetConnection(request, reply);
   if (fault?.kind === 'slow') await wait(emulator, fault.delayMilliseconds);
-  const answer = instead(fault) ?? (await run(emulator, request, reply, token, method));
-  if (fault?.kind === 'reset_after') return tearDown(request, reply);
+  const answer = faultAnswer(fault) ?? (await run(emulator, request, reply, token, method));
+  if (fault?.kind === 'reset_after') return resetConnection(request, reply);
   if (answer.status !== 200)
     emulator.world.deps.log.info({ method, status: answer.status }, 'bot api call refused');
   return reply
@@ -65,23 +54,23 @@ async function run(
   token: string,
   method: string,
 ): Promise<ApiAnswer> {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
   try {
-    return await emulator.call(token, method, await readCall(request), left.signal);
+    return await emulator.call(token, method, await readCall(request), disconnected.signal);
   } catch (failure) {
     if (failure instanceof ApiError) return refusal(failure);
     throw failure;
   }
 }
 
-function instead(fault: Fault | undefined): ApiAnswer | undefined {
+function faultAnswer(fault: Fault | undefined): ApiAnswer | undefined {
   if (fault?.kind === 'server_error') return refusal(new ApiError(500, 'Internal Server Error'));
   if (fault?.kind !== 'too_many_requests') return undefined;
   return refusal(tooManyRequests(fault.retryAfterSeconds));
 }
 
-function tearDown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;
@@ -95,8 +84,9 @@ function wait(emulator: TelegramEmulator, milliseconds: number): Promise<void> {
 }
 
 /**
- * The arguments of a Bot API request: query string and body together, whether the body is JSON, a form or multipart.
- * @throws ApiError 400 for a body that is none of them.
+ * Query and body merged; the body is JSON, a form or multipart.
+ *
+ * @throws ApiError 400 for a malformed body.
  */
 async function readCall(request: FastifyRequest): Promise<Params> {
   const query = request.query as Record<string, unknown>;

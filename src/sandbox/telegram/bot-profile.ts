@@ -1,6 +1,5 @@
 import type { BotCommand, Person } from './model.ts';
 
-/** What BotFather and the set… methods keep about a bot. */
 export class BotProfile {
   readonly #commands = new Map<string, readonly BotCommand[]>();
   readonly #texts = new Map<string, string>();
@@ -13,7 +12,7 @@ export class BotProfile {
     return this.#commands.get(scope) ?? [];
   }
 
-  /** The commands a person sees: the first scope, most exact first, that has any. */
+  /** The first scope with commands wins, most specific first. */
   commandsFor(scopes: readonly string[]): readonly BotCommand[] {
     return scopes.map((scope) => this.commands(scope)).find((commands) => commands.length > 0) ?? [];
   }
@@ -27,17 +26,16 @@ export class BotProfile {
   }
 }
 
-/** Menus and descriptions go by the language alone: an app in `pt-br` shows those for `pt`. */
+/** Menus and descriptions depend on the language alone: an app in `pt-br` shows `pt`. */
 export function menuLanguage({ languageCode = '' }: Pick<Person, 'languageCode'>): string {
   return languageCode.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** The key of a command scope: kind, chat, person, language. */
 export function scopeKey(kind: string, language: string, chatId?: number, userId?: number): string {
   return [kind, chatId ?? '', userId ?? '', language].join(':');
 }
 
-/** Scopes that apply to a person in a chat, in Telegram's order of precedence, their language before any. */
+/** Scopes for a person in a chat in Telegram's order of precedence, each with the language first. */
 export function scopesFor(chatId: number, personId: number, isAdmin: boolean, language: string): string[] {
   const isPrivate = chatId === personId;
   const kinds = isPrivate

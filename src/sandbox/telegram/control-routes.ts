@@ -1,5 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ActionError, explainRefusal, mayRead, refuseForeignPages } from './access.ts';
 import {
   BlockBody,
   EventsQuery,
@@ -13,55 +13,15 @@ import {
 } from './control-schemas.ts';
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import type { Fault, NewFault } from './faults.ts';
-import { registerGroups } from './groups/group-routes.ts';
-import { mayRead } from './groups/may-read.ts';
-import { isBotThere, tellBot } from './groups/tell-bot.ts';
-import { imageType } from './image-size.ts';
-import { INLINE_LIFETIME } from './inline/inline-book.ts';
-import type { InlineAsked } from './inline/inline-model.ts';
-import type { Message, Person } from './model.ts';
-import { userOf } from './people.ts';
+import { imageType } from './files.ts';
+import { registerGroups } from './groups/routes.ts';
+import { registerInline } from './inline-routes.ts';
+import type { Person } from './model.ts';
 import { viewOf } from './person-view.ts';
-import { refuseForeignPages } from './refuse-foreign-pages.ts';
-import { ActionError, seatOf } from './seat.ts';
 import { findPerson, type World } from './world.ts';
 
-const Id = Type.Integer();
-const strict = { additionalProperties: false };
-
-const AskBody = Type.Object(
-  { person: Id, chat: Id, query: Type.String({ maxLength: 4096 }), offset: Type.Optional(Type.String()) },
-  strict,
-);
-
-const ChooseBody = Type.Object(
-  { person: Id, chat: Id, queryId: Type.String(), resultId: Type.String() },
-  strict,
-);
-
-/** Apps send no more than so many characters of what stands behind the bot's name. */
-const LONGEST_QUERY = 256;
-
-/** How long what was chosen waits for the bot, in milliseconds. */
-const CHOSEN_LIFETIME = 600_000;
-
-interface Typed {
-  readonly person: number;
-  readonly chat: number;
-  readonly query: string;
-  readonly offset?: string;
-}
-
-interface Chosen {
-  readonly person: number;
-  readonly chat: number;
-  readonly queryId: string;
-  readonly resultId: string;
-}
-
-/** The way in for the chat page and for scripted people: `/telegram/api/…` and `/telegram/faults`. */
+/** The API of the chat page and of scripted people: `/telegram/api/…` and `/telegram/faults`. */
 export function registerControl(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
     scope.setErrorHandler(explainRefusal);
@@ -153,7 +113,7 @@ function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): vo
   });
 }
 
-/** How many messages a minute Telegram takes for one group; null is no limit, and how it begins. */
+/** Messages per minute that Telegram accepts in one group; null, the default, is no limit. */
 function registerPace(scope: FastifyInstance, { world }: TelegramEmulator): void {
   const standing = (): PaceBody => ({ perMinute: world.pace.perMinute ?? null });
   scope.get('/telegram/pace', standing);
@@ -179,23 +139,7 @@ function personOf({ world }: TelegramEmulator, id: string): Person {
   return person;
 }
 
-/** Inline mode for the chat page and scripted people: `/telegram/api/inline…`. */
-function registerInline(scope: FastifyInstance, world: World): void {
-  scope.post<{ Body: Static<typeof AskBody> }>(
-    '/telegram/api/inline',
-    { schema: { body: AskBody } },
-    ({ body }) => askInline(world, body),
-  );
-  scope.post<{ Body: Static<typeof ChooseBody> }>(
-    '/telegram/api/inline/choose',
-    { schema: { body: ChooseBody } },
-    ({ body }) => chooseInline(world, body),
-  );
-}
-
-/**
- * Server-sent events for one person's device, from the one after `after` (or Last-Event-ID) on. Ends with the server.
- */
+/** Server-sent events for one person's device, starting after `after` or Last-Event-ID. */
 function openEventStream(
   world: World,
   person: Person,
@@ -210,7 +154,7 @@ function openEventStream(
   stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   stream.write(': open\n\n');
   const stop = world.events.follow(Number.isFinite(from) ? from : 0, ({ seq, event }) => {
-    if (concerns(world, person, event)) stream.write(`id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (isVisibleTo(world, person, event)) stream.write(`id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`);
   });
   world.streams.add(stream);
   stream.once('close', () => {
@@ -219,68 +163,10 @@ function openEventStream(
   });
 }
 
-/** True where the person's device hears of the event: it is about a chat they read, or about them. */
-function concerns(world: World, person: Person, event: ChatEvent): boolean {
+function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if ('personId' in event) return event.personId === person.id;
   if (event.type === 'profile' || event.type === 'groups' || event.type === 'faults') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
   return chat !== undefined && mayRead(world, person, chat);
-}
-
-/** What somebody typed behind the bot's name, in any chat of theirs. @throws ActionError where the bot has no inline mode. */
-export function askInline(
-  world: World,
-  { person: personId, chat: chatId, query, offset = '' }: Typed,
-): InlineAsked {
-  const { person, chat } = seatOf(world, personId, chatId);
-  if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
-  const words = query.trim().slice(0, LONGEST_QUERY);
-  const asked = world.inline.open(person, words, offset);
-  if (asked.kind === 'answered') return asked;
-  const chatType = chat.type === 'private' ? 'sender' : chat.type;
-  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset };
-  world.updates.push('inline_query', content, `inline:${person.id}`, INLINE_LIFETIME);
-  return asked;
-}
-
-/** Sends a result into a chat, in the name of whoever chose it. @throws ActionError where it cannot be chosen (any more). */
-export function chooseInline(
-  world: World,
-  { person: personId, chat: chatId, queryId, resultId }: Chosen,
-): Message {
-  const { person, chat } = seatOf(world, personId, chatId);
-  const query = world.inline.answered(queryId, person.id);
-  const result = query?.answer?.results.find(({ id }) => id === resultId);
-  if (!query || !result) throw new ActionError(409, 'This result is not there any more.');
-  const { content, reply_markup } = result;
-  const message = world.chats.add(chat, {
-    from: userOf(person),
-    via_bot: world.bot,
-    ...content,
-    ...(reply_markup ? { reply_markup } : {}),
-  });
-  if (chat.type === 'private') world.started.add(person.id);
-  world.questions.delete(chat.id);
-  world.events.append({ type: 'message', message });
-  // Bots hear what was sent by way of them, in their own chats and in groups that they are in.
-  if (isBotThere(world, chat)) tellBot(world, message);
-  // Only what has buttons can be edited, and has a name for it.
-  const inlineId = reply_markup ? world.inline.enter(message) : undefined;
-  if (world.deps.inline?.feedback) tellChosen(world, person, { resultId, query: query.query, inlineId });
-  return message;
-}
-
-function tellChosen(
-  world: World,
-  person: Person,
-  { resultId, query, inlineId }: { resultId: string; query: string; inlineId: string | undefined },
-): void {
-  const content = {
-    result_id: resultId,
-    from: userOf(person),
-    query,
-    ...(inlineId === undefined ? {} : { inline_message_id: inlineId }),
-  };
-  world.updates.push('chosen_inline_result', content, `chosen:${person.id}`, CHOSEN_LIFETIME);
 }

@@ -68,7 +68,6 @@ export const PaceBody = Type.Object(
 );
 export type PaceBody = Static<typeof PaceBody>;
 
-/** Query strings arrive as text, so a number in one is a string of digits. */
 export const PersonQuery = Type.Object({ person: Type.String({ pattern: '^\\d{1,15}$' }) });
 export type PersonQuery = Static<typeof PersonQuery>;
 

@@ -1,39 +1,31 @@
-import { ApiError } from './api-error.ts';
 import { BotProfile } from './bot-profile.ts';
-import { CallbackBook } from './callback-book.ts';
-import { ChatBook } from './chat-book.ts';
-import { EphemeralBook } from './ephemeral/ephemeral-book.ts';
+import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog } from './event-log.ts';
-import { Faults } from './faults.ts';
-import { FileBook } from './file-book.ts';
-import { GroupActions } from './groups/group-actions.ts';
-import { firstStandings, GroupBook } from './groups/group-book.ts';
-import { PaceBook } from './groups/pace-book.ts';
-import { InlineBook } from './inline/inline-book.ts';
-import { ALL_METHODS } from './methods/all-methods.ts';
+import { Faults, RateLimit } from './faults.ts';
+import { FileStore } from './files.ts';
+import { GroupActions } from './groups/actions.ts';
+import { GroupStore, initialStandings } from './groups/store.ts';
+import { ALL_METHODS } from './methods/all.ts';
 import { markSeen } from './methods/updates.ts';
 import type { ApiAnswer } from './model.ts';
-import { Params } from './params.ts';
+import { ApiError, Params } from './params.ts';
+import { CallbackQueries, InlineQueries } from './pending-queries.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from './people.ts';
 import { PersonActions } from './person-actions.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
-import { UpdateQueue } from './updates/update-queue.ts';
+import { UpdateQueue } from './updates/queue.ts';
 import { Webhook } from './updates/webhook.ts';
 import type { World } from './world.ts';
 
 export interface TelegramEmulator {
   readonly world: World;
-  /** What people do: write, press, block. */
   readonly people: PersonActions;
-  /** What people do with groups: open them, take in, promote, remove. */
   readonly groups: GroupActions;
-  /** One Bot API call, without faults; every refusal is an answer, nothing is thrown. */
+  /** A Bot API call without faults. Never throws. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
-  /** Ends waiting polls, webhook deliveries and event streams. */
   close(): void;
 }
 
-/** The Bot API server with its chats, all in memory and empty at the start. */
 export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
   const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
   const call: TelegramEmulator['call'] = (token, method, params, signal) =>
@@ -63,15 +55,15 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
       username: deps.botUsername,
     },
     people,
-    chats: new ChatBook(people, now),
-    groups: new GroupBook(),
-    callbacks: new CallbackBook(now),
-    ephemeral: new EphemeralBook(),
+    chats: new ChatStore(people, now),
+    groups: new GroupStore(),
+    callbacks: new CallbackQueries(now),
+    ephemeral: new EphemeralStore(),
     events: new EventLog(),
     faults: new Faults(),
-    pace: new PaceBook(now),
-    files: new FileBook(),
-    inline: new InlineBook(now),
+    pace: new RateLimit(now),
+    files: new FileStore(),
+    inline: new InlineQueries(now),
     profile: new BotProfile(),
     updates,
     webhook: new Webhook({
@@ -90,8 +82,8 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     seenUpTo: new Map(),
     streams: new Set(),
   };
-  world.chats.open({ id: GROUP_ID, type: 'supergroup', title: deps.groupTitle ?? 'Swap friends' });
-  world.groups.open(GROUP_ID, firstStandings(people, world.bot.id));
+  world.chats.open({ id: GROUP_ID, type: 'supergroup', title: 'Swap friends' });
+  world.groups.open(GROUP_ID, initialStandings(people, world.bot.id));
   return world;
 }
 
@@ -119,7 +111,6 @@ async function answerCall(
   }
 }
 
-/** The body and, for 429, the header that go with a refusal. */
 export function refusal({ code, message, parameters }: ApiError): ApiAnswer {
   const wait = parameters?.retry_after;
   return {

@@ -1,25 +1,18 @@
-import type { EphemeralView } from './ephemeral/ephemeral-book.ts';
-import type { InlineAnswer } from './inline/inline-model.ts';
+import type { EphemeralView } from './chats.ts';
 import type { Message } from './model.ts';
+import type { InlineAnswer } from './pending-queries.ts';
 
-/** A message of the bot's that asks for an answer to itself. */
 export interface Question {
   readonly messageId: number;
   readonly placeholder?: string;
 }
 
-/** What happened in the emulator, as the chat page and scripted people hear it. */
 export type ChatEvent =
   | { readonly type: 'message'; readonly message: Message; readonly silent?: true }
   | { readonly type: 'question'; readonly chatId: number; readonly question: Question }
   | { readonly type: 'edit'; readonly message: Message; readonly markupOnly: boolean }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
-  | {
-      readonly type: 'ephemeral';
-      readonly personId: number;
-      readonly shown: EphemeralView;
-      readonly edited: boolean;
-    }
+  | { readonly type: 'ephemeral'; readonly personId: number; readonly shown: EphemeralView }
   | {
       readonly type: 'ephemeral-delete';
       readonly chatId: number;
@@ -43,7 +36,7 @@ export type ChatEvent =
       readonly answer: InlineAnswer;
     }
   | { readonly type: 'profile' }
-  /** A group, who is in it, its topics or its pins have changed: whoever shows it asks again. */
+  /** Name, members, topics or pins of a group have changed; the page reloads its view. */
   | { readonly type: 'groups'; readonly chatId: number }
   | { readonly type: 'faults' };
 
@@ -54,7 +47,7 @@ interface NumberedEvent {
 
 const KEPT = 5_000;
 
-/** Numbers every event and keeps the last few thousand, so that a listener who reconnects misses nothing. */
+/** Numbers the events and keeps the last few thousand: a reconnecting listener misses nothing. */
 export class EventLog {
   readonly #kept: NumberedEvent[] = [];
   readonly #listeners = new Set<(event: NumberedEvent) => void>();
@@ -72,7 +65,7 @@ export class EventLog {
     for (const listener of this.#listeners) listener(numbered);
   }
 
-  /** Hands over every kept event after `seq`, then each new one; the answer ends it. */
+  /** Replays the kept events after `seq`, then follows. Returns the unsubscribe function. */
   follow(seq: number, listener: (event: NumberedEvent) => void): () => void {
     for (const event of this.#kept) if (event.seq > seq) listener(event);
     this.#listeners.add(listener);

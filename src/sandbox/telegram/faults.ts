@@ -1,6 +1,9 @@
+import type { Chat } from './model.ts';
+import { tooManyRequests } from './params.ts';
+
 type FaultKind = 'too_many_requests' | 'server_error' | 'reset_before' | 'reset_after' | 'slow';
 
-/** A misbehaviour on demand. `method` is a Bot API method or `*`; `remaining` null means until it is cleared. */
+/** `method` is a Bot API method or `*`; `remaining` null lasts until cleared. */
 export interface Fault {
   readonly id: number;
   readonly method: string;
@@ -12,7 +15,6 @@ export interface Fault {
 
 export type NewFault = Omit<Fault, 'id'>;
 
-/** The fault switches of the emulator. */
 export class Faults {
   #faults: Fault[] = [];
   #next = 1;
@@ -32,7 +34,6 @@ export class Faults {
     this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
   }
 
-  /** Takes the oldest fault that applies to this call and counts it down. */
   take(method: string): Fault | undefined {
     const fault = this.#faults.find(
       (one) => one.method === '*' || one.method.toLowerCase() === method.toLowerCase(),
@@ -46,5 +47,32 @@ export class Faults {
       if (one.id !== fault.id) return [one];
       return remaining > 0 ? [{ ...one, remaining }] : [];
     });
+  }
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Messages and edits per minute in one group, as a sliding window. Telegram's FAQ names 20; its exact rule is
+ * not public.
+ */
+export class RateLimit {
+  /** Undefined is no limit. */
+  perMinute: number | undefined;
+  readonly #sent = new Map<number, readonly number[]>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** @throws ApiError 429 with the seconds until a slot is free. */
+  take({ id, type }: Chat): void {
+    if (this.perMinute === undefined || type === 'private') return;
+    const now = this.#now();
+    const recent = (this.#sent.get(id) ?? []).filter((at) => at > now - MINUTE);
+    const oldest = recent[recent.length - this.perMinute];
+    if (oldest !== undefined) throw tooManyRequests(Math.max(1, Math.ceil((oldest + MINUTE - now) / 1000)));
+    this.#sent.set(id, [...recent, now]);
   }
 }

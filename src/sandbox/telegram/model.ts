@@ -1,8 +1,8 @@
-/** Shapes of the Bot API that the emulator keeps, named and spelled as Telegram spells them. */
+/** Shapes of the Bot API, spelled as Telegram spells them. */
 
-import type { RichMessage } from './rich/rich-model.ts';
+import type { RichMessage } from './rich/model.ts';
 
-/** Somebody who can sit in front of the chat page. `groupRole` is what they begin as in the group every sandbox has. */
+/** `groupRole` is the initial role in the default group. */
 export interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -25,14 +25,13 @@ export interface Chat {
   readonly id: number;
   readonly type: 'private' | 'group' | 'supergroup';
   readonly title?: string;
-  /** Its messages are in topics. */
   readonly is_forum?: true;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly username?: string;
 }
 
-/** `offset` and `length` count UTF-16 code units, as Telegram's do. */
+/** `offset` and `length` count UTF-16 code units. */
 export interface Entity {
   readonly type: string;
   readonly offset: number;
@@ -61,13 +60,13 @@ export interface InlineButton {
   readonly style?: 'primary' | 'success' | 'danger';
 }
 
-/** The buttons under a message; `force_reply` opens the person's answer field as well, and cannot be edited. */
+/** `force_reply` also opens the reply field; it cannot be edited. */
 export interface ReplyMarkup {
   readonly inline_keyboard: InlineButton[][];
   readonly force_reply?: boolean;
 }
 
-/** Asks the person for an answer to the message; such a message never comes back with it, and cannot be edited. */
+/** Opens the reply field. The markup is not part of the returned message, which cannot be edited. */
 export interface ForceReply {
   readonly force_reply: true;
   readonly input_field_placeholder?: string;
@@ -89,21 +88,20 @@ export interface BotDocument {
   readonly file_size: number;
 }
 
-/** A message as a chat keeps it; `date` and `edit_date` are Unix seconds. */
+/** `date` and `edit_date` are Unix seconds. */
 export interface Message {
-  /** 0 for an ephemeral one, which has a number of its own. */
+  /** 0 for an ephemeral message, which has its own number. */
   readonly message_id: number;
   readonly ephemeral_message_id?: number;
-  /** Who alone was shown an ephemeral message. */
+  /** Receiver of an ephemeral message. */
   readonly receiver_user?: User;
   readonly chat: Chat;
-  /** In the name of a group it is Telegram's GroupAnonymousBot, and `sender_chat` the group. */
+  /** GroupAnonymousBot for an anonymous admin; then `sender_chat` is the group. */
   readonly from: User;
   readonly sender_chat?: Chat;
-  /** The topic it stands in; none in "General". */
+  /** Absent in the topic "General". */
   readonly message_thread_id?: number;
   readonly is_topic_message?: true;
-  /** The bot whose inline result this is. */
   readonly via_bot?: User;
   readonly date: number;
   readonly edit_date?: number;
@@ -136,17 +134,15 @@ export interface Update {
 export interface BotCommand {
   readonly command: string;
   readonly description: string;
-  /** In a group only the bot gets it, and nobody else sees it. */
+  /** In groups visible to the sender and the bot only. */
   readonly is_ephemeral?: true;
 }
 
-/** What helps to handle a refusal: seconds to wait, or the supergroup that a group has become. */
 export interface RefusalParameters {
   readonly retry_after?: number;
   readonly migrate_to_chat_id?: number;
 }
 
-/** How a call ended: what Telegram puts into the body of its answer. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: {

@@ -1,4 +1,4 @@
-import { badRequest } from './api-error.ts';
+import type { RefusalParameters } from './model.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -6,8 +6,8 @@ export interface UploadedFile {
 }
 
 /**
- * Reads the arguments of a Bot API call. Telegram takes every argument as text or as JSON, whichever way the call was
- * made, so "5" is a number and '{"inline_keyboard":[]}' an object.
+ * Arguments of a Bot API call. Telegram accepts each as text or as JSON: "5" is a number and
+ * '{"inline_keyboard":[]}' an object.
  */
 export class Params {
   readonly #values: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export class Params {
     return ['true', '1', 'yes', 't', 'y'].includes((this.text(name) ?? '').toLowerCase());
   }
 
-  /** The argument as parsed JSON, or undefined where it was not given. @throws ApiError 400 where it is not JSON. */
+  /** @throws ApiError 400 for malformed JSON. */
   json(name: string): unknown {
     const value = this.#raw(name);
     if (typeof value !== 'string') return value ?? undefined;
@@ -49,14 +49,13 @@ export class Params {
     }
   }
 
-  /** An uploaded file, given directly or by `attach://name`. */
   file(name: string): UploadedFile | undefined {
     const direct = this.#files.get(name);
     const reference = this.text(name);
     return direct ?? this.attached(reference ?? '');
   }
 
-  /** The uploaded file an `attach://name` inside another argument points to. */
+  /** The upload behind `attach://name` inside another argument. */
   attached(reference: string): UploadedFile | undefined {
     if (!reference.startsWith('attach://')) return undefined;
     return this.#files.get(reference.slice('attach://'.length));
@@ -65,4 +64,36 @@ export class Params {
   #raw(name: string): unknown {
     return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
   }
+}
+
+/** True for a JSON object, not null or an array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A refusal of the Bot API; `message` is its full description. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly parameters: RefusalParameters | undefined;
+
+  constructor(code: number, description: string, parameters?: RefusalParameters) {
+    super(description);
+    this.name = 'ApiError';
+    this.code = code;
+    this.parameters = parameters;
+  }
+}
+
+/** 400; the first letter becomes lower case, as in the Bot API server. */
+export function badRequest(reason: string): ApiError {
+  const text = /^[A-Z][A-Z_]+$/.test(reason) ? reason : reason.charAt(0).toLowerCase() + reason.slice(1);
+  return new ApiError(400, `Bad Request: ${text}`);
+}
+
+export function forbidden(reason: string): ApiError {
+  return new ApiError(403, `Forbidden: ${reason}`);
+}
+
+export function tooManyRequests(seconds: number): ApiError {
+  return new ApiError(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
 }

@@ -1,6 +1,5 @@
 import type { Chat, Person, User } from './model.ts';
 
-/** Who sits in the sandbox where nobody else was named. */
 export const DEFAULT_PEOPLE: readonly Person[] = [
   {
     id: 5_001,
@@ -21,7 +20,7 @@ export const DEFAULT_PEOPLE: readonly Person[] = [
   { id: 5_003, firstName: 'Carol', languageCode: 'en', groupRole: 'member' },
 ];
 
-/** In whose name an administrator writes who stays anonymous. */
+/** Telegram's sender for anonymous admins. */
 export const GROUP_ANONYMOUS_BOT: User = {
   id: 1_087_968_824,
   is_bot: true,
@@ -29,7 +28,7 @@ export const GROUP_ANONYMOUS_BOT: User = {
   username: 'GroupAnonymousBot',
 };
 
-/** Id of the group every sandbox has; supergroup ids begin with -100. */
+/** The default group; supergroup ids begin with -100. */
 export const GROUP_ID = -1_002_000_000_001;
 
 export function userOf(person: Person): User {
@@ -43,7 +42,7 @@ export function userOf(person: Person): User {
   };
 }
 
-/** The private chat of a person with the bot; it carries the person's id, as in Telegram. */
+/** A private chat has the person's id. */
 export function privateChatOf(person: Person): Chat {
   const { id, first_name, last_name, username } = userOf(person);
   return {

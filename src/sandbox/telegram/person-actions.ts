@@ -1,28 +1,26 @@
-import { CALLBACK_LIFETIME } from './callback-book.ts';
-import { withoutReply } from './chat-book.ts';
-import { commandsOf } from './commands-of.ts';
-import { sendEphemeral } from './ephemeral/post-ephemeral.ts';
-import { inTopic } from './groups/forum-topics.ts';
+import { ActionError, personInChat } from './access.ts';
+import { withoutReply } from './chats.ts';
+import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
-import { asBotSees, isBotThere, tellBot } from './groups/tell-bot.ts';
+import { sendEphemeral } from './methods/ephemeral.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
+import { CALLBACK_LIFETIME } from './pending-queries.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
-import { ActionError, seatOf } from './seat.ts';
-import { detectEntities } from './text/detect-entities.ts';
-import { TEXT_LIMIT } from './text/outgoing-text.ts';
+import { commandsOf } from './person-view.ts';
+import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
 import type { World } from './world.ts';
 
-/** Which button: by place, by data, or by text (the first that fits, in reading order). */
+/** By place, by data, or by text (the first match in reading order). */
 interface ButtonChoice {
   readonly row?: number | undefined;
   readonly column?: number | undefined;
   readonly data?: string | undefined;
   readonly text?: string | undefined;
-  /** The number of the ephemeral message it is under; that message has no other. */
+  /** Number of the ephemeral message; its `message` is 0. */
   readonly ephemeral?: number | undefined;
 }
 
-/** What pressing a button did. For `url` and `copy` nothing has happened yet: the person's own device acts. */
+/** The effect of a press. `url` and `copy` are left to the person's device. */
 export type Press =
   | { readonly kind: 'callback'; readonly callbackId: string }
   | { readonly kind: 'url'; readonly url: string }
@@ -30,7 +28,6 @@ export type Press =
   | { readonly kind: 'inline'; readonly query: string }
   | { readonly kind: 'disabled' };
 
-/** The other side of the chat: what people do, and the updates the bot gets for it. */
 export class PersonActions {
   readonly #world: World;
 
@@ -39,9 +36,10 @@ export class PersonActions {
   }
 
   /**
-   * Writes a message, in a topic of a forum where one is named or answered in. What answers an ephemeral message, and in a group a
-   * command that the bot has made ephemeral, goes to the bot alone.
-   * @throws ActionError for an unknown person or chat, an empty or too long text, a blocked bot, or where they may not write.
+   * A reply to an ephemeral message and an ephemeral command go to the bot alone.
+   *
+   * @throws ActionError for an unknown person or chat, an invalid length, a blocked bot, or a missing
+   * permission.
    */
   send(
     personId: number,
@@ -53,7 +51,7 @@ export class PersonActions {
       ephemeral,
     }: { readonly topic?: number | undefined; readonly ephemeral?: number | undefined } = {},
   ): Message {
-    const { person, chat } = seatOf(this.#world, personId, chatId);
+    const { person, chat } = personInChat(this.#world, personId, chatId);
     const clean = text.trim();
     if (clean === '') throw new ActionError(400, 'The message is empty.');
     if (clean.length > TEXT_LIMIT)
@@ -67,9 +65,9 @@ export class PersonActions {
     return this.#post(person, chat, clean, replyTo, topic);
   }
 
-  /** @throws ActionError where the message or the button is not there (any more). */
+  /** @throws ActionError for a missing message or button. */
   press(personId: number, chatId: number, messageId: number, choice: ButtonChoice): Press {
-    const { person, chat } = seatOf(this.#world, personId, chatId);
+    const { person, chat } = personInChat(this.#world, personId, chatId);
     const { chats, ephemeral } = this.#world;
     const shown = choice.ephemeral && ephemeral.find(chat.id, person.id, choice.ephemeral);
     const message = shown ? shown.message : chats.message(chat.id, messageId);
@@ -82,9 +80,9 @@ export class PersonActions {
     return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data) };
   }
 
-  /** Blocks or unblocks the bot in the person's private chat; the bot hears of it. @throws ActionError for a stranger. */
+  /** @throws ActionError for an unknown person. */
   setBlocked(personId: number, blocked: boolean): void {
-    const { person, chat } = seatOf(this.#world, personId, personId);
+    const { person, chat } = personInChat(this.#world, personId, personId);
     if (this.#world.blocked.has(person.id) === blocked) return;
     if (blocked) this.#world.blocked.add(person.id);
     else this.#world.blocked.delete(person.id);
@@ -100,9 +98,13 @@ export class PersonActions {
     this.#world.events.append({ type: 'profile' });
   }
 
-  /** The language of the person's app from now on; null is an app that does not say. @throws ActionError for a stranger. */
+  /**
+   * Null is an app that does not report its language.
+   *
+   * @throws ActionError for an unknown person.
+   */
   setLanguage(personId: number, languageCode: string | null): void {
-    const { person } = seatOf(this.#world, personId, personId);
+    const { person } = personInChat(this.#world, personId, personId);
     const { languageCode: _, ...rest } = person;
     const changed: Person = languageCode === null ? rest : { ...rest, languageCode };
     this.#world.people.splice(this.#world.people.indexOf(person), 1, changed);
@@ -110,7 +112,7 @@ export class PersonActions {
   }
 
   markRead(personId: number, chatId: number, messageId: number): void {
-    seatOf(this.#world, personId, chatId);
+    personInChat(this.#world, personId, chatId);
     const key = `${personId}:${chatId}`;
     this.#world.readUpTo.set(key, Math.max(messageId, this.#world.readUpTo.get(key) ?? 0));
   }
@@ -145,7 +147,7 @@ export class PersonActions {
     if (chat.type === 'private') world.started.add(person.id);
     world.questions.delete(chat.id);
     world.events.append({ type: 'message', message });
-    if (this.#botHears(message)) tellBot(world, message);
+    if (this.#isForBot(message)) notifyBot(world, message);
     return message;
   }
 
@@ -157,7 +159,7 @@ export class PersonActions {
     return offered.some(({ command, is_ephemeral }) => is_ephemeral && command === name?.toLowerCase());
   }
 
-  /** In the person's own name always: who writes ephemerally cannot choose to write as the group. */
+  /** Always under the person's own name: anonymous admins cannot write ephemerally. */
   #sendEphemeral(
     person: Person,
     chat: Chat,
@@ -177,7 +179,6 @@ export class PersonActions {
     });
   }
 
-  /** Who stands over a message: the person, or the group where they stay anonymous. */
   #author(person: Person, chat: Chat): Pick<Message, 'from' | 'sender_chat'> {
     return isAnonymous(this.#world.groups.standing(chat.id, person.id))
       ? { from: GROUP_ANONYMOUS_BOT, sender_chat: chat }
@@ -185,14 +186,14 @@ export class PersonActions {
   }
 
   /**
-   * In a group with privacy mode on, Telegram passes on commands for this bot and replies to it, nothing else; to an administrator
-   * it passes on everything.
+   * In privacy mode, the default, Telegram forwards commands for this bot and replies to it; an administrator bot
+   * receives everything.
    */
-  #botHears(message: Message): boolean {
+  #isForBot(message: Message): boolean {
     const { bot, deps, groups } = this.#world;
     if (message.chat.type === 'private') return true;
     if (!isBotThere(this.#world, message.chat)) return false;
-    if (deps.readsAllGroupMessages || isAdmin(groups.standing(message.chat.id, bot.id))) return true;
+    if (isAdmin(groups.standing(message.chat.id, bot.id))) return true;
     if (message.reply_to_message?.from.id === bot.id) return true;
     const command = message.entities?.find(({ type }) => type === 'bot_command');
     const addressee = message.text
@@ -205,10 +206,10 @@ export class PersonActions {
 
   #callback(person: Person, message: Message, data: string): string {
     const id = this.#world.callbacks.open(person, message);
-    // Of a message that came of an inline result the bot learns neither chat nor text.
+    // The bot learns neither chat nor text of an inline message.
     const inlineId = this.#world.inline.idOf(message);
     const place =
-      inlineId === undefined ? { message: asBotSees(this.#world, message) } : { inline_message_id: inlineId };
+      inlineId === undefined ? { message: toBotView(this.#world, message) } : { inline_message_id: inlineId };
     const query = { id, from: userOf(person), ...place, chat_instance: String(-message.chat.id), data };
     this.#world.updates.push('callback_query', query, `callback:${person.id}`, CALLBACK_LIFETIME);
     return id;

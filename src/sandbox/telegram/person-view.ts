@@ -1,32 +1,33 @@
-import { menuLanguage } from './bot-profile.ts';
-import { commandsOf } from './commands-of.ts';
-import type { EphemeralView } from './ephemeral/ephemeral-book.ts';
+import { mayRead } from './access.ts';
+import { menuLanguage, scopesFor } from './bot-profile.ts';
+import type { EphemeralView } from './chats.ts';
 import type { Question } from './event-log.ts';
-import { type GroupView, groupView } from './groups/group-view.ts';
-import { mayRead } from './groups/may-read.ts';
+import { isBotThere } from './groups/changes.ts';
+import { isAdmin, isThere, type Standing } from './groups/standing.ts';
+import type { Group, Topic } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
-import type { World } from './world.ts';
+import { findUser, type World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
   readonly edited: readonly number[];
-  /** Messages that came without a sound. */
+  /** Messages sent without a sound. */
   readonly silent: readonly number[];
-  /** What the bot has asked for an answer to, until the person writes. */
+  /** The open forced reply. */
   readonly question?: Question | undefined;
-  /** Number of the newest message the bot has taken. */
+  /** Newest message that the bot has received. */
   readonly seenUpTo: number;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
-  /** What only this person and the bot see, in the order it came. */
+  /** In the order of arrival. */
   readonly ephemeral: readonly EphemeralView[];
-  /** Who is there, its topics and its pins; none for a private chat. */
+  /** Absent for a private chat. */
   readonly group?: GroupView | undefined;
 }
 
-/** Everything one person sees; `seq` is the number of the last event already in it. */
+/** `seq` is the last event already included. */
 export interface PersonView {
   readonly seq: number;
   readonly person: Person;
@@ -36,6 +37,22 @@ export interface PersonView {
   readonly blocked: boolean;
   readonly chats: readonly ChatView[];
   readonly links: readonly PageLink[];
+}
+
+export interface MemberView {
+  readonly user: User;
+  readonly standing: Standing;
+}
+
+export interface GroupView {
+  /** The bot included. */
+  readonly members: readonly MemberView[];
+  readonly me: Standing;
+  /** Undefined if the bot has never been a member. */
+  readonly bot?: Standing | undefined;
+  readonly topics: readonly Topic[];
+  /** Numbers of the pinned messages, the newest last. */
+  readonly pinned: readonly number[];
 }
 
 export function viewOf(world: World, person: Person): PersonView {
@@ -68,4 +85,40 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
     ephemeral: world.ephemeral.of(chat.id, person.id),
     ...(group ? { group } : {}),
   };
+}
+
+/** Empty in a group without the bot. */
+export function commandsOf(world: World, person: Person, chat: Chat): readonly BotCommand[] {
+  if (!isBotThere(world, chat)) return [];
+  const isOfAdmins = isAdmin(world.groups.standing(chat.id, person.id));
+  return world.profile.commandsFor(scopesFor(chat.id, person.id, isOfAdmins, menuLanguage(person)));
+}
+
+function groupView(world: World, person: Person, chat: Chat): GroupView | undefined {
+  const group = world.groups.find(chat.id);
+  if (!group) return undefined;
+  return {
+    members: membersOf(world, group),
+    me: group.standings.get(person.id) ?? { status: 'left' },
+    bot: group.standings.get(world.bot.id),
+    topics: group.topics,
+    pinned: group.pinned,
+  };
+}
+
+/** All groups that have not migrated. */
+export function groupSummary(
+  world: World,
+): { readonly chat: Chat; readonly members: readonly MemberView[] }[] {
+  return world.chats.all().flatMap((chat) => {
+    const group = world.groups.find(chat.id);
+    return group && group.migratedTo === undefined ? [{ chat, members: membersOf(world, group) }] : [];
+  });
+}
+
+function membersOf(world: World, { standings }: Group): MemberView[] {
+  return [...standings].flatMap(([id, standing]): MemberView[] => {
+    const user = findUser(world, id);
+    return user && isThere(standing) ? [{ user, standing }] : [];
+  });
 }

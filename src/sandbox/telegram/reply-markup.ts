@@ -1,8 +1,6 @@
-import { badRequest } from './api-error.ts';
-import { isObject } from './is-object.ts';
 import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
-import type { Params } from './params.ts';
-import { checkLink } from './text/check-link.ts';
+import { badRequest, isObject, type Params } from './params.ts';
+import { checkLink } from './text/links.ts';
 
 const ACTIONS = [
   'url',
@@ -17,20 +15,21 @@ const ACTIONS = [
   'disabled',
 ];
 const STYLES = ['', 'default', 'primary', 'success', 'danger'];
-const MOST_PLACEHOLDER = 64;
-const MOST_BUTTONS = 100;
-const MOST_BYTES = 10_240;
+const MAX_PLACEHOLDER = 64;
+const MAX_BUTTONS = 100;
+const MAX_BYTES = 10_240;
 
 /**
- * The `reply_markup` of a call; empty rows vanish and an empty inline keyboard is no keyboard.
- * A forced reply is one too. @throws ApiError 400 in Telegram's words for a button it would refuse, and for a keyboard of the
- * input field, which this project has none of.
+ * Drops empty rows.
+ *
+ * @throws ApiError 400 with Telegram's words for an invalid button, and for reply keyboards, which the bot
+ * never sends.
  */
 export function replyMarkup(params: Params): ReplyMarkup | ForceReply | undefined {
   const value = params.json('reply_markup');
   if (value === undefined) return undefined;
   if (!isObject(value)) throw badRequest('object expected as reply markup');
-  if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) throw badRequest('reply markup is too long');
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_BYTES) throw badRequest('reply markup is too long');
   if ('inline_keyboard' in value) return inlineKeyboard(value);
   if (value.force_reply === true) return forceReply(value);
   throw badRequest('unsupported reply markup');
@@ -40,8 +39,8 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
   if (placeholder === undefined) return { force_reply: true };
   if (typeof placeholder !== 'string')
     throw badRequest('Field "input_field_placeholder" must be of type String');
-  // Whether the server cuts or refuses is not written anywhere; here a bot learns of it.
-  if (placeholder.length < 1 || placeholder.length > MOST_PLACEHOLDER)
+  // The Bot API does not document this limit's error; the text is ours.
+  if (placeholder.length < 1 || placeholder.length > MAX_PLACEHOLDER)
     throw badRequest('input field placeholder must be of 1-64 characters');
   return { force_reply: true, input_field_placeholder: placeholder };
 }
@@ -49,7 +48,7 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
 function inlineKeyboard(value: Record<string, unknown>): ReplyMarkup | undefined {
   const rows = rowsOf(value.inline_keyboard).map((row) => row.map(inlineButton));
   const filled = rows.filter((row) => row.length > 0);
-  if (filled.flat().length > MOST_BUTTONS) throw badRequest('reply markup is too long');
+  if (filled.flat().length > MAX_BUTTONS) throw badRequest('reply markup is too long');
   const forced = value.force_reply === true ? { force_reply: true } : {};
   return filled.length > 0 ? { inline_keyboard: filled, ...forced } : undefined;
 }

@@ -1,49 +1,42 @@
 import type { BotProfile } from './bot-profile.ts';
-import type { CallbackBook } from './callback-book.ts';
-import type { ChatBook } from './chat-book.ts';
-import type { EphemeralBook } from './ephemeral/ephemeral-book.ts';
+import type { ChatStore, EphemeralStore } from './chats.ts';
 import type { EventLog, Question } from './event-log.ts';
-import type { Faults } from './faults.ts';
-import type { FileBook } from './file-book.ts';
-import type { GroupBook } from './groups/group-book.ts';
-import type { PaceBook } from './groups/pace-book.ts';
-import type { InlineBook } from './inline/inline-book.ts';
+import type { Faults, RateLimit } from './faults.ts';
+import type { FileStore } from './files.ts';
+import type { GroupStore } from './groups/store.ts';
 import type { Person, User } from './model.ts';
+import type { CallbackQueries, InlineQueries } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
-import type { UpdateQueue } from './updates/update-queue.ts';
+import type { UpdateQueue } from './updates/queue.ts';
 import type { Webhook } from './updates/webhook.ts';
 
-/** Everything the emulator remembers; it lives as long as the process. */
 export interface World {
   readonly deps: TelegramDeps;
   readonly now: () => number;
   readonly bot: User;
-  /** Each as they are now: the language of their app may be changed. */
+  /** Mutable: the app language may change. */
   readonly people: Person[];
-  readonly chats: ChatBook;
-  readonly groups: GroupBook;
-  readonly callbacks: CallbackBook;
-  readonly ephemeral: EphemeralBook;
+  readonly chats: ChatStore;
+  readonly groups: GroupStore;
+  readonly callbacks: CallbackQueries;
+  readonly ephemeral: EphemeralStore;
   readonly events: EventLog;
   readonly faults: Faults;
-  readonly pace: PaceBook;
-  readonly files: FileBook;
-  readonly inline: InlineBook;
+  readonly pace: RateLimit;
+  readonly files: FileStore;
+  readonly inline: InlineQueries;
   readonly profile: BotProfile;
   readonly updates: UpdateQueue;
   readonly webhook: Webhook;
-  /** The last forced reply of each chat, until somebody writes there. */
+  /** The open forced reply of each chat. */
   readonly questions: Map<number, Question>;
-  /** People who have written to the bot at least once. */
   readonly started: Set<number>;
-  /** People who have blocked the bot. */
   readonly blocked: Set<number>;
-  /** The last message a person has seen, by "person:chat". */
+  /** By "person:chat". */
   readonly readUpTo: Map<string, number>;
-  /** The newest message of each chat that the bot has taken. */
+  /** The newest message of each chat that the bot has received. */
   readonly seenUpTo: Map<number, number>;
-  /** Open event streams, ended when the server closes. */
   readonly streams: Set<{ end(): unknown }>;
 }
 
@@ -51,7 +44,7 @@ export function findPerson(world: World, id: number): Person | undefined {
   return world.people.find((person) => person.id === id);
 }
 
-/** A person of the sandbox or the bot, as the Bot API names them. */
+/** A person or the bot, as the Bot API names them. */
 export function findUser(world: World, id: number): User | undefined {
   if (id === world.bot.id) return world.bot;
   const person = findPerson(world, id);

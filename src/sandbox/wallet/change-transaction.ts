@@ -14,7 +14,7 @@ import {
   isEmptySignature,
   MAX_TRANSACTION_BYTES,
 } from '../../solana/transaction.ts';
-import type { WalletMode } from './wallet-mode.ts';
+import type { WalletMode } from './modes.ts';
 
 type Change = (transaction: EditableTransaction) => void;
 
@@ -23,10 +23,10 @@ const SET_LIMIT = 2;
 const SET_PRICE = 3;
 const ADDED_LIMIT = 200_000;
 
-/** Micro-lamports per compute unit, the figure a wallet was seen to write over an explicit one. */
+/** Micro-lamports per compute unit, as observed from a wallet that replaced an explicit price. */
 const OVERWRITTEN_PRICE = 100_000n;
 
-/** Lengths of the guards seen on a real transaction; the first byte is an opcode that only asserts (2 to 15). */
+/** Opcode and length of the guards of a real transaction; opcodes 2 to 15 only assert. */
 const GUARDS_BEFORE = [
   [5, 17],
   [9, 52],
@@ -35,7 +35,6 @@ const GUARDS_BEFORE = [
 
 const GUARD_BEHIND = [5, 27] as const;
 
-/** A transaction's message taken apart, to be changed the way a wallet changes it. */
 interface EditableTransaction {
   readonly version: 'legacy' | 0;
   readonly header: { signatures: number; readonlySigned: number; readonlyUnsigned: number };
@@ -52,8 +51,8 @@ const byteList = (bytes: readonly number[]): Buffer =>
   Buffer.concat([compactLength(bytes.length), Buffer.from(bytes)]);
 
 /**
- * The unsigned transaction as a wallet in this mode would sign it. The input comes back as it is in a mode that
- * changes nothing, when it already carries a signature (a change would void it), or when it would grow too large.
+ * The unsigned transaction as a wallet in this mode would sign it. Unchanged if it is already signed (a
+ * change would void that signature) or would become too large.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
@@ -64,7 +63,6 @@ export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Arr
   return serializeUnsigned(edited) ?? bytes;
 }
 
-/** The transaction with another fee payer: a wallet that signs as an account nobody asked for. */
 export function replaceSigner(bytes: Uint8Array, from: Address, to: Address): Uint8Array {
   const edited = editTransaction(decodeTransaction(bytes));
   const slot = edited.keys.indexOf(from);
@@ -131,7 +129,7 @@ function insertGuards(transaction: EditableTransaction): void {
   addGuard(transaction, transaction.instructions.length, GUARD_BEHIND);
 }
 
-/** A guard looks at the fee payer, as those of real wallets do. */
+/** Guards name the fee payer, as those of real wallets do. */
 function addGuard(
   transaction: EditableTransaction,
   at: number,
@@ -143,7 +141,9 @@ function addGuard(
   transaction.instructions.splice(at, 0, { programIdIndex, accounts: [0], data });
 }
 
-/** Halves the last transfer, which in a swap is what the person receives; where there is none, bends the last byte. */
+/**
+ * Halves the last transfer, which in a swap is what the person receives; without one, changes the last byte.
+ */
 function changeAmount(transaction: EditableTransaction): void {
   const at = transaction.instructions.findLastIndex(
     (instruction) => amountOffset(transaction, instruction) > 0,
@@ -157,7 +157,7 @@ function changeAmount(transaction: EditableTransaction): void {
   transaction.instructions.splice(at, 1, { ...target, data });
 }
 
-/** Where the amount (u64, little-endian) of a transfer starts; 0 when the instruction is none. */
+/** Offset of a transfer's amount (u64, little-endian); 0 for other instructions. */
 function amountOffset(transaction: EditableTransaction, instruction: CompiledInstruction): number {
   const program = programOf(transaction, instruction);
   const [opcode] = instruction.data;
@@ -184,13 +184,13 @@ export function editTransaction(decoded: DecodedTransaction): EditableTransactio
   };
 }
 
-/** Makes a program (or another read-only account) part of the transaction and gives its index. */
+/** Adds a program or another read-only account and returns its index. */
 function includeAccount(transaction: EditableTransaction, address: Address): number {
   const known = transaction.keys.indexOf(address);
   if (known >= 0) return known;
   const index = transaction.keys.push(address) - 1;
   transaction.header.readonlyUnsigned += 1;
-  // Accounts out of lookup tables are numbered behind the static ones: the new one moves them up.
+  // Accounts from lookup tables are numbered after the static ones: the new account shifts them.
   const move = (used: number) => (used >= index ? used + 1 : used);
   for (const [at, instruction] of transaction.instructions.entries()) {
     transaction.instructions[at] = { ...instruction, accounts: instruction.accounts.map(move) };
@@ -198,7 +198,7 @@ function includeAccount(transaction: EditableTransaction, address: Address): num
   return index;
 }
 
-/** The wire form with empty signature slots; `undefined` when it is over 1232 bytes. */
+/** Wire format with empty signatures; undefined above 1,232 bytes. */
 export function serializeUnsigned(transaction: EditableTransaction): Uint8Array | undefined {
   const slots = new Uint8Array(transaction.header.signatures * SIGNATURE_LENGTH);
   const bytes = Buffer.concat([
@@ -240,7 +240,7 @@ function serializeLookup(lookup: AddressTableLookup): Buffer {
   ]);
 }
 
-/** Compact-u16: seven bits a byte, lowest first. */
+/** Compact-u16: seven bits per byte, lowest first. */
 function compactLength(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length]);
   return Buffer.from([(length & 0x7f) | 0x80, length >> 7]);

@@ -2,22 +2,22 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { type Address, addressBytes } from '../../solana/address.ts';
 import type { Signer } from '../../solana/ed25519.ts';
-import { ProtocolError } from './protocol-error.ts';
 
-/** The methods this wallet answers; all others get -32601. */
+/** Other methods are refused with -32601. */
 const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
+
 type Method = (typeof METHODS)[number];
 
-/** A request to connect: plaintext, there is no shared secret yet. */
+/** In plaintext: no shared secret exists yet. */
 export interface ConnectRequest {
   readonly method: 'connect';
-  /** The site's X25519 public key, as it came (base58 of 32 bytes). */
+  /** The site's X25519 public key, base58 as received. */
   readonly dappKey: string;
   readonly appUrl: string;
   readonly cluster: string;
 }
 
-/** Every other request: a box that the secret shared at connect opens. */
+/** A box under the secret shared at connect. */
 export interface SealedRequest {
   readonly method: Exclude<Method, 'connect'>;
   readonly dappKey: string;
@@ -25,7 +25,6 @@ export interface SealedRequest {
   readonly box: Uint8Array;
 }
 
-/** What a session token says, signed by the wallet's key. */
 interface SessionClaims {
   readonly app_url: string;
   /** Unix time in milliseconds. */
@@ -35,50 +34,43 @@ interface SessionClaims {
 }
 
 const CLUSTERS = new Set(['mainnet-beta', 'testnet', 'devnet']);
-/** Longest texts accepted before decoding: base58 decoding is quadratic. A full transaction's box takes 2,679. */
-const LONGEST_KEY = 44;
-const LONGEST_NONCE = 33;
-const LONGEST_PAYLOAD = 6_000;
-const LONGEST_SESSION = 1_000;
+
+/** Characters: base58 decoding is quadratic. The box of a full transaction takes 2,679. */
+const MAX_KEY = 44;
+const MAX_NONCE = 33;
+const MAX_PAYLOAD = 6_000;
+const MAX_SESSION = 1_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/**
- * The address the answer goes to, `undefined` when the request names none that a browser can be sent to. Only http
- * and https: in a browser there is no app to own another scheme.
- */
+/** The address for the answer; undefined unless http or https, the only schemes that a browser can follow. */
 export function parseRedirectLink(query: URLSearchParams): URL | undefined {
   const link = URL.parse(query.get('redirect_link') ?? '');
   return link?.protocol === 'https:' || link?.protocol === 'http:' ? link : undefined;
 }
 
-/**
- * Reads a request's query.
- *
- * @throws ProtocolError -32601 for an unknown method, -32000 for a missing or malformed parameter.
- */
+/** @throws ProtocolError -32601 for an unknown method, -32000 for a missing or malformed parameter. */
 export function parseRequest(method: string, query: URLSearchParams): ConnectRequest | SealedRequest {
   const known = METHODS.find((name) => name === method);
   if (known === undefined) throw new ProtocolError(-32601);
   const dappKey = required(query, 'dapp_encryption_public_key');
-  decodeBase58(dappKey, LONGEST_KEY, nacl.box.publicKeyLength);
+  decodeBase58(dappKey, MAX_KEY, nacl.box.publicKeyLength);
   if (known === 'connect') return { method: known, dappKey, ...parseApp(query) };
   return {
     method: known,
     dappKey,
-    nonce: decodeBase58(required(query, 'nonce'), LONGEST_NONCE, nacl.box.nonceLength),
-    box: decodeBase58(required(query, 'payload'), LONGEST_PAYLOAD),
+    nonce: decodeBase58(required(query, 'nonce'), MAX_NONCE, nacl.box.nonceLength),
+    box: decodeBase58(required(query, 'payload'), MAX_PAYLOAD),
   };
 }
 
-/** The secret both sides compute: `nacl.box.before(their public key, our secret key)`. */
 export function shareSecret(dappKey: string, secretKey: Uint8Array): Uint8Array {
   return nacl.box.before(bs58.decode(dappKey), secretKey);
 }
 
 /**
- * Opens a sealed request's payload, a JSON object.
+ * Decrypts the payload, a JSON object.
  *
- * @throws ProtocolError -32603 when the box does not open with this secret, -32000 when it holds no JSON object.
+ * @throws ProtocolError -32603 for another secret, -32000 without a JSON object.
  */
 export function openBox(request: SealedRequest, secret: Uint8Array): Record<string, unknown> {
   const plain = nacl.box.open.after(request.box, request.nonce, secret);
@@ -89,7 +81,7 @@ export function openBox(request: SealedRequest, secret: Uint8Array): Record<stri
   return payload as Record<string, unknown>;
 }
 
-/** Seals an answer: the `nonce` and `data` parameters. The nonce has 24 bytes and must be fresh. */
+/** Encrypts an answer. The 24-byte nonce must be fresh. */
 export function sealBox(
   answer: Record<string, string>,
   secret: Uint8Array,
@@ -99,42 +91,32 @@ export function sealBox(
   return { nonce: bs58.encode(nonce), data: bs58.encode(box) };
 }
 
-/** A session token: base58 of the claims' JSON behind its ed25519 signature, as `nacl.sign` lays it out. */
+/** Base58 of ed25519 signature and claims as JSON, in the layout of `nacl.sign`. */
 export function createSession(signer: Signer, claims: SessionClaims): string {
   const json = Buffer.from(JSON.stringify(claims), 'utf8');
   return bs58.encode(Buffer.concat([signer.sign(json), json]));
 }
 
-/**
- * Checks that a session token was signed by `address` for the site at `appUrl`.
- *
- * @throws ProtocolError 4100 when it was not.
- */
+/** @throws ProtocolError 4100 unless `address` signed the token for the site at `appUrl`. */
 export function checkSession(session: unknown, address: Address, appUrl: string): void {
-  if (typeof session !== 'string' || session.length > LONGEST_SESSION || !BASE58.test(session)) {
+  if (typeof session !== 'string' || session.length > MAX_SESSION || !BASE58.test(session)) {
     throw new ProtocolError(4100);
   }
   const claims = openSession(bs58.decode(session), address);
   if (claims?.app_url !== appUrl || claims.chain !== 'solana') throw new ProtocolError(4100);
 }
 
-/** The redirect link with the answer's parameters behind whatever query it has. */
 export function redirectWith(link: URL, parameters: Readonly<Record<string, string>>): string {
   const answer = new URL(link);
   for (const [name, value] of Object.entries(parameters)) answer.searchParams.append(name, value);
   return answer.href;
 }
 
-/** A refusal's parameters. */
 export function errorParameters(error: ProtocolError): Record<string, string> {
   return { errorCode: String(error.code), errorMessage: error.message };
 }
 
-/**
- * Decodes base58 of capped length.
- *
- * @throws ProtocolError -32000.
- */
+/** @throws ProtocolError -32000. */
 export function decodeBase58(text: string, longest: number, length?: number): Uint8Array {
   if (text.length > longest || !BASE58.test(text)) throw new ProtocolError(-32000);
   const bytes = bs58.decode(text);
@@ -169,5 +151,28 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Texts that a site receives, by the error codes of Phantom, which Solflare and Backpack share. */
+const MESSAGES = {
+  4001: 'User rejected the request.',
+  4100: 'The requested method and/or account has not been authorized by the user.',
+  [-32000]: 'Missing or invalid parameters.',
+  [-32003]: 'The wallet does not recognize a valid transaction.',
+  [-32601]: 'The wallet does not recognize the method.',
+  [-32603]: 'Something went wrong within the wallet.',
+} as const;
+
+export type ProtocolErrorCode = keyof typeof MESSAGES;
+
+/** A refusal, sent to the site in plaintext as `errorCode` and `errorMessage`. */
+export class ProtocolError extends Error {
+  readonly code: ProtocolErrorCode;
+
+  constructor(code: ProtocolErrorCode, message?: string) {
+    super(message ?? MESSAGES[code]);
+    this.name = 'ProtocolError';
+    this.code = code;
   }
 }

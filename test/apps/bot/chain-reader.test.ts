@@ -9,8 +9,8 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
-import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
+import { fundSol, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,

@@ -9,7 +9,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type CardPress, cardButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import { drawTable } from '../../../src/bot/telegram/messages/content.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
-import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/rich/rich-model.ts';
+import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/rich/model.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { USDC } from '../support/make-swap.ts';

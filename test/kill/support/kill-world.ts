@@ -1,12 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { PublicKey } from '@solana/web3.js';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
 import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
@@ -23,6 +18,11 @@ import { MortalProcess } from './mortal-process.ts';
 import { type Outside, startOutside, TOKEN } from './outside.ts';
 import type { PatientPerson } from './patient-person.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
+import { PublicKey } from '@solana/web3.js';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const HOST = '127.0.0.1';
 const SECRET = 'a_secret_of_at_least_thirty_two_characters';

@@ -1,16 +1,16 @@
-import Fastify from 'fastify';
 import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
-import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
-import { registerLyingService } from '../../../src/sandbox/lying-service/register-lying-service.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/look/token-registry.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
-import { registerTelegram } from '../../../src/sandbox/telegram/register-telegram.ts';
-import { registerWallet } from '../../../src/sandbox/wallet/register-wallet.ts';
+import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
+import { registerLyingService } from '../../../src/sandbox/troubles/lying-service.ts';
+import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PatientPerson } from './patient-person.ts';
 import { pageWallet, phantom } from './wallets.ts';
+import Fastify from 'fastify';
 
 /** Opens nothing but the emulator of this process. */
 export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
@@ -76,8 +76,8 @@ export async function startOutside({ chain, people: count, serviceUrl }: Outside
   const botCalls = recordCalls(telegram);
   registerLyingService(app, { serviceUrl, tokens: chain.tokens, refuses: () => false, log });
   const { connection, faucet, chainTokens } = chain;
-  const book = new TokenBook(chainTokens);
-  const linked = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
+  const registry = new TokenRegistry(chainTokens);
+  const linked = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
   const url = await app.listen({ host: HOST, port: 0 });
   const wallets =
     count === 1

@@ -3,12 +3,17 @@ import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
-import { ChainError } from '../../../src/sandbox/chain/chain-error.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { installGuardProgram } from '../../../src/sandbox/chain/start-chain.ts';
-import { mintAccount, type SandboxToken, tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
+import { ChainError } from '../../../src/sandbox/chain/native.ts';
+import { callRpc } from '../../../src/sandbox/chain/rpc.ts';
+import { installGuardProgram } from '../../../src/sandbox/chain/start.ts';
+import {
+  fundSol,
+  mintAccount,
+  type SandboxToken,
+  seedTokens,
+  tokenAccount,
+} from '../../../src/sandbox/chain/tokens.ts';
 import {
   LIGHTHOUSE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -46,7 +51,7 @@ interface Asked {
   readonly params: readonly [string, Record<string, unknown>];
 }
 
-/** A node that answers `answer` to every call, and what it was asked. */
+/** A node that answers every call with `answer`, and records the calls. */
 async function startNode(answer: (asked: Asked) => object): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   node = fastify();

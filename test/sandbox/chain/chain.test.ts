@@ -14,12 +14,11 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../../src/log.ts';
-import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { loadSurfnet } from '../../../src/sandbox/chain/load-surfnet.ts';
-import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
-import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
+import { loadSurfnet } from '../../../src/sandbox/chain/native.ts';
+import { callRpc } from '../../../src/sandbox/chain/rpc.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
+import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';

@@ -2,9 +2,8 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerExplorer } from '../../../src/sandbox/explorer/register-explorer.ts';
-import { shorten } from '../../../src/sandbox/look/format.ts';
-import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { shorten, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
@@ -13,22 +12,24 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const SIGNATURE = '5'.repeat(88);
 const payer = Keypair.generate();
 const receiver = Keypair.generate().publicKey;
-const book = new TokenBook([{ address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM }]);
+const registry = new TokenRegistry([
+  { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM },
+]);
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** The explorer of a chain that answers so. */
+/** An explorer over scripted answers. */
 async function open(answers: Parameters<typeof connectionTo>[0]) {
   app = fastify();
-  await registerExplorer(app, { connection: connectionTo(answers), log: silentLog(), book });
+  await registerExplorer(app, { connection: connectionTo(answers), log: silentLog(), registry });
   return async (path: string) => {
     const { statusCode, body, headers } = await app.inject(`/explorer${path}`);
     return { status: statusCode, text: body, headers };
   };
 }
 
-/** What a chain has of a transfer of one lamport; `meta` is what differs. */
+/** A transfer of one lamport; `meta` overrides. */
 function found(meta: object = {}) {
   const message = new TransactionMessage({
     payerKey: payer.publicKey,

@@ -2,7 +2,7 @@ import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shorten } from '../../../src/sandbox/look/format.ts';
+import { shorten } from '../../../src/sandbox/ui/tokens.ts';
 import { until } from '../../support/until.ts';
 import {
   computeBudget,
@@ -28,7 +28,7 @@ const page = async (path: string) => {
   return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
 };
 
-/** Sends SOL of the desk's, well or badly, and waits until the chain has it. */
+/** Sends SOL of the desk, validly or not, and waits until it lands. */
 const send = async (lamports: number): Promise<string> => {
   const instructions = [...computeBudget, sendSol(desk, stranger, lamports)];
   const bytes = await unsignedTransaction(world.connection, desk, instructions);

@@ -1,8 +1,7 @@
 import { Api, InlineKeyboard, InputFile } from 'grammy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatEvent } from '../../../src/sandbox/telegram/event-log.ts';
-import { refused } from './refusal-of.ts';
-import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+import { refused, startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
 const BOB = 5002;
@@ -22,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.app.close());
 
-/** The events of one kind that `act` brings about. */
+/** Events of one type during `act`. */
 async function heard<T extends ChatEvent['type']>(type: T, act: () => Promise<unknown>) {
   const events: Extract<ChatEvent, { type: T }>[] = [];
   const stop = sandbox.emulator.world.events.follow(sandbox.emulator.world.events.last, ({ event }) => {
@@ -113,7 +112,7 @@ describe('sendMessage', () => {
     );
   });
 
-  test('reaches nobody who has not started the bot', async () => {
+  test('does not reach a person who has not started the bot', async () => {
     expect(await refused(api.sendMessage(BOB, 'hi'))).toBe(
       "403 Forbidden: bot can't initiate conversation with a user",
     );
@@ -121,7 +120,7 @@ describe('sendMessage', () => {
 });
 
 describe('sendPhoto', () => {
-  /** The head of a PNG of 640 × 480. */
+  /** Header of a PNG of 640 × 480. */
   const png = Buffer.concat([
     Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     Buffer.from('00000280000001e0', 'hex'),
@@ -260,7 +259,7 @@ describe('answerCallbackQuery', () => {
     return press.kind === 'callback' ? press.callbackId : '';
   }
 
-  test('is told to the one who pressed, with its alert', async () => {
+  test('reaches the person who pressed, with its alert', async () => {
     const id = await pressed();
     const answers = await heard('callback-answer', () =>
       api.answerCallbackQuery(id, { text: 'Done', show_alert: true }),

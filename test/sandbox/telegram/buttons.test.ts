@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/sandbox/telegram/api-error.ts';
 import type { ReplyMarkup } from '../../../src/sandbox/telegram/model.ts';
-import { Params } from '../../../src/sandbox/telegram/params.ts';
+import { ApiError, Params } from '../../../src/sandbox/telegram/params.ts';
 import { replyMarkup } from '../../../src/sandbox/telegram/reply-markup.ts';
 
 const read = (markup: unknown): ReplyMarkup | undefined => {

@@ -74,7 +74,7 @@ test('a press on a button that is not there says which are', async () => {
   expect(await press(2)).toEqual({ kind: 'copy', text: 'abc' });
 });
 
-test('events that came while nobody listened are told afterwards, and only to whom they concern', async () => {
+test('missed events are replayed, to the people they concern', async () => {
   const before = sandbox.emulator.world.events.last;
   sandbox.emulator.people.send(BOB, BOB, 'private to Bob');
   sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UpdateQueue } from '../../../src/sandbox/telegram/updates/update-queue.ts';
+import { UpdateQueue } from '../../../src/sandbox/telegram/updates/queue.ts';
 import { Webhook } from '../../../src/sandbox/telegram/updates/webhook.ts';
 import { settle } from './start-sandbox.ts';
 
@@ -8,7 +8,7 @@ const HOOK = 'http://127.0.0.1:9/hook';
 
 type Answer = (text: string, tries: number) => Response | Promise<Response>;
 
-/** A webhook whose deliveries are answered by `answer`; what waits is carried on by `fire`. */
+/** A webhook answered by `answer`; `fire` runs the pending timers. */
 function openHook(answer: Answer) {
   const waits: { milliseconds: number; fire: () => void }[] = [];
   const schedule = (milliseconds: number, fire: () => void): (() => void) => {
@@ -34,7 +34,7 @@ function openHook(answer: Answer) {
     onDelivered: ({ update }) => void delivered.push(String(update.message)),
   });
   const set = (more: object = {}) => webhook.set({ url: HOOK, secretToken: '', maxConnections: 40, ...more });
-  /** Lets every wait pass, until there is none. */
+  /** Runs timers until none is left. */
   const run = async (): Promise<void> => {
     await settle();
     for (let wait = waits.shift(); wait; wait = waits.shift()) {
@@ -73,7 +73,7 @@ describe('deliveries', () => {
     );
   });
 
-  test('that fail wait 0, 2, 4, 8, 16, 32 and then 60 seconds each time, and begin anew after a success', async () => {
+  test('that fail wait 0, 2, 4, 8, 16, 32 and then 60 seconds, reset by a success', async () => {
     const hook = openHook((_name, tries) => (tries <= 9 ? down() : ok()));
     hook.set();
     hook.queue.push('message', 'one', 'lane');

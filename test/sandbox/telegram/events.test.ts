@@ -48,7 +48,7 @@ describe('the stream of events', () => {
 
   interface Stream {
     readonly response: Response;
-    /** What has come until `text` did. */
+    /** The stream up to `text`. */
     until(text: string): Promise<string>;
     rest(): Promise<string>;
   }
@@ -79,7 +79,7 @@ describe('the stream of events', () => {
   const say = (person: number, chat: number, text: string) =>
     sandbox.emulator.people.send(person, chat, text);
 
-  test('is one that browsers keep open and nobody stores', async () => {
+  test('stays open and is not cached', async () => {
     const { response, until } = await listen(`person=${ALICE}`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -96,14 +96,14 @@ describe('the stream of events', () => {
     expect(seen).toMatch(/id: 2\ndata: \{"type":"message"/);
   });
 
-  test('goes on behind the number a browser had last', async () => {
+  test('resumes after the browser’s last number', async () => {
     for (const text of ['one', 'two', 'three']) say(ALICE, ALICE, text);
     const stream = await listen(`person=${ALICE}&after=0`, { 'last-event-id': '2' });
     const seen = await stream.until('three');
     expect(seen).not.toContain('two');
   });
 
-  test('tells nobody of the chats and the presses of others, and everybody of the group and the menus', async () => {
+  test('hides the chats and presses of others, and reports group and menus to everybody', async () => {
     const stream = await listen(`person=${BOB}&after=0`);
     say(ALICE, ALICE, 'private');
     const { result } = await sandbox.call('sendMessage', {

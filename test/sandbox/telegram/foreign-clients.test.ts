@@ -12,7 +12,7 @@ const CLIENTS: readonly (readonly [string, OpenClient])[] = [
   ['gramio', openGramioClient],
 ];
 
-// Neither library was written with this emulator in mind: what both read alike is as a bot expects it of Telegram.
+// Independent libraries: a common reading shows that the emulator behaves as Telegram does.
 describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
   let sandbox: TestSandbox;
   let client: ForeignClient;
@@ -20,7 +20,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
   let group: ScriptedPerson;
 
   beforeEach(async () => {
-    sandbox = await startSandbox({ inline: { placeholder: '', feedback: true } });
+    sandbox = await startSandbox({ inline: { feedback: true } });
     client = open(sandbox.baseUrl, TOKEN);
     await client.start();
     alice = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Alice' });
@@ -146,8 +146,6 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     const pressed = group.press('Go', shown);
     await expect.poll(() => client.heard.at(-1)).toBe('callback_query go in Traders by Alice');
     const place = { chat_id, receiver_user_id: ALICE, ephemeral_message_id: sent.ephemeral_message_id ?? 0 };
-    expect(await api.editEphemeralMessageText({ ...place, text: 'changed' })).toBe(true);
-    await group.waitForEdit(shown, 'changed');
     expect(await api.deleteEphemeralMessage(place)).toBe(true);
     expect(await refusal(api.deleteEphemeralMessage(place))).toMatchObject({ code: 400 });
     const callback_query_id = '7100000000001';
@@ -177,7 +175,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     await api.answerInlineQuery({ inline_query_id: '9400000000001', results: [result] });
     const chosen = await group.chooseInline(await typed);
     expect(chosen.via_bot?.id).toBe(BOT);
-    // Of the message itself a bot that is not there hears nothing, and of the press neither chat nor text.
+    // A bot outside of the group gets no message, and from the press neither chat nor text.
     sandbox.emulator.people.press(ALICE, group.chatId, chosen.message_id, { text: 'Go' });
     await expect
       .poll(() => client.heard.slice(-2))

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/sandbox/telegram/model.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';
-import { checkLink } from '../../../src/sandbox/telegram/text/check-link.ts';
-import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
-import { checkEntities, outgoingText } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
+import { checkLink } from '../../../src/sandbox/telegram/text/links.ts';
+import {
+  checkEntities,
+  detectEntities,
+  outgoingText,
+} from '../../../src/sandbox/telegram/text/outgoing-text.ts';
 import { decodeHtmlReference, parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
-/** A formatted text as somebody would write it down, and what Telegram must make of it. */
+/** A source text and Telegram's reading of it. */
 interface Written {
   readonly source: string;
   readonly text: string;
@@ -209,7 +212,7 @@ describe('the entities argument', () => {
 });
 
 describe('what Telegram finds by itself', () => {
-  test('stands in order, inside the text, and two of it never overlap', () => {
+  test('is ordered, inside the text, and never overlaps', () => {
     const piece = fc.constantFrom(
       ...['/swap', '@bob', '$SOL', '#tag', 'a@b.io', 'https://t.me/x', 'example.org', '1/2', ' ', ' ', 'Ω'],
     );
@@ -248,7 +251,7 @@ describe('a text on its way out', () => {
     expect(read('a\r\nb').text).toBe('a\nb');
   });
 
-  test('is taken as it stands without a parse mode, and only HTML is one', () => {
+  test('is unchanged without a parse mode, and HTML is the only mode', () => {
     expect(read('<b>x</b>').text).toBe('<b>x</b>');
     for (const parse_mode of ['Markdown', 'MarkdownV2', 'RTF']) {
       expect(() => read('x', { parse_mode })).toThrow('Bad Request: unsupported parse_mode');

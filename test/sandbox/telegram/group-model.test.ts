@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ActionError } from '../../../src/sandbox/telegram/access.ts';
 import { createTelegramEmulator, type TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import { ADMIN_RIGHTS, isThere, type Standing } from '../../../src/sandbox/telegram/groups/standing.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
@@ -7,7 +8,6 @@ import { applyEvent } from '../../../src/sandbox/telegram/page/use-live-view.ts'
 import { Params } from '../../../src/sandbox/telegram/params.ts';
 import { DEFAULT_PEOPLE } from '../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../src/sandbox/telegram/person-view.ts';
-import { ActionError } from '../../../src/sandbox/telegram/seat.ts';
 import { TOKEN } from './start-sandbox.ts';
 
 const [ALICE, BOB, CAROL] = [5001, 5002, 5003] as const;
@@ -42,7 +42,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** One act in the group; what a person may not do is refused in words, and nothing else is thrown. */
+/** An action in the group. A refusal is an ActionError; nothing else is thrown. */
 async function perform(one: Act, chat: number, number: number): Promise<void> {
   const { groups, people } = emulator;
   try {
@@ -66,7 +66,7 @@ async function perform(one: Act, chat: number, number: number): Promise<void> {
     });
 }
 
-/** A refusal is one of Telegram's, and never a failure of the emulator. */
+/** A refusal has a code of Telegram's; 500 is a failure of the emulator. */
 async function call(method: string, values: Record<string, unknown>): Promise<void> {
   const { body } = await emulator.call(TOKEN, method, new Params(values));
   if (!body.ok) expect(body.description).toMatch(/^(Bad Request|Forbidden): \S/);
@@ -94,7 +94,7 @@ test('whatever people and the bot do, each sees what is theirs, and the bot hear
         members: [BOB, CAROL],
         bot: true,
       });
-      // Only an administrator may begin to whisper.
+      // Only an administrator bot may send ephemeral messages unasked.
       emulator.groups.setStanding(chat, BOT, { status: 'administrator', rights: ['can_manage_chat'] });
       const carol = DEFAULT_PEOPLE[2] as Person;
       const messages = () => world.updates.pending().filter(({ kind }) => kind === 'message');

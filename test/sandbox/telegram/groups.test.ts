@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { openDemoGroups } from '../../../src/sandbox/telegram/groups/actions.ts';
 import { DEFAULT_PEOPLE, GROUP_ID, userOf } from '../../../src/sandbox/telegram/people.ts';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
 import { startSandbox, type TestSandbox } from './start-sandbox.ts';
@@ -60,14 +61,6 @@ describe('with privacy mode on, a bot in a group hears', () => {
   });
 });
 
-test('with privacy mode off it hears everything', async () => {
-  sandbox = await startSandbox({ readsAllGroupMessages: true });
-  say(CAROL, 'just talking');
-  say(BOB, '/quote@other_bot 1');
-  expect(await texts()).toEqual(['just talking', '/quote@other_bot 1']);
-  expect((await sandbox.call('getMe')).result).toMatchObject({ can_read_all_group_messages: true });
-});
-
 test('anybody presses the buttons of a card, and each press says who', async () => {
   sandbox = await startSandbox();
   const card = await botSays(GROUP_ID, { reply_markup: button });
@@ -79,7 +72,7 @@ test('anybody presses the buttons of a card, and each press says who', async () 
   expect(new Set(presses.map((press) => press?.chat_instance)).size).toBe(1);
 });
 
-test('the answer to a press is told to the one who pressed', async () => {
+test('the answer to a press reaches the person who pressed', async () => {
   sandbox = await startSandbox();
   const card = await botSays(GROUP_ID, { reply_markup: button });
   const press = sandbox.emulator.people.press(CAROL, GROUP_ID, card, { data: 'go' });
@@ -92,7 +85,7 @@ test('the answer to a press is told to the one who pressed', async () => {
   expect(told).toEqual([CAROL]);
 });
 
-test('a bot may write to the group whoever has blocked it', async () => {
+test('a block by a member does not stop the bot in the group', async () => {
   sandbox = await startSandbox();
   sandbox.emulator.people.send(ALICE, ALICE, '/start');
   sandbox.emulator.people.setBlocked(ALICE, true);
@@ -110,7 +103,7 @@ test('writing in the group opens no private chat', async () => {
 
 describe('what a person sees', () => {
   test('is their own chat and the group, and no chat of others', async () => {
-    sandbox = await startSandbox({ groupTitle: 'Traders' });
+    sandbox = await startSandbox();
     sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');
     say(BOB, 'for everybody');
     const views = DEFAULT_PEOPLE.map((person) => viewOf(sandbox.emulator.world, person));
@@ -120,7 +113,7 @@ describe('what a person sees', () => {
       [CAROL, GROUP_ID],
     ]);
     for (const { chats } of views) {
-      expect(chats[1]?.chat.title).toBe('Traders');
+      expect(chats[1]?.chat.title).toBe('Swap friends');
       expect(chats[1]?.messages.map(({ text }) => text)).toEqual(['for everybody']);
     }
     expect(JSON.stringify(views.slice(1))).not.toContain('private to Alice');
@@ -187,4 +180,26 @@ describe('the people', () => {
       { id: CAROL, is_bot: false, first_name: 'Carol', language_code: 'en' },
     ]);
   });
+});
+
+test('the demo groups are a forum, a small group and one without the bot', async () => {
+  sandbox = await startSandbox();
+  const { world, groups } = sandbox.emulator;
+  openDemoGroups(groups, world.people);
+  const [alice] = world.people;
+  const chats = alice ? viewOf(world, alice).chats : [];
+  const kinds = chats.map(({ chat, group }) => ({
+    title: chat.title,
+    kind: chat.is_forum ? 'forum' : chat.type,
+    members: group?.members.length,
+    bot: group?.bot?.status,
+    topics: group?.topics.map(({ name }) => name),
+  }));
+  const others = { members: 4, bot: 'member', topics: [] };
+  expect(kinds.filter(({ kind }) => kind !== 'private')).toEqual([
+    { title: 'Swap friends', kind: 'supergroup', ...others },
+    { title: 'Family', kind: 'supergroup', members: 3, bot: undefined, topics: [] },
+    { title: 'Lunch club', kind: 'group', ...others },
+    { title: 'Traders', kind: 'forum', ...others, topics: ['Prices', 'Small talk'] },
+  ]);
 });

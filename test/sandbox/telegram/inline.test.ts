@@ -1,7 +1,7 @@
 import { Api, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askInline } from '../../../src/sandbox/telegram/control-routes.ts';
+import { askInline } from '../../../src/sandbox/telegram/inline-routes.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
@@ -16,7 +16,7 @@ beforeEach(() => open(true));
 afterEach(() => close());
 
 async function open(feedback: boolean): Promise<void> {
-  sandbox = await startSandbox({ inline: { placeholder: '1 SOL USDC', feedback } });
+  sandbox = await startSandbox({ inline: { feedback } });
   api = new Api(TOKEN, { apiRoot: sandbox.baseUrl });
   alice = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Alice', chat: 'group' });
 }
@@ -26,7 +26,7 @@ async function close(): Promise<void> {
   await sandbox.app.close();
 }
 
-/** What the bot hears, waiting for the first of it where `timeout` is given, in seconds. */
+/** The bot's updates; `timeout` in seconds waits for the first. */
 async function updates(timeout = 0): Promise<Update[]> {
   const heard = await api.getUpdates({ timeout });
   await api.getUpdates({ offset: (heard.at(-1)?.update_id ?? 0) + 1 });
@@ -41,11 +41,11 @@ const article = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Somebody types, and nobody waits for the answer. */
+/** Types without waiting for the answer. */
 const type = ({ id, chatId }: ScriptedPerson, query: string) =>
   askInline(sandbox.emulator.world, { person: id, chat: chatId, query });
 
-/** Alice types, and the bot answers. */
+/** Alice types and the bot answers. */
 async function ask(query: string, results: object[], other: object = {}) {
   const shown = alice.typeInline(query);
   const [update] = await updates(5);

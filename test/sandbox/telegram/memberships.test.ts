@@ -26,7 +26,7 @@ interface Heard {
   readonly [kind: string]: unknown;
 }
 
-/** What the bot has heard since it last looked, without the numbers. */
+/** The bot's updates since the last call, without numbers. */
 async function heard(allowed?: string[]): Promise<Record<string, unknown>[]> {
   const asked = allowed ? { allowed_updates: allowed } : {};
   const updates = (await sandbox.call('getUpdates', asked)).result as Heard[];
@@ -46,7 +46,7 @@ async function openGroup(more: object = {}): Promise<ScriptedPerson> {
 }
 
 describe('a group', () => {
-  test('of somebody is read by those who were taken in, and by nobody else', async () => {
+  test('of a person is readable for added members only', async () => {
     const group = await openGroup({ members: [BOB] });
     const bob = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Bob', chat: group.chatId });
     await group.say('welcome');
@@ -104,21 +104,26 @@ describe('the bot', () => {
     group.close();
   });
 
-  test.each(['group', 'supergroup'] as const)('that was removed from a %s is told so', async (type) => {
-    const group = await openGroup({ type, bot: true });
-    const { chatId: chat_id } = group;
-    await group.group.place({ status: 'kicked' });
-    const text = { chat_id, text: 'x' };
-    expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot was kicked from the ${type} chat`);
-    expect(await refusal('deleteMessage', { chat_id, message_id: 1 })).toBe(
-      `403 Forbidden: bot was kicked from the ${type} chat`,
-    );
-    await group.group.place({ status: 'left' });
-    expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot is not a member of the ${type} chat`);
-    // What it knew of a group it still knows; a supergroup that is not public shows itself to members alone.
-    expect((await sandbox.call('getChat', { chat_id })).ok).toBe(type === 'group');
-    group.close();
-  });
+  test.each(['group', 'supergroup'] as const)(
+    'that was removed from a %s receives the change',
+    async (type) => {
+      const group = await openGroup({ type, bot: true });
+      const { chatId: chat_id } = group;
+      await group.group.place({ status: 'kicked' });
+      const text = { chat_id, text: 'x' };
+      expect(await refusal('sendMessage', text)).toBe(`403 Forbidden: bot was kicked from the ${type} chat`);
+      expect(await refusal('deleteMessage', { chat_id, message_id: 1 })).toBe(
+        `403 Forbidden: bot was kicked from the ${type} chat`,
+      );
+      await group.group.place({ status: 'left' });
+      expect(await refusal('sendMessage', text)).toBe(
+        `403 Forbidden: bot is not a member of the ${type} chat`,
+      );
+      // A small group stays readable to a former member; a private supergroup is visible to members only.
+      expect((await sandbox.call('getChat', { chat_id })).ok).toBe(type === 'group');
+      group.close();
+    },
+  );
 
   test('that may not write is refused in Telegram’s words', async () => {
     const group = await openGroup({ bot: true });
@@ -244,7 +249,7 @@ describe('topics', () => {
     ]);
     const inTopic = await alice.inGroup(group.chatId, { topic });
     const asked = await inTopic.say('/quote');
-    // The server says of whatever answers nothing that it answers what opened the topic.
+    // In a topic, the server makes a message without a reply answer the opening one.
     expect(await heard()).toMatchObject([
       { message: { message_thread_id: topic, reply_to_message: { message_id: topic } } },
     ]);
@@ -263,7 +268,7 @@ describe('topics', () => {
     for (const seat of [group, inTopic]) seat.close();
   });
 
-  test('that are closed are for administrators, and unknown ones for nobody', async () => {
+  test('that are closed are for administrators; unknown ones are refused', async () => {
     const group = await openGroup({ forum: true, bot: true, members: [BOB] });
     const topic = await group.group.openTopic('Prices');
     const { chatId: chat_id } = group;
@@ -273,7 +278,7 @@ describe('topics', () => {
     expect(() => sandbox.emulator.people.send(BOB, chat_id, 'x', undefined, { topic })).toThrow('closed');
     await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
     expect(await sandbox.call('sendMessage', send)).toMatchObject({ ok: true });
-    // "General" has no number of its own for bots.
+    // "General" has no number.
     for (const message_thread_id of [1, 99])
       expect(await refusal('sendMessage', { ...send, message_thread_id })).toBe(
         '400 Bad Request: message thread not found',

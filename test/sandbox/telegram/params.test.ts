@@ -97,7 +97,7 @@ describe('an argument', () => {
 describe('a call', () => {
   const url = (method: string, query = '') => `/bot${TOKEN}/${method}${query}`;
 
-  /** Sends a call as it stands and gives the body of the answer. */
+  /** Sends a raw call and returns the body. */
   async function call(
     method: string,
     init: { query?: string; type?: string; body?: string | Buffer } = {},

@@ -10,7 +10,7 @@ const CAROL = 5003;
 const GROUP = -1_002_000_000_001;
 
 describe('the menu a person sees', () => {
-  /** From the most exact scope to the least, as Telegram's documentation of BotCommandScope has it. */
+  /** Most specific scope first, as documented for BotCommandScope. */
   const inGroup = [
     'chat_member:-1:7:',
     'chat_administrators:-1::',

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { GrammyError } from 'grammy';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
-import { registerTelegram } from '../../../src/sandbox/telegram/register-telegram.ts';
+import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
 
 export const TOKEN = '7000000001:AAtest-token';
@@ -10,9 +12,8 @@ export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly emulator: TelegramEmulator;
   readonly baseUrl: string;
-  /** Moves the emulator's clock. */
   advance(milliseconds: number): void;
-  /** Calls a method as a bot would and gives back the whole body. */
+  /** Calls a method as a bot does and returns the body. */
   call(method: string, params?: object): Promise<ApiBody>;
 }
 
@@ -24,7 +25,7 @@ export interface ApiBody {
   readonly parameters?: { readonly retry_after?: number };
 }
 
-/** The emulator on a free loopback port, with a clock that stands still, and whatever is put `beside` it. */
+/** The emulator on a free loopback port with a manual clock; `beside` adds routes. */
 export async function startSandbox(
   more: Partial<TelegramDeps> = {},
   beside: (app: FastifyInstance) => void = () => undefined,
@@ -56,7 +57,17 @@ export async function startSandbox(
   return { app, emulator, baseUrl, advance, call };
 }
 
-/** Lets everything that is already due on the event loop happen. */
+/** Runs everything due on the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+}
+
+/** The refusal as grammY reports it: `400 Bad Request: …`. @throws for an accepted call */
+export async function refused(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
+  return `${error.error_code} ${error.description}`;
 }

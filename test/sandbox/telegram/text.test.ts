@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../src/sandbox/telegram/api-error.ts';
 import type { Entity, FormattedText } from '../../../src/sandbox/telegram/model.ts';
-import { checkLink } from '../../../src/sandbox/telegram/text/check-link.ts';
-import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
-import { checkEntities } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
+import { ApiError } from '../../../src/sandbox/telegram/params.ts';
+import { checkLink } from '../../../src/sandbox/telegram/text/links.ts';
+import { checkEntities, detectEntities } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 test('HTML becomes text and entities, in UTF-16 units, with references decoded', () => {
@@ -132,7 +131,7 @@ const markup = fc
   )
   .map((parts) => parts.join(''));
 
-/** A refusal is an ApiError; anything else that is thrown is a fault of the parser. */
+/** Any error besides ApiError is a fault of the parser. */
 function attempt(run: () => FormattedText): FormattedText | undefined {
   try {
     return run();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UpdateQueue } from '../../../src/sandbox/telegram/updates/update-queue.ts';
+import { UpdateQueue } from '../../../src/sandbox/telegram/updates/queue.ts';
 
 const DAY = 86_400_000;
 
-/** A queue with a clock and timers that move when the test says. */
+/** A queue with a manual clock and timers. */
 function openQueue() {
   let clock = 0;
   const timers: { at: number; fire: () => void }[] = [];
@@ -176,7 +176,7 @@ describe('an update', () => {
     expect(await poll()).toEqual(['one', 'three']);
   });
 
-  test('is told at once to whoever delivers it', () => {
+  test('is reported immediately to the sender', () => {
     const { queue } = openQueue();
     let told = 0;
     queue.onPush(() => {

@@ -18,7 +18,7 @@ interface Delivery {
   readonly text: string;
 }
 
-/** A sandbox whose webhook deliveries are answered by `answer`, and whose timers fire when the test says. */
+/** A sandbox with deliveries answered by `answer` and manual timers. */
 async function withHook(answer: (delivery: Delivery, index: number) => Response | Promise<Response>) {
   const deliveries: Delivery[] = [];
   const waits: { milliseconds: number; fire: () => void }[] = [];
@@ -59,7 +59,7 @@ test('grammY behind a webhook gets its updates with the secret', async () => {
   await expect.poll(async () => (await bot.api.getWebhookInfo()).pending_update_count).toBe(0);
 });
 
-test('a failed delivery is repeated at once, then after 2 and 4 seconds, the same update each time', async () => {
+test('a failed delivery is repeated immediately, then after 2 and 4 seconds, with the same update', async () => {
   const { sandbox, deliveries, waits } = await withHook(
     (_delivery, index) => new Response('', { status: index < 3 ? 500 : 200 }),
   );

@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerTroubles } from '../../../src/sandbox/troubles/register-troubles.ts';
-import { Troubles } from '../../../src/sandbox/troubles/troubles.ts';
+import { registerTroubles, Troubles } from '../../../src/sandbox/troubles/switches.ts';
 import { startScriptedService } from '../../bot/swap-api/scripted-service.ts';
 
 let chain: Awaited<ReturnType<typeof startScriptedService>>;

@@ -16,7 +16,7 @@ import {
   editTransaction,
   serializeUnsigned,
 } from '../../../src/sandbox/wallet/change-transaction.ts';
-import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
+import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
@@ -33,7 +33,7 @@ const table = new AddressLookupTableAccount({
   },
 });
 
-/** A swap-like transaction: budget, a call with accounts out of a lookup table, a transfer. */
+/** A swap-like transaction: compute budget, a call with lookup-table accounts, a transfer. */
 function build(options: { budget: boolean; noise: Uint8Array }): Uint8Array {
   const payer = new PublicKey(wallet.address);
   const budget = [
@@ -56,7 +56,7 @@ function build(options: { budget: boolean; noise: Uint8Array }): Uint8Array {
 const sign = (bytes: Uint8Array, signer: Signer): Uint8Array =>
   withSignature(bytes, signer.address, signer.sign(bytes.subarray(65)));
 
-/** The instructions with their accounts by address, as a node with the lookup table reads them. */
+/** The instructions with resolved accounts. */
 const resolved = (bytes: Uint8Array) =>
   TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message, {
     addressLookupTableAccounts: [table],

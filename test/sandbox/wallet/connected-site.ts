@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
+import type { WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { verifySignature } from '../../../src/solana/ed25519.ts';
 import {
   type DecodedTransaction,
@@ -18,15 +18,14 @@ import {
   type WalletWorld,
 } from './wallet-world.ts';
 
-/** A wallet with test money, and a site that is connected to it anew before each test of the file. */
+/** A funded wallet, and a site reconnected before each test of the file. */
 interface ConnectedSite {
   readonly world: WalletWorld;
   readonly site: FakeSite;
-  /** The account that connected. */
   readonly address: string;
 }
 
-/** Starts the wallet for the tests of a file; what it gives holds from the first test on. */
+/** Call at the top of a file; the result is usable from the first test on. */
 export function connectedSite(): ConnectedSite {
   let world: WalletWorld | undefined;
   let site: FakeSite | undefined;
@@ -78,17 +77,17 @@ export const page = async ({ world }: ConnectedSite, path: string) => {
 
 export const errorCode = (location: URL | undefined) => location?.searchParams.get('errorCode');
 
-/** Two equal transfers under one blockhash would be one transaction. */
+/** Equal transfers under one blockhash would be one transaction. */
 let sent = 0;
 
-/** A transfer of the person's, not signed yet. */
+/** An unsigned transfer. */
 export const transfer = (at: ConnectedSite, budget = computeBudget): Promise<Uint8Array> =>
   unsignedTransaction(at.world.connection, at.address, [
     ...budget,
     sendSol(at.address, at.world.desk.publicKey, 1_000_000 + ++sent),
   ]);
 
-/** What the site gets back when the person approves in this mode. */
+/** The site's result after an approval in this mode. */
 export const signedIn = async ({ site }: ConnectedSite, mode: WalletMode, bytes: Uint8Array) =>
   decodeTransaction(site.openTransaction((await approve(site.signLink(bytes), { mode })).location));
 
@@ -99,7 +98,7 @@ export const isSignedBy = (signer: string, decoded: DecodedTransaction): boolean
   return key !== undefined && signature !== undefined && verifySignature(key, decoded.message, signature);
 };
 
-/** Sends a signed transaction and waits until the chain has taken it. */
+/** Sends a signed transaction and waits until it lands. */
 export const land = async ({ world }: ConnectedSite, bytes: Uint8Array): Promise<void> => {
   const signature = await world.connection.sendRawTransaction(bytes);
   await until(async () => {

@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 
-/** A site's side of the link protocol, with its own key pair and what the wallet told it. */
+/** A site's side of the link protocol. */
 export class FakeSite {
   readonly appUrl: string;
   readonly redirectLink: string;
@@ -24,7 +24,7 @@ export class FakeSite {
     return this.#link('connect', { app_url: this.appUrl, cluster: 'mainnet-beta' });
   }
 
-  /** Takes the wallet's answer to connect and gives the address in it. */
+  /** Reads the wallet's answer to connect and returns the address. */
   acceptConnect(callback: URL | undefined): string {
     const key = callback?.searchParams.get('phantom_encryption_public_key');
     if (key == null) throw new Error(`no key in ${callback?.href}`);
@@ -45,7 +45,7 @@ export class FakeSite {
     return this.requestLink('signTransaction', { transaction: bs58.encode(transaction) });
   }
 
-  /** Opens the box of an answer; throws when it does not open. */
+  /** @throws when the box does not open */
   open(callback: URL | undefined): Record<string, string> {
     const nonce = bs58.decode(callback?.searchParams.get('nonce') ?? '');
     const data = bs58.decode(callback?.searchParams.get('data') ?? '');

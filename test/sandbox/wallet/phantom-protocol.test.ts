@@ -7,13 +7,13 @@ import {
   checkSession,
   createSession,
   openBox,
+  ProtocolError,
   parseRedirectLink,
   parseRequest,
   redirectWith,
   sealBox,
   shareSecret,
 } from '../../../src/sandbox/wallet/phantom-protocol.ts';
-import { ProtocolError } from '../../../src/sandbox/wallet/protocol-error.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';
 import * as vector from './phantom-vector.ts';

@@ -1,4 +1,4 @@
-/** The link protocol's test vector: every secret in it is the hash of a public text and protects nothing. */
+/** Test vector of the link protocol: its secrets are hashes of public texts. */
 export const dappKey = '7qqbAWogGVzxbbK5RMEz6yLvjmhCWkxR6LwdcLu8zu45';
 export const walletSecretHex = 'b7bb8e2e72496b0959e682f53a83f45b7ecfdf66a2b5e2901cc43781f8656453';
 export const userSeedHex = '267633068ffb66fd18ea824dc0d312954906763d806ee4d1d58d20c955ff84dc';

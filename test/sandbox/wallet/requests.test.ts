@@ -5,7 +5,7 @@ import {
 import { Keypair, PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
-import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { parseAddress } from '../../../src/solana/address.ts';
 import { verifySignature } from '../../../src/solana/ed25519.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';

@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Grant } from '../../../src/sandbox/chain/faucet.ts';
-import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
-import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
-import { ConnectedApps } from '../../../src/sandbox/wallet/connected-apps.ts';
-import { readEffects } from '../../../src/sandbox/wallet/read-effects.ts';
-import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register-wallet.ts';
-import { WalletAccounts } from '../../../src/sandbox/wallet/wallet-accounts.ts';
-import { parseWalletMode, WALLET_MODES } from '../../../src/sandbox/wallet/wallet-mode.ts';
+import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { readEffects } from '../../../src/sandbox/wallet/effects.ts';
+import { parseWalletMode, WALLET_MODES } from '../../../src/sandbox/wallet/modes.ts';
+import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
+import { ConnectedApps, WalletAccounts } from '../../../src/sandbox/wallet/state.ts';
 import { parseAddress } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -37,7 +36,7 @@ async function open(answers: Parameters<typeof connectionTo>[0] = {}, tokens = [
   wallet = await registerWallet(app, {
     connection: connectionTo(answers),
     faucet: { address: SYSTEM_PROGRAM, give },
-    book: new TokenBook(tokens),
+    registry: new TokenRegistry(tokens),
     now: () => 0,
     log: silentLog(),
   });

@@ -11,12 +11,11 @@ import {
 } from '@solana/web3.js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
-import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer/register-explorer.ts';
-import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
-import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register-wallet.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
+import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -36,7 +35,7 @@ export interface WalletWorld {
   close(): Promise<void>;
 }
 
-/** A chain with USDC, a wallet with test money, and the explorer, over HTTP on loopback. */
+/** Chain with USDC, funded wallet and explorer over HTTP on loopback. */
 export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
   const log = silentLog();
   const chain = await startChain({ slotTimeMs, log });
@@ -50,7 +49,7 @@ export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
   await fundSol(chain.rpcUrl, desk.publicKey.toBase58(), 10n ** 12n);
   const app: FastifyInstance = fastify();
   const faucet = createFaucet({ connection, signer: faucetKey, tokens: [USDC] });
-  const deps = { connection, book: new TokenBook([USDC], priceOf), now: Date.now, log };
+  const deps = { connection, registry: new TokenRegistry([USDC], priceOf), now: Date.now, log };
   const wallet = await registerWallet(app, { ...deps, faucet });
   await registerExplorer(app, deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -63,7 +62,7 @@ export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
 
 const priceOf = (asset: string): number | undefined => (asset === 'native' ? 149.2 : 1);
 
-/** An unsigned v0 transaction of these instructions, paid by the first account named. */
+/** An unsigned v0 transaction; the first account pays. */
 export async function unsignedTransaction(
   connection: Connection,
   payer: string,

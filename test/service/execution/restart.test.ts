@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { until } from '../../support/until.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { addressBytes } from '../../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';

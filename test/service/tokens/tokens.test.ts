@@ -1,16 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Connection } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Token } from '../../../src/contract/index.ts';
-import { seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
-import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import { startChain } from '../../../src/sandbox/chain/start.ts';
+import { seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import { readTokenList } from '../../../src/service/tokens/registry.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { readShippedTokens, startTestService, type TestService, USDC } from '../support/test-service.ts';
+import { Connection } from '@solana/web3.js';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const ISSUER = 'backpack_securities';

@@ -1,4 +1,4 @@
-import { setAccounts } from '../../../src/sandbox/chain/set-accounts.ts';
+import { setAccounts } from '../../../src/sandbox/chain/rpc.ts';
 import { assemble } from './assemble.ts';
 import { elfProgram } from './elf-program.ts';
 

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
-import { setAccounts } from '../../../src/sandbox/chain/set-accounts.ts';
-import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
+import { setAccounts } from '../../../src/sandbox/chain/rpc.ts';
+import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';

@@ -1,9 +1,7 @@
-import { statfs } from 'node:fs/promises';
-import { Agent } from 'undici';
 import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
 import type { Environment } from '../../../environment-reader.ts';
-import { loadSurfnet } from '../../../sandbox/chain/load-surfnet.ts';
+import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../read-only-database.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, wrong } from './check.ts';
@@ -13,14 +11,9 @@ import { checkClock, checkDisk, checkEmbeddedChain, checkNodeVersion, checkPort 
 import { askNode, checkNode } from './nodes.ts';
 import { postgresChecks } from './postgres.ts';
 import { checkJupiter, checkSwapService } from './swap-service.ts';
-import {
-  askBot,
-  askTelegram,
-  checkPublicAddress,
-  checkToken,
-  checkWebhook,
-  type TelegramAnswers,
-} from './telegram.ts';
+import { askBot, askTelegram, checkPublicAddress, checkToken, checkWebhook, type TelegramAnswers } from './telegram.ts';
+import { statfs } from 'node:fs/promises';
+import { Agent } from 'undici';
 
 const LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Chat, User } from '../model.ts';
 
-/** What an administrator of a group may be given, in the order the Bot API names it. */
+/** In the Bot API's order. */
 export const ADMIN_RIGHTS = [
   'can_manage_chat',
   'can_change_info',
@@ -14,7 +14,6 @@ export const ADMIN_RIGHTS = [
 ] as const;
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
-/** What somebody restricted may still do. */
 export const PERMISSIONS = [
   'can_send_messages',
   'can_send_documents',
@@ -26,7 +25,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What somebody is in a group; who has never been there has none. */
+/** Membership of a person or bot; undefined before the first join. */
 export type Standing =
   | { readonly status: 'creator'; readonly anonymous?: boolean }
   | { readonly status: 'administrator'; readonly anonymous?: boolean; readonly rights: readonly AdminRight[] }
@@ -35,7 +34,6 @@ export type Standing =
   | { readonly status: 'left' }
   | { readonly status: 'kicked' };
 
-/** True for whoever is in the group, with whatever rights. */
 export function isThere(standing: Standing | undefined): standing is Standing {
   return standing !== undefined && standing.status !== 'left' && standing.status !== 'kicked';
 }
@@ -44,26 +42,24 @@ export function isAdmin(standing: Standing | undefined): boolean {
   return standing?.status === 'creator' || standing?.status === 'administrator';
 }
 
-/** True for the creator and for an administrator who was given the right. */
+/** True for the creator, and for an administrator with the right. */
 export function hasRight(standing: Standing | undefined, right: AdminRight): boolean {
   if (standing?.status === 'creator') return true;
   return standing?.status === 'administrator' && standing.rights.includes(right);
 }
 
-/** False only for a restricted one who was not left the permission, and for whoever is not there. */
+/** True for members, unless a restriction excludes the permission. */
 export function isPermitted(standing: Standing | undefined, permission: Permission): boolean {
   if (standing?.status === 'restricted') return standing.may.includes(permission);
   return isThere(standing);
 }
 
-/** Whether somebody writes as the group itself. */
 export function isAnonymous(standing: Standing | undefined): boolean {
   return (
     (standing?.status === 'creator' || standing?.status === 'administrator') && standing.anonymous === true
   );
 }
 
-/** A standing as the Bot API's ChatMember. */
 export function chatMember(user: User, standing: Standing, { type }: Chat): object {
   const { status } = standing;
   switch (status) {
@@ -84,7 +80,6 @@ export function chatMember(user: User, standing: Standing, { type }: Chat): obje
 
 function rightsOf(standing: Standing, type: Chat['type']): object {
   const named = ADMIN_RIGHTS.filter((right) => right !== 'can_manage_topics' || type === 'supergroup');
-  // What is not kept here nobody has.
   const absent = { can_post_stories: false, can_edit_stories: false, can_delete_stories: false };
   const rights = Object.fromEntries(named.map((right) => [right, hasRight(standing, right)]));
   return { ...rights, ...absent, is_anonymous: isAnonymous(standing) };

@@ -1,21 +1,22 @@
-import { badRequest } from '../api-error.ts';
-import { withoutReply } from '../chat-book.ts';
-import { chatMember, isAdmin } from '../groups/standing.ts';
+import { isService, withoutReply } from '../chats.ts';
+import { changeStanding, pinMessage, unpinMessage } from '../groups/changes.ts';
+import { chatMember, hasRight, isAdmin } from '../groups/standing.ts';
+import type { Chat, Message } from '../model.ts';
+import { badRequest } from '../params.ts';
 import { findUser } from '../world.ts';
-import type { Method } from './method.ts';
-import { namedChat } from './target-chat.ts';
+import { type Call, type Method, targetChat } from './target.ts';
 
 export const getMe: Method = ({ world }) => ({
   ...world.bot,
   can_join_groups: true,
-  can_read_all_group_messages: world.deps.readsAllGroupMessages ?? false,
+  can_read_all_group_messages: false,
   supports_inline_queries: world.deps.inline !== undefined,
   can_connect_to_business: false,
   has_main_web_app: false,
 });
 
 export const getChat: Method = (call) => {
-  const chat = namedChat(call);
+  const chat = targetChat(call);
   const common = { ...chat, accent_color_id: 0, max_reaction_count: 11, accepted_gift_types: {} };
   const { groups, chats } = call.world;
   const pinned = groups.find(chat.id)?.pinned.at(-1);
@@ -24,14 +25,14 @@ export const getChat: Method = (call) => {
 };
 
 /**
- * Somebody who has never been there has left, as Telegram says of everybody it knows. Where a group hides its members a bot that
- * is no administrator is refused (teloxide/teloxide#1349); its administrators are shown to all the same.
+ * A person who never joined has left. A group that hides its members refuses a bot without admin rights,
+ * except for administrators (teloxide/teloxide#1349).
  */
 export const getChatMember: Method = (call) => {
   const { world, params } = call;
   const userId = params.integer('user_id') ?? Number.NaN;
   if (!(userId > 0)) throw badRequest('invalid user_id specified');
-  const chat = namedChat(call, userId === world.bot.id ? 'read' : 'members');
+  const chat = targetChat(call, userId === world.bot.id ? 'read' : 'members');
   const user = findUser(world, userId);
   if (chat.type === 'private') {
     if (!user || (userId !== chat.id && userId !== world.bot.id)) throw badRequest('member not found');
@@ -44,12 +45,61 @@ export const getChatMember: Method = (call) => {
   return chatMember(user, world.groups.standing(chat.id, userId) ?? { status: 'left' }, chat);
 };
 
-/** People alone: of bots the server names none but the one that asks. */
+/** Excludes bots, except the calling one. */
 export const getChatAdministrators: Method = (call) => {
-  const chat = namedChat(call, 'members');
+  const chat = targetChat(call, 'members');
   const { world } = call;
   if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
   return [...(world.groups.find(chat.id)?.standings ?? [])]
     .filter(([, standing]) => isAdmin(standing))
     .map(([id, standing]) => chatMember(findUser(world, id) ?? world.bot, standing, chat));
 };
+
+/** Posts a service message, unless the message is already pinned. */
+export const pinChatMessage: Method = (call) => {
+  const { world, params } = call;
+  const chat = targetChat(call, 'write');
+  const message = targetMessage(call, chat, 'pin');
+  checkMayPin(call, chat);
+  if (isService(message)) throw badRequest("service messages can't be pinned");
+  if (world.groups.find(chat.id)?.pinned.includes(message.message_id)) return true;
+  pinMessage(world, chat, world.bot, withoutReply(message), params.flag('disable_notification'));
+  return true;
+};
+
+/** Without a message id the newest pin is removed. */
+export const unpinChatMessage: Method = (call) => {
+  const { world, params } = call;
+  const chat = targetChat(call, 'write');
+  if (params.integer('message_id')) {
+    const message = targetMessage(call, chat, 'unpin');
+    checkMayPin(call, chat);
+    unpinMessage(world, chat, message.message_id);
+    return true;
+  }
+  const newest = world.groups.find(chat.id)?.pinned.at(-1);
+  if (newest === undefined) throw badRequest('message to unpin not found');
+  checkMayPin(call, chat);
+  unpinMessage(world, chat, newest);
+  return true;
+};
+
+export const leaveChat: Method = (call) => {
+  const chat = targetChat(call);
+  if (chat.type === 'private') throw badRequest("can't leave private chats");
+  const { world } = call;
+  changeStanding(world, { chat, by: world.bot, user: world.bot, standing: { status: 'left' } });
+  return true;
+};
+
+function targetMessage({ world, params }: Call, chat: Chat, what: 'pin' | 'unpin'): Message {
+  const message = world.chats.message(chat.id, params.integer('message_id') ?? 0);
+  if (!message) throw badRequest(`message to ${what} not found`);
+  return message;
+}
+
+/** TDLib's `can_pin_messages`, in its words; private chats have no rights. */
+function checkMayPin({ world }: Call, { id, type }: Chat): void {
+  if (type !== 'private' && !hasRight(world.groups.standing(id, world.bot.id), 'can_pin_messages'))
+    throw badRequest('not enough rights to manage pinned messages in the chat');
+}

@@ -1,8 +1,7 @@
-import { badRequest } from '../api-error.ts';
 import { scopeKey } from '../bot-profile.ts';
 import type { BotCommand } from '../model.ts';
-import type { Params } from '../params.ts';
-import type { Method } from './method.ts';
+import { badRequest, type Params } from '../params.ts';
+import type { Method } from './target.ts';
 
 export const setMyCommands: Method = ({ world, params }) => {
   const commands = params.json('commands');
@@ -18,7 +17,7 @@ export const setMyCommands: Method = ({ world, params }) => {
 
 export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
 
-/** A pair of methods that keep one text of the bot's profile, at most `limit` characters long. */
+/** Setter and getter of one profile text with at most `limit` characters. */
 export function profileText(name: string, limit: number): { set: Method; get: Method } {
   return {
     set: ({ world, params }) => {
@@ -45,7 +44,7 @@ function checkCommand(value: unknown): BotCommand {
   return { command: name, description: text, ...(is_ephemeral === true ? { is_ephemeral } : {}) };
 }
 
-/** Two letters, or none for what every language falls back to. */
+/** Two letters; empty is the fallback for every language. */
 function languageOf(params: Params): string {
   const code = params.text('language_code') ?? '';
   if (!/^([a-z]{2})?$/.test(code)) throw badRequest('invalid language code specified');

@@ -1,10 +1,17 @@
-import { badRequest } from '../api-error.ts';
-import type { Message } from '../model.ts';
-import { readRichMessage } from '../rich/read-rich-message.ts';
-import { outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
-import type { Call, Method } from './method.ts';
-import { post } from './post.ts';
-import { writableChat } from './target-chat.ts';
+import { type NewMessage, withoutReply } from '../chats.ts';
+import { inTopic, toBotView } from '../groups/changes.ts';
+import { isAdmin } from '../groups/standing.ts';
+import type { BotDocument, Chat, ForceReply, Message, PhotoSize, ReplyMarkup } from '../model.ts';
+import { type ApiError, badRequest, isObject, Params } from '../params.ts';
+import { replyMarkup } from '../reply-markup.ts';
+import { readRichMessage } from '../rich/read.ts';
+import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
+import { postEphemeral, readEphemeral } from './ephemeral.ts';
+import { type Call, type Method, writableChat } from './target.ts';
+
+type Media = { readonly photo: PhotoSize[] } | { readonly document: BotDocument };
+
+type Caption = Pick<Message, 'caption' | 'caption_entities'>;
 
 export const sendMessage: Method = (call) => {
   const chat = writableChat(call);
@@ -18,7 +25,58 @@ export const sendRichMessage: Method = (call) => {
   return post(call, chat, { from: call.world.bot, rich_message: message });
 };
 
-/** The text of a call with its entities and its link preview. @throws ApiError 400 for none and for one too long. */
+export const sendPhoto: Method = (call) => sendMedia(call, 'photo');
+export const sendDocument: Method = (call) => sendMedia(call, 'document');
+
+/** An ephemeral message goes to its receiver alone; a forced reply opens a question. */
+export function post(call: Call, chat: Chat, content: NewMessage): Message {
+  const { world, params } = call;
+  const markup = replyMarkup(params);
+  const buttons = markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {};
+  const target = readEphemeral(call, chat);
+  if (target)
+    return postEphemeral(world, chat, { ...content, ...inTopic(topicOf(call, chat)), ...buttons }, target);
+  world.pace.take(chat);
+  const reply = answered(call, chat);
+  const topic = inTopic(topicOf(call, chat) ?? reply.reply_to_message?.message_thread_id);
+  const message = world.chats.add(chat, { ...content, ...topic, ...reply, ...buttons });
+  const silent = params.flag('disable_notification');
+  if (silent) world.chats.silence(message);
+  world.events.append({ type: 'message', message, ...(silent ? { silent } : {}) });
+  if (markup && !('inline_keyboard' in markup)) world.chats.lock(message);
+  if (markup?.force_reply) ask(call, message, markup);
+  return toBotView(world, message);
+}
+
+/** @throws ApiError 400 for an unknown topic; "General" has no number. */
+function topicOf({ world, params }: Call, chat: Chat): number | undefined {
+  const id = params.integer('message_thread_id');
+  if (!id) return undefined;
+  const topic = world.groups.topic(chat.id, id);
+  if (!topic) throw badRequest('message thread not found');
+  if (topic.closed && !isAdmin(world.groups.standing(chat.id, world.bot.id)))
+    throw badRequest('TOPIC_CLOSED');
+  return id;
+}
+
+function ask({ world }: Call, message: Message, markup: ForceReply | ReplyMarkup): void {
+  const placeholder = 'inline_keyboard' in markup ? undefined : markup.input_field_placeholder;
+  const question = { messageId: message.message_id, ...(placeholder ? { placeholder } : {}) };
+  world.questions.set(message.chat.id, question);
+  world.events.append({ type: 'question', chatId: message.chat.id, question });
+}
+
+function answered(call: Call, chat: Chat): { reply_to_message?: Message } {
+  const given = call.params.json('reply_parameters') as Record<string, unknown> | undefined;
+  const id = Number(given?.message_id ?? 0);
+  if (id === 0) return {};
+  const message = call.world.chats.message(chat.id, id);
+  if (!message && given?.allow_sending_without_reply !== true)
+    throw badRequest('message to be replied not found');
+  return message ? { reply_to_message: withoutReply(message) } : {};
+}
+
+/** @throws ApiError 400 for an empty or too long text. */
 export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'link_preview_options'> {
   const { text, entities } = outgoingText(call.params, 'text');
   if (text === '') throw badRequest('message text is empty');
@@ -29,4 +87,71 @@ export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'li
     ...(entities.length > 0 ? { entities } : {}),
     ...(typeof preview === 'object' && preview !== null ? { link_preview_options: preview } : {}),
   };
+}
+
+function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
+  const chat = writableChat(call, `${kind}s`);
+  const caption = captionOf(call);
+  return post(call, chat, { from: call.world.bot, ...mediaOf(call, kind, call.params, kind), ...caption });
+}
+
+/** @throws ApiError 400 above 1,024 characters. */
+function captionOf(call: Call, params = call.params): Caption {
+  const { text, entities } = outgoingText(params, 'caption');
+  if (text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
+  return {
+    ...(text ? { caption: text } : {}),
+    ...(entities.length > 0 ? { caption_entities: entities } : {}),
+  };
+}
+
+/** @throws ApiError 400 for unsupported or missing media. */
+export function inputMedia(call: Call): Media & Caption {
+  const value = call.params.json('media');
+  if (value === undefined) throw badRequest('media is not specified');
+  if (!isObject(value)) throw parseError('expected an Object');
+  const { type } = value;
+  if (type !== 'photo' && type !== 'document') throw parseError(`type "${String(type)}" is unsupported`);
+  if (typeof value.media !== 'string' || value.media === '') throw parseError('media not found');
+  const params = new Params(value);
+  return {
+    ...mediaOf(call, type, params, 'media', parseError('media not found')),
+    ...captionOf(call, params),
+  };
+}
+
+function mediaOf(
+  call: Call,
+  kind: 'photo' | 'document',
+  params: Params,
+  field: string,
+  absent = badRequest(`there is no ${kind} in the request`),
+): Media {
+  const { files } = call.world;
+  const reference = params.text(field) ?? '';
+  const uploaded = call.params.file(field) ?? call.params.attached(reference);
+  if (uploaded && kind === 'photo') return { photo: [files.addPhoto(uploaded)] };
+  if (uploaded) return { document: files.addDocument(uploaded) };
+  if (reference === '' || reference.startsWith('attach://')) throw absent;
+  const known = files.find(reference);
+  if (!known) throw badRequest(unknownFileReason(reference));
+  if (known.kind !== kind)
+    throw badRequest(`can't use file of type ${capitalize(known.kind)} as ${capitalize(kind)}`);
+  return kind === 'photo' ? { photo: [known.sizes as PhotoSize] } : { document: known.sizes as BotDocument };
+}
+
+/** The emulator fetches nothing: links fail as unreachable ones do. */
+function unknownFileReason(reference: string): string {
+  if (reference.includes('.')) return 'failed to get HTTP URL content';
+  const isBase64 = /^[\w-]+$/.test(reference) && reference.length % 4 !== 1;
+  const reason = isBase64 ? "can't unserialize it. Wrong last symbol" : 'Wrong character in the string';
+  return `wrong remote file identifier specified: ${reason}`;
+}
+
+function capitalize(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}
+
+function parseError(reason: string): ApiError {
+  return badRequest(`can't parse InputMedia: ${reason}`);
 }

@@ -1,8 +1,7 @@
-import { ApiError, badRequest } from '../api-error.ts';
 import type { Update } from '../model.ts';
-import type { Params } from '../params.ts';
+import { ApiError, badRequest, type Params } from '../params.ts';
 import type { World } from '../world.ts';
-import type { Method } from './method.ts';
+import type { Method } from './target.ts';
 
 export const getUpdates: Method = async ({ world, params, signal }) => {
   if (world.webhook.active) {
@@ -38,7 +37,7 @@ export const deleteWebhook: Method = ({ world, params }) => dropWebhook(world, p
 
 export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
 
-/** Shows in the chat that the bot has taken the message: the second tick. */
+/** Sets the second tick in the chat. */
 export function markSeen(world: World, update: Update): void {
   const message = update.message as { chat: { id: number }; message_id: number } | undefined;
   if (!message) return;

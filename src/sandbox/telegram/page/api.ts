@@ -1,14 +1,14 @@
-import type { LiesStanding } from '../../lying-service/register-lying-service.ts';
-import type { TroublesStanding } from '../../troubles/register-troubles.ts';
-import type { TroubleKind } from '../../troubles/troubles.ts';
+import type { LiesState } from '../../troubles/lying-service.ts';
+import type { TroubleKind, TroublesState } from '../../troubles/switches.ts';
 import type { Fault } from '../faults.ts';
-import type { InlineAsked } from '../inline/inline-model.ts';
+import type { Standing } from '../groups/standing.ts';
 import type { Message } from '../model.ts';
+import type { InlineAsked } from '../pending-queries.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
-import { namedBy } from './message-key.ts';
+import { messageRef } from './labels.ts';
 
-/** The control API as the page calls it; every call throws an Error whose message may be shown. */
+/** Errors have a message that may be shown. */
 export const api = {
   view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
   people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
@@ -26,7 +26,7 @@ export const api = {
       ...(topic ? { topic } : {}),
     }),
   press: (person: number, chat: number, key: number, row: number, column: number): Promise<Press> =>
-    request('api/press', { person, chat, ...namedBy(key), row, column }),
+    request('api/press', { person, chat, ...messageRef(key), row, column }),
   askInline: (person: number, chat: number, query: string): Promise<InlineAsked> =>
     request('api/inline', { person, chat, query }),
   chooseInline: (person: number, chat: number, queryId: string, resultId: string): Promise<Message> =>
@@ -39,15 +39,36 @@ export const api = {
   faults: (): Promise<{ faults: Fault[] }> => request('faults'),
   addFault: (fault: object): Promise<{ faults: Fault[] }> => request('faults', fault),
   clearFault: (id: number): Promise<{ faults: Fault[] }> => request(`faults/${id}`, undefined, 'DELETE'),
-  lies: (): Promise<LiesStanding> => request('lies', undefined, 'GET', '/service'),
-  addLie: (lie: object): Promise<LiesStanding> => request('lies', lie, 'POST', '/service'),
-  clearLie: (id: number): Promise<LiesStanding> => request(`lies/${id}`, undefined, 'DELETE', '/service'),
-  troubles: (): Promise<TroublesStanding> => request('', undefined, 'GET', '/troubles'),
-  turnTrouble: (kind: TroubleKind, isOn: boolean): Promise<TroublesStanding> =>
+  lies: (): Promise<LiesState> => request('lies', undefined, 'GET', '/service'),
+  addLie: (lie: object): Promise<LiesState> => request('lies', lie, 'POST', '/service'),
+  clearLie: (id: number): Promise<LiesState> => request(`lies/${id}`, undefined, 'DELETE', '/service'),
+  troubles: (): Promise<TroublesState> => request('', undefined, 'GET', '/troubles'),
+  setTrouble: (kind: TroubleKind, isOn: boolean): Promise<TroublesState> =>
     request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 
-/** One call; `body` makes it a POST. @throws an Error whose message may be shown */
+export const groupApi = {
+  open: (by: number, group: object): Promise<{ chat: { id: number } }> => post('', { by, ...group }),
+  place: (by: number, chat: number, user: number, standing: Standing): Promise<unknown> =>
+    post('/standing', { by, chat, user, standing }),
+  beAnonymous: (person: number, chat: number, anonymous: boolean): Promise<unknown> =>
+    post('/anonymous', { person, chat, anonymous }),
+  openTopic: (by: number, chat: number, name: string): Promise<unknown> =>
+    post('/topics', { by, chat, name }),
+  closeTopic: (by: number, chat: number, topic: number, closed: boolean): Promise<unknown> =>
+    post('/topics/closed', { by, chat, topic, closed }),
+  pin: (by: number, chat: number, message: number, pinned: boolean): Promise<unknown> =>
+    post('/pinned', { by, chat, message, pinned }),
+  remove: (person: number, chat: number, message: number): Promise<unknown> =>
+    post('/delete', { person, chat, messages: [message] }),
+  migrate: (by: number, chat: number): Promise<{ chat: { id: number } }> => post('/migrate', { by, chat }),
+};
+
+/**
+ * `body` makes it a POST.
+ *
+ * @throws an Error whose message may be shown
+ */
 export async function request<T>(
   path: string,
   body?: object,
@@ -59,4 +80,8 @@ export async function request<T>(
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
   return answer;
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  return request<T>(`api/groups${path}`, body);
 }

@@ -1,20 +1,17 @@
-import type { JSX } from 'preact';
+import { type JSX, render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChatEvent } from '../event-log.ts';
+import { type ChatActions, ChatActionsContext, createActions, type Overlay } from './actions.ts';
 import { api } from './api.ts';
-import { type ChatActions, ChatActionsContext } from './chat-actions.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
-import { createActions } from './create-actions.ts';
-import { tellAnswer } from './inline-answers.ts';
-import { type Overlay, Overlays } from './overlays.tsx';
+import { type Presses, usePresses } from './inline-keyboard.tsx';
+import { Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
-import { useToast, useTyping } from './short-notices.ts';
+import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
-import { type Presses, usePresses } from './use-presses.ts';
 
-/** The whole page: who is looking, their chats, and what lies over them. */
-export function App(): JSX.Element {
+function App(): JSX.Element {
   const route = useRoute();
   const [overlay, setOverlay] = useState<Overlay>();
   const { toast, showToast } = useToast();
@@ -22,8 +19,8 @@ export function App(): JSX.Element {
   const presses = usePresses();
   const [reply, setReply] = useState<{ chat: number | undefined; message: number }>();
   const latest = useRef<(event: ChatEvent) => void>(() => undefined);
-  const hear = useCallback((event: ChatEvent) => latest.current(event), []);
-  const live = useLiveView(route.person, hear);
+  const onEvent = useCallback((event: ChatEvent) => latest.current(event), []);
+  const live = useLiveView(route.person, onEvent);
   useFirstPerson(route.person, showToast);
   const me = live.view?.person.id;
   useEffect(() => {
@@ -41,8 +38,8 @@ export function App(): JSX.Element {
     failed,
   });
   latest.current = (event) => {
-    typing.hear(event);
-    if (event.type === 'inline-answer') tellAnswer(event.queryId, event.answer);
+    typing.onEvent(event);
+    if (event.type === 'inline-answer') publishInlineAnswer(event.queryId, event.answer);
     if (event.type === 'callback-answer') showAnswer(event, { presses, actions, setOverlay, showToast });
   };
   return (
@@ -123,7 +120,6 @@ function Columns({
   );
 }
 
-/** Where a chat would be. */
 function Nothing({ text }: { text: string }): JSX.Element {
   return (
     <main class="conversation nothing">
@@ -139,7 +135,7 @@ interface AnswerPlaces {
   readonly showToast: (text: string) => void;
 }
 
-/** Shows what the bot said to a pressed button: a link, an alert, a notice, or nothing. */
+/** Shows the bot's answer to a press: a link, an alert, or a toast. */
 function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, places: AnswerPlaces): void {
   places.presses.answered(answer.callbackId);
   if (answer.url) places.actions.openLink(answer.url, false);
@@ -147,7 +143,7 @@ function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, pla
   else if (answer.text) places.showToast(answer.text);
 }
 
-/** With nobody in the address, the first person of the sandbox opens their chat with the bot. */
+/** Without a person in the address, the first one opens the chat with the bot. */
 function useFirstPerson(person: number | undefined, onError: (text: string) => void): void {
   useEffect(() => {
     if (person !== undefined) return;
@@ -157,3 +153,42 @@ function useFirstPerson(person: number | undefined, onError: (text: string) => v
     );
   }, [person]);
 }
+
+/** A single notice at a time, for a few seconds. */
+function useToast(): { toast: string | undefined; showToast: (text: string) => void } {
+  const [toast, setToast] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const showToast = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    setToast(text);
+    timer.current = setTimeout(() => setToast(undefined), Math.max(3000, text.length * 60));
+  }, []);
+  return { toast, showToast };
+}
+
+/** Telegram shows a chat action for five seconds, or until the bot's message. */
+const ACTION_SHOWN_MS = 5000;
+
+/** Chats in which the bot is typing. */
+function useTyping(): { chats: ReadonlySet<number>; onEvent: (event: ChatEvent) => void } {
+  const [chats, setChats] = useState<ReadonlySet<number>>(new Set());
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const stop = (chatId: number): void => {
+    clearTimeout(timers.current.get(chatId));
+    setChats((now) => new Set([...now].filter((id) => id !== chatId)));
+  };
+  const onEvent = (event: ChatEvent): void => {
+    if (event.type === 'message' && event.message.from.is_bot) stop(event.message.chat.id);
+    if (event.type !== 'action') return;
+    stop(event.chatId);
+    setChats((now) => new Set([...now, event.chatId]));
+    timers.current.set(
+      event.chatId,
+      setTimeout(() => stop(event.chatId), ACTION_SHOWN_MS),
+    );
+  };
+  return { chats, onEvent };
+}
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);

@@ -1,34 +1,27 @@
 import type { JSX } from 'preact';
 import type { BotDocument, Message } from '../model.ts';
-import { type Author, authorOf } from './author-of.ts';
-import { Avatar } from './avatar.tsx';
-import { useChatActions } from './chat-actions.ts';
-import { clockTime } from './format-time.ts';
-import { Icon } from './icons.tsx';
+import { useChatActions } from './actions.ts';
+import { Avatar, Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
-import { isForOne, keyOf } from './message-key.ts';
-import { previewOf } from './preview-of.ts';
-import { RichBlocks } from './rich-blocks.tsx';
-import { RichText } from './rich-text.tsx';
+import { type Author, authorOf, clockTime, isForOne, keyOf, previewOf } from './labels.ts';
+import { RichBlocks, RichText } from './rich-text.tsx';
 
 interface BubbleProps {
   readonly message: Message;
   readonly own: boolean;
   readonly edited: boolean;
-  /** It came without a sound. */
   readonly silent: boolean;
   readonly seen: boolean;
-  /** Last of a run by the same author: it carries the tail. */
+  /** Last of a run by one author: has the tail. */
   readonly last: boolean;
-  /** Who wrote it, where that has to be said: in a group. */
+  /** Shown in groups. */
   readonly author: Author | undefined;
-  /** First of a run: it carries the author's name. */
+  /** First of a run: shows the author. */
   readonly named: boolean;
-  /** Keys of buttons that wait for the bot's answer. */
+  /** Keys of buttons that wait for the bot. */
   readonly waiting: ReadonlySet<string>;
 }
 
-/** One message with its buttons. */
 export function Bubble(props: BubbleProps): JSX.Element {
   const { message, own, last, author } = props;
   const keyboard = message.reply_markup ? ' has-keyboard' : '';
@@ -99,7 +92,6 @@ function AuthorLine({ author }: { author: Author }): JSX.Element {
   );
 }
 
-/** What nobody else in the group sees says so. */
 function ForOne(): JSX.Element {
   return (
     <div class="for-one-mark">
@@ -109,7 +101,6 @@ function ForOne(): JSX.Element {
   );
 }
 
-/** Opens what can be done with the message. */
 function More({ messageId }: { messageId: number }): JSX.Element {
   const { openMenu } = useChatActions();
   return (
@@ -141,7 +132,6 @@ function Tail(): JSX.Element {
   );
 }
 
-/** A file in a bubble: its name and size; a press downloads it. */
 function DocumentRow({ document }: { document: BotDocument }): JSX.Element {
   return (
     <a class="document" href={`/telegram/api/files/${document.file_id}`} download={document.file_name}>
@@ -156,7 +146,7 @@ function DocumentRow({ document }: { document: BotDocument }): JSX.Element {
   );
 }
 
-/** A size in bytes as Telegram writes it, as "1.4 KB". */
+/** Telegram's format, as "1.4 KB". */
 function sizeLabel(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;

@@ -1,13 +1,16 @@
 import type { JSX } from 'preact';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { authorOf } from './author-of.ts';
-import { Avatar } from './avatar.tsx';
-import { chatPictureId, chatTitle, nameOfPerson, unreadCount } from './chat-title.ts';
-import { clockTime } from './format-time.ts';
-import { serviceText } from './groups/service-text.ts';
-import { Icon } from './icons.tsx';
-import { previewOf } from './preview-of.ts';
-import { SandboxNote } from './sandbox-note.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import {
+  authorOf,
+  chatPictureId,
+  chatTitle,
+  clockTime,
+  nameOfPerson,
+  previewOf,
+  serviceText,
+  unreadCount,
+} from './labels.ts';
 
 interface ChatListProps {
   readonly view: PersonView;
@@ -17,7 +20,7 @@ interface ChatListProps {
   readonly onMenu: () => void;
 }
 
-/** The left column: who you are, and your chats, the latest first. */
+/** The left column: person and chats, the latest first. */
 export function ChatList({ view, online, openChat, onOpen, onMenu }: ChatListProps): JSX.Element {
   const chats = [...view.chats].sort((a, b) => lastDate(b) - lastDate(a));
   return (
@@ -79,7 +82,6 @@ function ChatRow({ view, chat, open, onOpen }: ChatRowProps): JSX.Element {
   );
 }
 
-/** The number of unread messages. */
 export function Badge({ count }: { count: number }): JSX.Element {
   return (
     <span class="badge">
@@ -102,7 +104,23 @@ function Preview({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Elem
   );
 }
 
-/** A private chat that nobody has begun is what a stranger opens first. */
+/** An unused private chat comes first for newcomers. */
 function lastDate({ chat, messages }: ChatView): number {
   return messages.at(-1)?.date ?? (chat.type === 'private' ? Number.MAX_SAFE_INTEGER : 0);
+}
+
+export function SandboxNote({ view }: { readonly view: Pick<PersonView, 'links'> }): JSX.Element {
+  return (
+    <p class="sandbox-note">
+      Sandbox: no real money
+      {view.links.map(({ title, href }) => (
+        <span key={href}>
+          {' · '}
+          <a href={href} target="_blank" rel="noopener">
+            {title}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
 }

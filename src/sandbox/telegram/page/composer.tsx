@@ -2,16 +2,15 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BotCommand, Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { Icon, SendIcon } from './icons.tsx';
-import { keyOf, messageOf } from './message-key.ts';
-import { previewOf } from './preview-of.ts';
+import { keyOf, messageOf, previewOf } from './labels.ts';
 import { type InlineOffer, useInline } from './use-inline.ts';
 
 interface ComposerProps {
   readonly view: PersonView;
   readonly chat: ChatView;
-  /** The topic that is written into; 0 is none. */
+  /** 0 is none. */
   readonly topic: number;
 }
 
@@ -32,12 +31,12 @@ interface CommandListProps {
   readonly onPick: (command: string) => void;
 }
 
-/** The input line: commands by the menu button or by typing `/`, Enter sends, Shift+Enter breaks the line. */
+/** The input: commands by the menu button or `/`; Enter sends, Shift+Enter breaks the line. */
 export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
   const { send, chooseInline, openLink } = useChatActions();
   const answering = useAnswering(chat);
   const [text, setText] = useState('');
-  // Opened by the button or closed by Escape; else what is typed decides.
+  // Set by the menu button and Escape; otherwise the text decides.
   const [asked, setAsked] = useState<'open' | 'closed'>();
   const [chosen, setChosen] = useState(0);
   const bot = view.bot.username ?? '';
@@ -107,11 +106,10 @@ interface Answering {
   readonly message: Message | undefined;
   readonly placeholder: string;
   readonly leave: () => void;
-  /** Something was sent: what the person chose to answer is answered. */
   readonly sent: () => void;
 }
 
-/** What the next message answers: what the person chose, else the question of the bot, until they close it. */
+/** The chosen message, else the bot's open question until dismissed. */
 function useAnswering(chat: ChatView): Answering {
   const { question } = chat;
   const { reply, setReply } = useChatActions();
@@ -150,7 +148,7 @@ function Input({ keys }: { keys: Keys }): JSX.Element {
   const input = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => grow(input.current), [keys.text]);
   useEffect(() => {
-    // On a phone the keyboard would jump up over the messages.
+    // On a phone the keyboard would cover the messages.
     if (matchMedia('(min-width: 721px)').matches) input.current?.focus();
   }, []);
   return (
@@ -184,14 +182,12 @@ function handleKey(event: KeyboardEvent, keys: Keys): void {
   else setChosen((chosen + (step ?? 0) + commands.length) % commands.length);
 }
 
-/** Lets the input grow with its text. */
 function grow(input: HTMLTextAreaElement | null): void {
   if (!input) return;
   input.style.height = 'auto';
   input.style.height = `${Math.min(input.scrollHeight, 200)}px`;
 }
 
-/** What the next message answers, over the input. */
 function AnswerBar({ message, onLeave }: AnswerBarProps): JSX.Element {
   return (
     <div class="answer-bar">
@@ -207,7 +203,7 @@ function AnswerBar({ message, onLeave }: AnswerBarProps): JSX.Element {
   );
 }
 
-/** What the bot offers, over the input line: the button into its private chat, then the results. */
+/** Results over the input, below the button into the private chat. */
 function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Element | null {
   const { answer } = offer;
   if (!answer) return <div class="inline-picker waiting" role="status" aria-label="The bot is asked" />;
@@ -244,12 +240,11 @@ function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Elem
   );
 }
 
-/** Telegram draws one in the place of a picture. */
+/** Telegram's placeholder for a picture. */
 function firstLetter(title: string): string {
   return [...title][0] ?? '';
 }
 
-/** The bot's commands over the input line. */
 function CommandList({ commands, chosen, onPick }: CommandListProps): JSX.Element {
   return (
     <div class="command-list" id="commands" role="listbox" aria-label="Bot commands">
@@ -273,7 +268,6 @@ function CommandList({ commands, chosen, onPick }: CommandListProps): JSX.Elemen
   );
 }
 
-/** Opens and closes the list. */
 function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => void }): JSX.Element {
   return (
     <button
@@ -289,7 +283,7 @@ function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => voi
   );
 }
 
-/** The commands that begin as the text does; none where it is not the beginning of one. */
+/** Commands with the typed prefix. */
 function commandsFor(commands: readonly BotCommand[], text: string): readonly BotCommand[] {
   const typed = /^\/(\w*)$/.exec(text)?.[1]?.toLowerCase();
   return typed === undefined ? [] : commands.filter(({ command }) => command.startsWith(typed));

@@ -2,15 +2,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { isPermitted } from '../groups/standing.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { Avatar } from './avatar.tsx';
-import { useChatActions } from './chat-actions.ts';
-import { chatPictureId, chatTitle } from './chat-title.ts';
+import { useChatActions } from './actions.ts';
+import { SandboxNote } from './chat-list.tsx';
 import { Composer } from './composer.tsx';
-import { TopicTabs } from './groups/topic-tabs.tsx';
-import { Icon } from './icons.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import { chatPictureId, chatTitle, previewOf } from './labels.ts';
 import { MessageFeed } from './message-feed.tsx';
-import { previewOf } from './preview-of.ts';
-import { SandboxNote } from './sandbox-note.tsx';
 
 interface ConversationProps {
   readonly view: PersonView;
@@ -22,7 +19,6 @@ interface ConversationProps {
   readonly onBlock: (blocked: boolean) => void;
 }
 
-/** The right column: one chat. */
 export function Conversation(props: ConversationProps): JSX.Element {
   const { view, chat } = props;
   const isPrivate = chat.chat.type === 'private';
@@ -83,7 +79,7 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
   );
 }
 
-/** A person's device says how many are in a group; that the bot is not among them is worth a word here. */
+/** Telegram shows the number of members; a missing bot is worth a note. */
 function statusOf({ group }: ChatView): string {
   if (!group) return 'bot';
   const { members } = group;
@@ -136,7 +132,7 @@ function Bottom({
   );
 }
 
-/** The newest pinned message over the chat; a press goes to it. */
+/** The newest pinned message; a press scrolls to it. */
 function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
   const { pin } = useChatActions();
   const pinned = chat.group?.pinned ?? [];
@@ -157,5 +153,28 @@ function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
         <Icon name="close" />
       </button>
     </section>
+  );
+}
+
+interface TopicTabsProps {
+  readonly chat: ChatView;
+  /** 0 is "General". */
+  readonly open: number;
+  readonly onOpen: (topic: number) => void;
+}
+
+/** Renders nothing outside of forums. */
+function TopicTabs({ chat, open, onOpen }: TopicTabsProps): JSX.Element | null {
+  if (!chat.chat.is_forum) return null;
+  const topics = [{ id: 0, name: 'General', closed: false }, ...(chat.group?.topics ?? [])];
+  return (
+    <div class="topic-tabs" role="tablist" aria-label="Topics">
+      {topics.map(({ id, name, closed }) => (
+        <button type="button" key={id} role="tab" aria-selected={id === open} onClick={() => onOpen(id)}>
+          {name}
+          {closed ? ' (closed)' : ''}
+        </button>
+      ))}
+    </div>
   );
 }

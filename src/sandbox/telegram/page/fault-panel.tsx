@@ -1,13 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { TroublesStanding } from '../../troubles/register-troubles.ts';
-import type { TroubleKind } from '../../troubles/troubles.ts';
+import type { LiesState } from '../../troubles/lying-service.ts';
+import type { TroubleKind, TroublesState } from '../../troubles/switches.ts';
 import type { Fault } from '../faults.ts';
 import { api } from './api.ts';
-import { Choice } from './choice.tsx';
-import { LieSwitches } from './lie-switches.tsx';
-import { Modal } from './modal.tsx';
-import { type Attempt, useAttempts } from './use-attempts.ts';
+import { type Attempt, Choice, Modal, useAttempts } from './modal.tsx';
 
 const METHODS = [
   '*',
@@ -35,16 +32,7 @@ const TIMES = [
   ['', 'until cleared'],
 ] as const;
 
-const TITLES: readonly (readonly [TroubleKind, string])[] = [
-  ['node_hangs', 'The first of two nodes hangs: takes every call, answers none'],
-  ['execute_key_revoked', 'The swap service refuses to execute: key revoked (401)'],
-  ['execute_forbidden', 'The swap service refuses to execute: no permission (403)'],
-  ['execute_geo_blocked', 'The swap service refuses to execute: region (403 GEO_BLOCKED)'],
-  ['execute_mismatch', 'The swap service refuses to execute: not what it built (400)'],
-  ['prices_unavailable', 'The swap service gives no prices (503)'],
-];
-
-/** The fault switches of the Bot API, and of the node and the swap service where there are any. */
+/** Faults of the Bot API, the node and the swap service. */
 export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
   const [faults, setFaults] = useState<Fault[]>([]);
   const { attempt, problem } = useAttempts();
@@ -52,7 +40,7 @@ export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
     attempt(answer, (now) => setFaults(now.faults));
   useEffect(() => show(api.faults()), []);
   return (
-    <Modal title="Telegram misbehaves" look="wide" onClose={onClose}>
+    <Modal title="Telegram misbehaves" variant="wide" onClose={onClose}>
       <FaultForm onAdd={(fault) => show(api.addFault(fault))} />
       <ul class="faults">
         {faults.map((fault) => (
@@ -109,14 +97,23 @@ function labelOf(kind: string): string {
   return KINDS.find(([name]) => name === kind)?.[1] ?? kind;
 }
 
-/** What goes wrong around the swap; nothing where the chat has no world beside it. */
+const TITLES: readonly (readonly [TroubleKind, string])[] = [
+  ['node_hangs', 'The first of two nodes hangs: takes every call, answers none'],
+  ['execute_key_revoked', 'The swap service refuses to execute: key revoked (401)'],
+  ['execute_forbidden', 'The swap service refuses to execute: no permission (403)'],
+  ['execute_geo_blocked', 'The swap service refuses to execute: region (403 GEO_BLOCKED)'],
+  ['execute_mismatch', 'The swap service refuses to execute: not what it built (400)'],
+  ['prices_unavailable', 'The swap service gives no prices (503)'],
+];
+
+/** Hidden when the chat runs without node and service. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
-  const [standing, setStanding] = useState<TroublesStanding>();
+  const [state, setState] = useState<TroublesState>();
   useEffect(() => {
-    api.troubles().then(setStanding, () => undefined);
+    api.troubles().then(setState, () => undefined);
   }, []);
-  if (!standing) return null;
-  const turn = (kind: TroubleKind, isOn: boolean): void => attempt(api.turnTrouble(kind, isOn), setStanding);
+  if (!state) return null;
+  const turn = (kind: TroubleKind, isOn: boolean): void => attempt(api.setTrouble(kind, isOn), setState);
   return (
     <>
       <h2>The node and the swap service</h2>
@@ -126,7 +123,7 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
             <label>
               <input
                 type="checkbox"
-                checked={standing.troubles.includes(kind)}
+                checked={state.troubles.includes(kind)}
                 onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
               />
               {title}
@@ -136,4 +133,66 @@ function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null 
       </ul>
     </>
   );
+}
+
+const LIE_KINDS = [
+  ['wrong_decimals', 'Lists a wrong number of decimals'],
+  ['wrong_symbol', 'Lists a wrong symbol'],
+] as const;
+
+/** Hidden when the chat runs without a service. */
+function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
+  const [state, setState] = useState<LiesState>();
+  const show = (answer: Promise<LiesState>): void => attempt(answer, setState);
+  useEffect(() => {
+    api.lies().then(setState, () => undefined);
+  }, []);
+  if (!state) return null;
+  return (
+    <>
+      <h2>The swap service lies</h2>
+      <LieForm tokens={state.tokens} onAdd={(lie) => show(api.addLie(lie))} />
+      <ul class="faults">
+        {state.lies.map(({ id, kind, mint }) => (
+          <li key={id}>
+            <span>
+              <b>{state.tokens.find((token) => token.mint === mint)?.symbol ?? mint}:</b> {lieLabel(kind)},
+              until cleared
+            </span>
+            <button type="button" onClick={() => show(api.clearLie(id))}>
+              Clear
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface LieFormProps {
+  readonly tokens: LiesState['tokens'];
+  readonly onAdd: (lie: object) => void;
+}
+
+function LieForm({ tokens, onAdd }: LieFormProps): JSX.Element {
+  const [kind, setKind] = useState<string>('wrong_decimals');
+  const [mint, setMint] = useState(tokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? '');
+  return (
+    <div class="fault-form">
+      <Choice
+        label="Token"
+        value={mint}
+        options={tokens.map((token) => [token.mint, token.symbol])}
+        onChange={setMint}
+      />
+      <Choice label="What it says" value={kind} options={LIE_KINDS} onChange={setKind} />
+      <button type="button" onClick={() => onAdd({ kind, mint })}>
+        Switch on
+      </button>
+    </div>
+  );
+}
+
+function lieLabel(kind: string): string {
+  return LIE_KINDS.find(([name]) => name === kind)?.[1].toLowerCase() ?? kind;
 }

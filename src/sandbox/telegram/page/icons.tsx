@@ -22,7 +22,13 @@ const PATHS = {
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 
-/** A line icon in the colour of the text around it. */
+interface AvatarProps {
+  readonly id: number;
+  readonly name: string;
+  readonly small?: boolean;
+}
+
+/** A line icon in the text's colour. */
 export function Icon({ name }: { name: keyof typeof PATHS }): JSX.Element {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -31,11 +37,21 @@ export function Icon({ name }: { name: keyof typeof PATHS }): JSX.Element {
   );
 }
 
-/** The paper plane of the send button. */
 export function SendIcon(): JSX.Element {
   return (
     <svg class="icon-send" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d="M3 20.5l18.5-8.5L3 3.5l.01 6.6L16 12 3.01 13.9z" />
     </svg>
+  );
+}
+
+/** Initials on one of Telegram's seven colours. */
+export function Avatar({ id, name, small = false }: AvatarProps): JSX.Element {
+  const words = name.split(' ').filter(Boolean);
+  const initials = words.slice(0, 2).map((word) => word.charAt(0).toUpperCase());
+  return (
+    <span class={`avatar tone-${Math.abs(id) % 7}${small ? ' small' : ''}`} aria-hidden="true">
+      {initials.join('')}
+    </span>
   );
 }

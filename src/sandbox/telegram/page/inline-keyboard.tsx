@@ -1,16 +1,16 @@
 import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import type { InlineButton, Message } from '../model.ts';
-import { useChatActions } from './chat-actions.ts';
+import { useChatActions } from './actions.ts';
 import { Icon } from './icons.tsx';
-import { keyOf } from './message-key.ts';
+import { keyOf } from './labels.ts';
 
 interface InlineKeyboardProps {
   readonly message: Message;
-  /** Keys "message:row:column" of buttons that wait for the bot's answer. */
+  /** Keys "message:row:column" of buttons that wait for the bot. */
   readonly waiting: ReadonlySet<string>;
 }
 
-/** The buttons under a bubble. */
 export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.Element | null {
   const rows = message.reply_markup?.inline_keyboard;
   if (!rows) return null;
@@ -35,7 +35,7 @@ export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.E
   );
 }
 
-export function buttonKey(messageId: number, row: number, column: number): string {
+function buttonKey(messageId: number, row: number, column: number): string {
   return `${messageId}:${row}:${column}`;
 }
 
@@ -61,4 +61,29 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
       {busy ? <span class="spinner" /> : null}
     </button>
   );
+}
+
+/** Milliseconds until a waiting button gives up, silently as in Telegram's apps. */
+const PRESS_TIMEOUT_MS = 30_000;
+
+export interface Presses {
+  readonly waiting: ReadonlySet<string>;
+  begin(callbackId: string, messageId: number, row: number, column: number): void;
+  answered(callbackId: string): void;
+}
+
+/** Buttons that wait for the bot. Its answer may arrive before the reply to the press. */
+export function usePresses(): Presses {
+  const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
+  const early = useRef(new Set<string>());
+  const answered = (callbackId: string): void => {
+    early.current.add(callbackId);
+    setOpen((now) => new Map([...now].filter(([id]) => id !== callbackId)));
+  };
+  const begin = (callbackId: string, messageId: number, row: number, column: number): void => {
+    if (early.current.has(callbackId)) return;
+    setOpen((now) => new Map([...now, [callbackId, buttonKey(messageId, row, column)]]));
+    setTimeout(() => answered(callbackId), PRESS_TIMEOUT_MS);
+  };
+  return { waiting: new Set(open.values()), begin, answered };
 }

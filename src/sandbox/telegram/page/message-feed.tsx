@@ -2,29 +2,24 @@ import { Fragment, type JSX, type RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { authorOf } from './author-of.ts';
 import { Bubble } from './bubble.tsx';
 import { Badge } from './chat-list.tsx';
-import { unreadCount } from './chat-title.ts';
-import { dayLabel } from './format-time.ts';
-import { serviceText } from './groups/service-text.ts';
-import { isInTopic } from './groups/topic-tabs.tsx';
 import { Icon } from './icons.tsx';
-import { keyOf } from './message-key.ts';
+import { authorOf, dayLabel, keyOf, serviceText, unreadCount } from './labels.ts';
 
 interface MessageFeedProps {
   readonly view: PersonView;
   readonly chat: ChatView;
-  /** The topic of a forum that is open; 0 is "General". */
+  /** 0 is "General". */
   readonly topic: number;
   readonly waiting: ReadonlySet<string>;
   readonly onRead: (messageId: number) => void;
 }
 
-/** How near to the end, in pixels, still counts as reading along. */
+/** Pixels from the end that count as reading along. */
 const NEAR_END = 80;
 
-/** The messages of a chat; it stays at the end while the reader is there, and else counts what comes below. */
+/** Follows the end while the reader is there; otherwise counts unread messages. */
 export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedProps): JSX.Element {
   const feed = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -39,7 +34,7 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
   }, [chat.messages, chat.ephemeral]);
   useStayAtEnd(feed, atEnd);
   useEffect(() => {
-    // A group that has become another is gone with its last word.
+    // A migrated group's chat can no longer be read.
     const isOver = last?.migrate_to_chat_id !== undefined;
     if (atEnd && last && !isOver && last.message_id > chat.readUpTo) onRead(last.message_id);
   }, [atEnd, last?.message_id, chat.readUpTo]);
@@ -73,7 +68,7 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
   );
 }
 
-/** In an empty group without the bot nothing says that it can be asked there all the same. */
+/** Explains inline mode in an empty group without the bot. */
 function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JSX.Element | null {
   if (!chat.group || chat.messages.length > 0 || chat.group.members.some(({ user }) => user.is_bot))
     return null;
@@ -84,7 +79,7 @@ function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JS
   );
 }
 
-/** Keeps the end in sight when the input grows, a keyboard opens below, or a picture arrives. */
+/** Keeps the end in view when the input grows, a keyboard opens, or a picture loads. */
 function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): void {
   useLayoutEffect(() => {
     const element = feed.current;
@@ -138,7 +133,7 @@ function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'
   );
 }
 
-/** Two messages of one author on one day form a run. */
+/** Consecutive messages of one author on one day form a run. */
 function joined(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || serviceText(one) !== undefined) return false;
   if (keyOf(one) < 0 !== keyOf(next) < 0) return false;
@@ -152,16 +147,17 @@ function sameDay(one: Message | undefined, next: Message): boolean {
   );
 }
 
-/**
- * The messages of a chat in the order they stand on this person's screen: what only they see stands below the message that was
- * the newest when it came, or in place of the one it is shown for.
- */
+/** An ephemeral message comes after the newest message of its time, or covers another one. */
 function shownMessages(chat: ChatView, topic: number): readonly Message[] {
   const replaced = new Set(chat.ephemeral.map(({ replaces }) => replaces));
   const own = chat.ephemeral.map(({ message, after, replaces }) => ({ message, place: replaces ?? after }));
   const visible = chat.messages.filter(({ message_id }) => !replaced.has(message_id));
   const all = [...visible.map((message) => ({ message, place: message.message_id })), ...own];
-  // Sorting keeps the order of equals, and what is for everybody was there before.
+  // The sort is stable: public messages come first.
   const inOrder = all.toSorted((one, other) => one.place - other.place);
   return inOrder.map(({ message }) => message).filter((message) => isInTopic(chat, message, topic));
+}
+
+function isInTopic({ chat }: ChatView, message: Message, topic: number): boolean {
+  return !chat.is_forum || (message.message_thread_id ?? 0) === topic;
 }

@@ -1,25 +1,25 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface ModalProps {
   readonly title?: string;
-  readonly look?: 'wide' | 'photo-view';
+  readonly variant?: 'wide' | 'photo-view';
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
-export function Modal({ title, look, onClose, children }: ModalProps): JSX.Element {
+/** A dialog that traps and restores the focus; Escape and a press on the backdrop close it. */
+export function Modal({ title, variant, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
-  // At once, not after the next paint: by then whoever is quick has gone on to something else, and would lose the focus.
+  // Layout effect: after the next paint a quick user would already lose the focus.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
     return () => {
       isGone.current = true;
-      // Behind an open dialog nothing takes the focus.
+      // An open dialog would keep the focus.
       shown?.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -32,7 +32,7 @@ export function Modal({ title, look, onClose, children }: ModalProps): JSX.Eleme
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
-    <dialog ref={dialog} class={look ?? ''} aria-label={title} onClick={onClick} onClose={onEscape}>
+    <dialog ref={dialog} class={variant ?? ''} aria-label={title} onClick={onClick} onClose={onEscape}>
       <div class="dialog-body">
         {title ? <h2>{title}</h2> : null}
         {children}
@@ -47,7 +47,7 @@ interface AlertProps {
   readonly onClose: () => void;
 }
 
-/** What a bot shows with `show_alert`. */
+/** For `show_alert`. */
 export function Alert({ title, text, onClose }: AlertProps): JSX.Element {
   return (
     <Modal title={title} onClose={onClose}>
@@ -66,10 +66,9 @@ interface PhotoProps {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the page; a press anywhere puts it back. */
 export function Photo({ fileId, onClose }: PhotoProps): JSX.Element {
   return (
-    <Modal look="photo-view" onClose={onClose}>
+    <Modal variant="photo-view" onClose={onClose}>
       <button type="button" aria-label="Close the picture" onClick={onClose}>
         <img src={`/telegram/api/files/${fileId}`} alt="" />
       </button>
@@ -82,7 +81,7 @@ interface OpenLinkProps {
   readonly onClose: () => void;
 }
 
-/** The question before a link of a button leaves the chat. */
+/** Confirms a link. */
 export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
   return (
     <Modal title="Open link" onClose={onClose}>
@@ -99,4 +98,44 @@ export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
       </div>
     </Modal>
   );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(([option, title]) => (
+          <option key={option} value={option}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Awaits an answer and shows it, or the refusal. */
+export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
+
+/** `problem` is the last failure; empty after a success. */
+export function useAttempts(): { readonly attempt: Attempt; readonly problem: string } {
+  const [problem, setProblem] = useState('');
+  const attempt: Attempt = (answer, show) => {
+    answer.then(
+      (now) => {
+        setProblem('');
+        show(now);
+      },
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return { attempt, problem };
 }

@@ -1,35 +1,15 @@
 import type { JSX } from 'preact';
-import type { MemberView } from '../groups/group-view.ts';
-import { isAdmin } from '../groups/standing.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
+import { type Overlay, useChatActions } from './actions.ts';
 import { api } from './api.ts';
-import { Avatar } from './avatar.tsx';
-import { useChatActions } from './chat-actions.ts';
-import { nameOf, nameOfPerson } from './chat-title.ts';
 import { FaultPanel } from './fault-panel.tsx';
-import { groupApi } from './groups/group-api.ts';
-import { NewGroup } from './groups/new-group.tsx';
-import { OfAdmins } from './groups/of-admins.tsx';
-import type { PanelProps } from './groups/panel-props.ts';
-import { choiceOf, markOf, STANDING_TITLES, standingOf } from './groups/standing-choice.ts';
+import { GroupPanel } from './group-panel.tsx';
 import { Icon } from './icons.tsx';
-import { messageOf } from './message-key.ts';
+import { messageOf, previewOf } from './labels.ts';
 import { Alert, Modal, OpenLink, Photo } from './modal.tsx';
-import { previewOf } from './preview-of.ts';
+import { NewGroup } from './new-group.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useAttempts } from './use-attempts.ts';
-
-/** What lies over the page, at most one at a time. */
-export type Overlay =
-  | { readonly kind: 'menu' }
-  | { readonly kind: 'faults' }
-  | { readonly kind: 'new-group' }
-  | { readonly kind: 'group'; readonly chat: number }
-  | { readonly kind: 'message'; readonly chat: number; readonly messageId: number }
-  | { readonly kind: 'link'; readonly url: string }
-  | { readonly kind: 'photo'; readonly fileId: string }
-  | { readonly kind: 'alert'; readonly text: string };
 
 interface OverlaysProps {
   readonly overlay: Overlay | undefined;
@@ -37,14 +17,6 @@ interface OverlaysProps {
   readonly setOverlay: (overlay: Overlay | undefined) => void;
   readonly onError: (text: string) => void;
 }
-
-interface GroupPanelProps {
-  readonly view: PersonView;
-  readonly chat: ChatView;
-  readonly onClose: () => void;
-}
-
-const KINDS = { private: '', group: 'A group', supergroup: 'A supergroup' } as const;
 
 interface MessageMenuProps {
   readonly chat: ChatView;
@@ -92,51 +64,12 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
   }
 }
 
-/** Nothing where the chat is gone meanwhile. */
+/** Null when the chat is gone. */
 function ofChat(view: PersonView, chatId: number, draw: (chat: ChatView) => JSX.Element): JSX.Element | null {
   const chat = view.chats.find((one) => one.chat.id === chatId);
   return chat ? draw(chat) : null;
 }
 
-/** Who is in a group, and what can be done with it. What the person may not do, the sandbox refuses as Telegram would. */
-function GroupPanel({ view, chat, onClose }: GroupPanelProps): JSX.Element | null {
-  const { attempt, problem } = useAttempts();
-  const { group } = chat;
-  if (!group) return null;
-  const shown = { view, chat, group, run: (doing: Promise<unknown>) => attempt(doing, () => undefined) };
-  return (
-    <Modal title={chat.chat.title ?? ''} look="wide" onClose={onClose}>
-      <p class="dialog-text quiet">{kindOf(chat)}</p>
-      <MemberList {...shown} />
-      {isAdmin(group.me) ? <OfAdmins {...shown} onClose={onClose} /> : null}
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-      <div class="dialog-actions">
-        {group.me.status === 'creator' ? null : (
-          <button type="button" onClick={() => shown.run(leave(view, chat).then(onClose))}>
-            Leave the group
-          </button>
-        )}
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    </Modal>
-  );
-}
-
-function leave({ person }: PersonView, { chat }: ChatView): Promise<unknown> {
-  return groupApi.place(person.id, chat.id, person.id, { status: 'left' });
-}
-
-function kindOf({ chat, group }: ChatView): string {
-  const kind = chat.is_forum ? 'A forum: its messages are in topics' : KINDS[chat.type];
-  const there = group?.members.some(({ user }) => user.is_bot) ?? false;
-  return there ? `${kind}.` : `${kind}. The bot is not in it.`;
-}
-
-/** What can be done with one message of a group. */
 function MessageMenu({ chat, messageId, onClose }: MessageMenuProps): JSX.Element | null {
   const actions = useChatActions();
   const message = messageOf(chat, messageId);
@@ -174,81 +107,5 @@ function MessageMenu({ chat, messageId, onClose }: MessageMenuProps): JSX.Elemen
         )}
       </ul>
     </Modal>
-  );
-}
-
-/** Who is in the group and what they are there; then who is not. */
-function MemberList(props: PanelProps): JSX.Element {
-  return (
-    <>
-      <h2>Members</h2>
-      <ul class="members">
-        {props.group.members.map((member) => (
-          <Member key={member.user.id} {...props} member={member} />
-        ))}
-        <Absent {...props} />
-      </ul>
-    </>
-  );
-}
-
-function Member({
-  view,
-  chat,
-  run,
-  member: { user, standing },
-}: PanelProps & { member: MemberView }): JSX.Element {
-  const name = nameOf(user);
-  const isMe = user.id === view.person.id;
-  const place = (key: string): void =>
-    run(groupApi.place(view.person.id, chat.chat.id, user.id, standingOf(key)));
-  return (
-    <li>
-      <Avatar id={user.id} name={name} small />
-      <span class="member-name">
-        {name}
-        {isMe ? ' (you)' : ''}
-        {user.is_bot ? <small>bot</small> : null}
-      </span>
-      {standing.status === 'creator' || isMe ? (
-        <span class="member-mark">{markOf(standing) ?? 'member'}</span>
-      ) : (
-        <select
-          aria-label={`What ${name} is here`}
-          value={choiceOf(standing)}
-          onChange={({ currentTarget }) => place(currentTarget.value)}
-        >
-          {STANDING_TITLES.map(([key, title]) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
-      )}
-    </li>
-  );
-}
-
-/** Whoever of the sandbox is not there, to be taken in; the bot first. */
-function Absent({ view, chat, group, run }: PanelProps): JSX.Element {
-  const everybody = [
-    { id: view.bot.id, name: view.bot.first_name },
-    ...view.people.map((person) => ({ id: person.id, name: nameOfPerson(person) })),
-  ];
-  const absent = everybody.filter(({ id }) => group.members.every(({ user }) => user.id !== id));
-  const add = (id: number): void =>
-    run(groupApi.place(view.person.id, chat.chat.id, id, { status: 'member' }));
-  return (
-    <>
-      {absent.map(({ id, name }) => (
-        <li key={id} class="absent">
-          <Avatar id={id} name={name} small />
-          <span class="member-name">{name}</span>
-          <button type="button" onClick={() => add(id)}>
-            Add
-          </button>
-        </li>
-      ))}
-    </>
   );
 }

@@ -1,15 +1,21 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Entity } from '../model.ts';
-import { useChatActions } from './chat-actions.ts';
-import { dateTimeLabel } from './format-time.ts';
+import {
+  plainText,
+  type RichBlock,
+  type RichCell,
+  type RichMessage,
+  type RichText as RichWordsText,
+} from '../rich/model.ts';
+import { useChatActions } from './actions.ts';
+import { dateTimeLabel } from './labels.ts';
 
 interface RichTextProps {
   readonly text: string;
   readonly entities?: readonly Entity[] | undefined;
 }
 
-/** A text with its entities, nested where they lie inside each other. */
 export function RichText({ text, entities = [] }: RichTextProps): JSX.Element {
   return <>{nodes(text, 0, text.length, entities)}</>;
 }
@@ -30,7 +36,7 @@ function nodes(text: string, from: number, to: number, entities: readonly Entity
   return [...nodes(text, from, first.offset, []), node, ...nodes(text, Math.min(next, to), to, after)];
 }
 
-/** A block brings its own line break. */
+/** Blocks have their own line break. */
 function isBlock({ type }: Entity): boolean {
   return type === 'pre' || type.endsWith('blockquote');
 }
@@ -48,8 +54,7 @@ const PLAIN: Readonly<Record<string, 'b' | 'i' | 'u' | 's'>> = {
   strikethrough: 's',
 };
 
-/** Words with one mark around them. */
-export function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
+function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   const Tag = PLAIN[entity.type];
   if (Tag) return <Tag>{children}</Tag>;
   switch (entity.type) {
@@ -138,5 +143,74 @@ function Quote({ expandable, children }: { expandable: boolean; children: Compon
         </button>
       ) : null}
     </blockquote>
+  );
+}
+
+export function RichBlocks({ message }: { message: RichMessage }): JSX.Element {
+  return (
+    <div class="rich" dir={message.is_rtl ? 'rtl' : 'auto'}>
+      {message.blocks.map((block, index) =>
+        block.type === 'table' ? (
+          <Table key={index} block={block} />
+        ) : (
+          <p key={index} class="paragraph">
+            <RichWords text={block.text} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Table({ block }: { block: Extract<RichBlock, { type: 'table' }> }): JSX.Element {
+  const classes = [
+    block.is_bordered ? 'bordered' : '',
+    block.is_striped ? 'striped' : '',
+    block.is_compact ? 'compact' : '',
+  ];
+  return (
+    <div class="table-frame">
+      <table class={classes.join(' ')}>
+        <tbody>
+          {block.cells.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <Cell key={column} cell={cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ cell }: { cell: RichCell }): JSX.Element {
+  const attributes = {
+    class: `${cell.align ?? 'left'} ${cell.valign ?? 'top'}`,
+    colSpan: cell.colspan ?? 1,
+    rowSpan: cell.rowspan ?? 1,
+  };
+  const words = cell.text === undefined ? null : <RichWords text={cell.text} />;
+  return cell.is_header ? <th {...attributes}>{words}</th> : <td {...attributes}>{words}</td>;
+}
+
+function RichWords({ text }: { text: RichWordsText }): JSX.Element {
+  if (typeof text === 'string') return <>{text}</>;
+  if (!('type' in text)) {
+    return (
+      <>
+        {text.map((part, index) => (
+          <RichWords key={index} text={part} />
+        ))}
+      </>
+    );
+  }
+  // A plain message's named link is a `text_link`; its `url` entity is the address itself.
+  const entity = { ...text, type: text.type === 'url' ? 'text_link' : text.type, offset: 0, length: 0 };
+  return (
+    <Marked entity={entity} raw={plainText(text)}>
+      <RichWords text={text.text} />
+    </Marked>
   );
 }

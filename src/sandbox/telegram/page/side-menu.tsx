@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import type { PersonView } from '../person-view.ts';
-import { Avatar } from './avatar.tsx';
-import { nameOfPerson } from './chat-title.ts';
-import { Icon } from './icons.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import { nameOfPerson } from './labels.ts';
 import { Modal } from './modal.tsx';
 
 interface SideMenuProps {
@@ -14,7 +13,7 @@ interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** Some of the languages Telegram's apps come in, one of which the bot does not speak. */
+/** Languages of Telegram's apps, one of them unknown to the bot. */
 const APP_LANGUAGES = [
   ['en', 'English'],
   ['ar', 'العربية'],
@@ -26,7 +25,6 @@ const APP_LANGUAGES = [
   ['zh-hans', '简体中文'],
 ] as const;
 
-/** What the person's own app is set to, as the bot hears it with everything they send. */
 function LanguageChoice({ code, onChange }: { code: string; onChange: (code: string) => void }): JSX.Element {
   return (
     <label class="app-language">
@@ -42,7 +40,6 @@ function LanguageChoice({ code, onChange }: { code: string; onChange: (code: str
   );
 }
 
-/** Who you are, and the other pages of the sandbox. */
 export function SideMenu({
   view,
   onPerson,

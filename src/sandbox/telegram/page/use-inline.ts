@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { InlineAnswer } from '../inline/inline-model.ts';
+import type { InlineAnswer } from '../pending-queries.ts';
 import { api } from './api.ts';
-import { hearAnswers } from './inline-answers.ts';
 
-/** Apps wait so long for the next key before they ask the bot, in milliseconds. */
-const TYPING = 400;
+/** Debounce, ms. */
+const DEBOUNCE_MS = 400;
 
 interface Place {
   readonly person: number;
@@ -12,20 +11,19 @@ interface Place {
   readonly bot: string;
 }
 
-/** What the bot offers for a text that begins with its name; undefined for any other text. */
 export interface InlineOffer {
   readonly queryId: string;
-  /** Undefined until it has answered. */
+  /** Undefined until the bot answers. */
   readonly answer: InlineAnswer | undefined;
 }
 
-/** What stands behind the bot's name; undefined where the text does not begin with it. */
-export function inlineQueryIn(text: string, bot: string): string | undefined {
+/** The query after the bot's name; undefined for other texts. */
+function inlineQueryIn(text: string, bot: string): string | undefined {
   const [, name, query] = /^@(\w+)\s(.*)$/s.exec(text) ?? [];
   return name?.toLowerCase() === bot.toLowerCase() ? query : undefined;
 }
 
-/** Asks the bot while somebody types behind its name, and keeps what it answers to the newest. */
+/** The bot's answer to the newest query; undefined for other texts. */
 export function useInline(text: string, { person, chat, bot }: Place): InlineOffer | undefined {
   const query = inlineQueryIn(text, bot);
   const [offer, setOffer] = useState<InlineOffer>();
@@ -34,7 +32,7 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
     let isOver = false;
     const early = new Map<string, InlineAnswer>();
     let asked: string | undefined;
-    const deaf = hearAnswers((queryId, answer) => {
+    const unsubscribe = onInlineAnswer((queryId, answer) => {
       early.set(queryId, answer);
       if (queryId === asked) setOffer({ queryId, answer });
     });
@@ -45,13 +43,26 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
       const answer = given.kind === 'answered' ? given.answer : early.get(queryId);
       if (answer) setOffer({ queryId, answer });
     };
-    // A bot that cannot be asked offers nothing.
-    const timer = setTimeout(() => void ask().catch(() => setOffer(undefined)), TYPING);
+    const timer = setTimeout(() => void ask().catch(() => setOffer(undefined)), DEBOUNCE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      deaf();
+      unsubscribe();
     };
   }, [query, person, chat]);
   return query === undefined ? undefined : (offer ?? { queryId: '', answer: undefined });
+}
+
+type Listener = (queryId: string, answer: InlineAnswer) => void;
+
+const listeners = new Set<Listener>();
+
+export function publishInlineAnswer(queryId: string, answer: InlineAnswer): void {
+  for (const listener of listeners) listener(queryId, answer);
+}
+
+/** Returns the unsubscribe function. */
+function onInlineAnswer(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

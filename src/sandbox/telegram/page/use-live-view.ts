@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { EphemeralView } from '../ephemeral/ephemeral-book.ts';
+import type { EphemeralView } from '../chats.ts';
 import type { ChatEvent } from '../event-log.ts';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
@@ -7,19 +7,18 @@ import { api } from './api.ts';
 
 export interface LiveView {
   readonly view: PersonView | undefined;
-  /** Why nothing new can come just now; undefined while the page is connected. */
+  /** Undefined while connected. */
   readonly trouble: string | undefined;
   setRead(chatId: number, messageId: number): void;
 }
 
-/** The person's chats, kept up to date by server-sent events; `hear` gets every event as it comes. */
-export function useLiveView(person: number | undefined, hear: (event: ChatEvent) => void): LiveView {
+export function useLiveView(person: number | undefined, onEvent: (event: ChatEvent) => void): LiveView {
   const [view, setView] = useState<PersonView>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     if (person === undefined) return undefined;
-    return follow(person, setView, setTrouble, hear);
-  }, [person, hear]);
+    return follow(person, setView, setTrouble, onEvent);
+  }, [person, onEvent]);
   const setRead = (chatId: number, messageId: number): void =>
     setView((current) => current && markRead(current, chatId, messageId));
   return { view: view?.person.id === person ? view : undefined, trouble, setRead };
@@ -27,12 +26,12 @@ export function useLiveView(person: number | undefined, hear: (event: ChatEvent)
 
 type SetView = (change: (current: PersonView | undefined) => PersonView | undefined) => void;
 
-/** A stream that breaks is opened again from a fresh view, so that a restarted sandbox shows its new, empty world. */
+/** A broken stream reopens with a fresh view: a restarted sandbox is empty. */
 function follow(
   person: number,
   setView: SetView,
   setTrouble: (trouble: string | undefined) => void,
-  hear: (event: ChatEvent) => void,
+  onEvent: (event: ChatEvent) => void,
 ): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -61,9 +60,9 @@ function follow(
     last = Number(lastEventId);
     setView((current) => current && applyEvent(current, event));
     if (event.type === 'profile' || event.type === 'groups') refresh();
-    hear(event);
+    onEvent(event);
   };
-  // A view that was read before the last event came lacks what that event brought.
+  // A view older than the last event is fetched again.
   const refresh = (): void => {
     api.view(person).then((fresh) => {
       if (over) return;
@@ -79,7 +78,7 @@ function follow(
   };
 }
 
-/** The view after one event; the same object where nothing a chat shows has changed. */
+/** Returns the same object unless the event changes a chat. */
 export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
   switch (event.type) {
     case 'message':
@@ -87,7 +86,7 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
         ...chat,
         messages: put(chat.messages, event.message),
         ...(event.silent ? { silent: [...chat.silent, event.message.message_id] } : {}),
-        // Whoever writes has answered, or wanted something else.
+        // A message of a person closes the question.
         ...(event.message.from.is_bot ? {} : { question: undefined }),
       }));
     case 'question':
@@ -106,9 +105,7 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
     case 'ephemeral':
       return inChat(view, event.shown.message.chat.id, (chat) => ({
         ...chat,
-        ephemeral: event.edited
-          ? chat.ephemeral.map((one) => (idOf(one) === idOf(event.shown) ? event.shown : one))
-          : [...chat.ephemeral, event.shown],
+        ephemeral: [...chat.ephemeral, event.shown],
       }));
     case 'ephemeral-delete':
       return inChat(view, event.chatId, (chat) => ({
@@ -122,7 +119,6 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
   }
 }
 
-/** The view once the person has seen everything in a chat up to a message. */
 export function markRead(view: PersonView, chatId: number, messageId: number): PersonView {
   return inChat(view, chatId, (chat) => ({ ...chat, readUpTo: Math.max(chat.readUpTo, messageId) }));
 }

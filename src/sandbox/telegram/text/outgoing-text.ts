@@ -1,11 +1,9 @@
-import { badRequest } from '../api-error.ts';
 import type { Entity, FormattedText } from '../model.ts';
-import type { Params } from '../params.ts';
-import { checkLink } from './check-link.ts';
-import { detectEntities } from './detect-entities.ts';
+import { badRequest, type Params } from '../params.ts';
+import { checkLink } from './links.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** Longest text of a message and longest caption, in UTF-16 units after parsing. */
+/** UTF-16 code units after parsing. */
 export const TEXT_LIMIT = 4096;
 export const CAPTION_LIMIT = 1024;
 
@@ -15,8 +13,9 @@ const KINDS = new Set(
 );
 
 /**
- * The text of a call with its entities, from `parse_mode` or the entities argument, trimmed as Telegram trims it.
- * @throws ApiError 400 for markup or entities Telegram refuses; an empty text is for the caller to judge.
+ * Trimmed as Telegram trims it, possibly empty.
+ *
+ * @throws ApiError 400 for invalid markup or entities.
  */
 export function outgoingText(params: Params, field: 'text' | 'caption'): FormattedText {
   const source = (params.text(field) ?? '').replaceAll('\r', '');
@@ -49,10 +48,7 @@ function clip(entity: Entity, cut: number, end: number): Entity[] {
   return length > 0 ? [{ ...entity, offset, length }] : [];
 }
 
-/**
- * The `entities` argument of a call, checked against UTF-16 offsets.
- * @throws ApiError 400 for an entity outside the text, inside a surrogate pair, or not an entity at all.
- */
+/** @throws ApiError 400 for an entity outside the text, inside a surrogate pair, or malformed. */
 export function checkEntities(text: string, given: unknown): Entity[] {
   if (given === undefined) return [];
   if (!Array.isArray(given)) throw badRequest("can't parse entities: expected an array of MessageEntity");
@@ -75,7 +71,7 @@ function checkEntity(text: string, value: unknown): Entity[] {
     throw badRequest(`Entity begins in a middle of a UTF-16 symbol at UTF-16 offset ${offset}`);
   if (splitsPair(text, offset + length))
     throw badRequest(`Entity ends in a middle of a UTF-16 symbol at UTF-16 offset ${offset + length}`);
-  return length === 0 || leadsNowhere(value) ? [] : [value];
+  return length === 0 || isDeadLink(value) ? [] : [value];
 }
 
 function isEntity(value: unknown): value is Entity {
@@ -86,11 +82,53 @@ function isEntity(value: unknown): value is Entity {
   );
 }
 
-function leadsNowhere(entity: Entity): boolean {
+function isDeadLink(entity: Entity): boolean {
   return entity.type === 'text_link' && !checkLink(String(entity.url ?? '')).ok;
 }
 
 function splitsPair(text: string, at: number): boolean {
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
   return before >= 0xd8_00 && before <= 0xdb_ff && after >= 0xdc_00 && after <= 0xdf_ff;
+}
+
+const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
+
+/** Telegram's automatic entities, in order of precedence. */
+const PATTERNS: readonly (readonly [string, RegExp])[] = [
+  ['url', /\bhttps?:\/\/[^\s<>"]+[^\s<>".,:;!?')\]]/giu],
+  ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/giu],
+  [
+    'url',
+    new RegExp(
+      String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:${TOP_LEVEL})\b(?:\/[^\s<>"]*[^\s<>".,:;!?')\]])?`,
+      'giu',
+    ),
+  ],
+  ['bot_command', /(?<![\w/<>@])\/[a-z0-9_]{1,64}(?:@[a-z0-9_]{3,32})?(?![\w/@])/giu],
+  ['mention', /(?<![\w@/])@[a-z0-9_]{2,32}\b/giu],
+  ['cashtag', /(?<![\w$])\$[A-Z]{1,8}\b/gu],
+  ['hashtag', /(?<![\w#])#(?=\w*\p{L})[\p{L}\p{N}_]{1,128}/gu],
+];
+
+/** Adds commands, links, mentions and tags outside of the `given` entities. */
+export function detectEntities(text: string, given: readonly Entity[] = []): Entity[] {
+  const closed = given.filter(({ type }) => ['code', 'pre', 'text_link', 'text_mention'].includes(type));
+  const found: Entity[] = [];
+  for (const [type, pattern] of PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const entity = { type, offset: match.index, length: match[0].length };
+      if (type === 'url' && !checkLink(match[0]).ok) continue;
+      if (![...closed, ...found].some((other) => overlaps(entity, other))) found.push(entity);
+    }
+  }
+  return sortEntities([...given, ...found]);
+}
+
+/** Telegram's order: by offset, the longer first. */
+function sortEntities(entities: readonly Entity[]): Entity[] {
+  return entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length);
+}
+
+function overlaps(a: Entity, b: Entity): boolean {
+  return a.offset < b.offset + b.length && b.offset < a.offset + a.length;
 }

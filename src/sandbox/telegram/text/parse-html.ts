@@ -1,6 +1,6 @@
-import { badRequest } from '../api-error.ts';
 import type { Entity, FormattedText } from '../model.ts';
-import { checkLink } from './check-link.ts';
+import { badRequest } from '../params.ts';
+import { checkLink } from './links.ts';
 
 interface Parse {
   readonly source: string;
@@ -24,7 +24,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   pre: 'pre',
 };
 
-/** A start tag waiting for its end; `start` is the UTF-16 offset in the text, `argument` its one meaningful attribute. */
+/** `start` is a UTF-16 offset in the text, `argument` the one meaningful attribute. */
 interface OpenTag {
   readonly name: string;
   readonly start: number;
@@ -36,11 +36,10 @@ const TAGS = new Set(
   'a b strong i em s strike del u ins tg-spoiler tg-emoji tg-time span pre code blockquote'.split(' '),
 );
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
-
 /**
- * Turns `parse_mode: HTML` into plain text and entities by the rules of the Bot API ("HTML style").
- * @throws ApiError 400 "can't parse entities: …" with the byte offset, for any markup Telegram refuses.
+ * By the Bot API's rules ("HTML style").
+ *
+ * @throws ApiError 400 "can't parse entities: …" with the byte offset.
  */
 export function parseHtml(source: string): FormattedText {
   const parse: Parse = { source, open: [], entities: [], text: '' };
@@ -89,7 +88,7 @@ function addEntity(parse: Parse, tag: OpenTag): void {
   else if (entity) parse.entities.push(entity);
 }
 
-/** `<pre><code class="language-x">` is one block with a language, not two entities. */
+/** `<pre><code class="language-x">` is one block with a language. */
 function joinLanguage(entities: Entity[], block: Entity): void {
   const inner = entities.at(-1);
   const same = inner?.type === 'code' && inner.offset === block.offset && inner.length === block.length;
@@ -111,7 +110,7 @@ function byteOffset(source: string, at: number): number {
   return Buffer.byteLength(source.slice(0, at));
 }
 
-/** The entity a closed tag stands for; undefined where Telegram shows plain text, as for a link that leads nowhere. */
+/** Undefined where Telegram shows plain text, as for an invalid link. */
 function entityOfTag(tag: OpenTag, inside: string, length: number): Entity | undefined {
   const at = { offset: tag.start, length };
   const simple = SIMPLE[tag.name];
@@ -137,16 +136,13 @@ function linkEntity(target: string, at: { offset: number; length: number }): Ent
   return link.ok ? { type: 'text_link', ...at, url: link.url } : undefined;
 }
 
-/**
- * Reads the start tag whose `<` is at `at`.
- * @throws ApiError 400 for an unknown, unclosed or malformed tag.
- */
+/** @throws ApiError 400 for an unknown, unclosed or malformed tag. */
 function readStartTag(source: string, at: number, start: number): { tag: OpenTag; next: number } {
-  const byte = Buffer.byteLength(source.slice(0, at));
+  const byte = byteOffset(source, at);
   const name = (/^[^\s>]*/.exec(source.slice(at + 1))?.[0] ?? '').toLowerCase();
   let next = at + 1 + name.length;
-  if (next >= source.length) throw broken(`Unclosed start tag at byte offset ${byte}`);
-  if (!TAGS.has(name)) throw broken(`Unsupported start tag "${name}" at byte offset ${byte}`);
+  if (next >= source.length) throw cannotParse(`Unclosed start tag at byte offset ${byte}`);
+  if (!TAGS.has(name)) throw cannotParse(`Unsupported start tag "${name}" at byte offset ${byte}`);
   const attributes = new Map<string, string>();
   for (;;) {
     next = skipSpace(source, next);
@@ -154,7 +150,7 @@ function readStartTag(source: string, at: number, start: number): { tag: OpenTag
     next = readAttribute(source, next, attributes, `"${name}" at byte offset ${byte}`);
   }
   if (name === 'span' && attributes.get('class') !== 'tg-spoiler') {
-    throw broken(`Tag "span" must have class "tg-spoiler" at byte offset ${byte}`);
+    throw cannotParse(`Tag "span" must have class "tg-spoiler" at byte offset ${byte}`);
   }
   const tag = { name, start, argument: argumentOf(name, attributes), format: attributes.get('format') ?? '' };
   return { tag, next: next + 1 };
@@ -162,13 +158,13 @@ function readStartTag(source: string, at: number, start: number): { tag: OpenTag
 
 function readAttribute(source: string, at: number, into: Map<string, string>, where: string): number {
   const name = /^[^\s=>/"']*/.exec(source.slice(at))?.[0] ?? '';
-  if (at >= source.length) throw broken(`Unclosed start tag ${where}`);
-  if (name === '') throw broken(`Empty attribute name in the tag ${where}`);
+  if (at >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
+  if (name === '') throw cannotParse(`Empty attribute name in the tag ${where}`);
   const after = skipSpace(source, at + name.length);
   if (source[after] !== '=') {
-    if (after >= source.length) throw broken(`Unclosed start tag ${where}`);
+    if (after >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
     if (name !== 'expandable')
-      throw broken(`Expected equal sign in declaration of an attribute of the tag ${where}`);
+      throw cannotParse(`Expected equal sign in declaration of an attribute of the tag ${where}`);
     into.set(name, '1');
     return after;
   }
@@ -187,15 +183,16 @@ function readValue(source: string, at: number, where: string): { text: string; n
     text += reference?.text ?? source[next];
     next = reference?.next ?? next + 1;
   }
-  if (next >= source.length) throw broken(`Unclosed start tag ${where}`);
+  if (next >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
   return { text, next: next + 1 };
 }
 
 function readName(source: string, at: number, where: string): { text: string; next: number } {
   const text = /^[\w.-]*/.exec(source.slice(at))?.[0] ?? '';
   const next = at + text.length;
-  if (next >= source.length) throw broken(`Unclosed start tag ${where}`);
-  if (!/[\s>]/.test(source.charAt(next))) throw broken(`Unexpected end of name token in the tag ${where}`);
+  if (next >= source.length) throw cannotParse(`Unclosed start tag ${where}`);
+  if (!/[\s>]/.test(source.charAt(next)))
+    throw cannotParse(`Unexpected end of name token in the tag ${where}`);
   return { text: text.toLowerCase(), next };
 }
 
@@ -212,14 +209,9 @@ function skipSpace(source: string, at: number): number {
   return at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0);
 }
 
-function broken(reason: string): Error {
-  return badRequest(`can't parse entities: ${reason}`);
-}
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/**
- * Reads one HTML character reference at `at` (which holds `&`). Telegram knows the numeric forms and lt, gt, amp, quot;
- * anything else is plain text, and then the answer is undefined.
- */
+/** Numeric references and lt, gt, amp, quot; undefined for plain text. */
 export function decodeHtmlReference(source: string, at: number): { text: string; next: number } | undefined {
   const found = /^&(?:#x([0-9a-f]{1,7})|#(\d{1,8})|([a-z]{2,4}))(;?)/i.exec(source.slice(at, at + 12));
   if (!found) return undefined;

@@ -1,6 +1,6 @@
-import { badRequest } from '../api-error.ts';
+import { badRequest } from '../params.ts';
 import type { Log, Schedule } from '../telegram-deps.ts';
-import type { QueuedUpdate, UpdateQueue } from './update-queue.ts';
+import type { QueuedUpdate, UpdateQueue } from './queue.ts';
 
 interface WebhookSettings {
   readonly url: string;
@@ -14,18 +14,17 @@ interface WebhookDeps {
   readonly schedule: Schedule;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Runs a method the bot put into its answer to a delivery. */
   readonly onReply: (method: string, params: Record<string, unknown>) => Promise<unknown>;
   readonly onDelivered: (update: QueuedUpdate) => void;
 }
 
 const NONE: WebhookSettings = { url: '', secretToken: '', maxConnections: 40 };
-const LONGEST_RETRY_AFTER = 3600;
-const ANSWER_TIME_LIMIT = 60_000;
+const MAX_RETRY_AFTER = 3600;
+const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * Delivers updates to the bot's webhook as the Bot API server does: one at a time per lane, lanes side by side, and
- * again after any answer that is not 2xx: at once, then after 2, 4, 8 … 60 seconds, or as long as Retry-After says.
+ * As the Bot API server: in order per lane, lanes in parallel. A failed delivery is retried immediately, then
+ * after 2, 4, 8 … 60 seconds or Retry-After.
  */
 export class Webhook {
   readonly #deps: WebhookDeps;
@@ -44,7 +43,11 @@ export class Webhook {
     return this.#settings.url !== '';
   }
 
-  /** @throws ApiError 400 for an address or a secret Telegram refuses. Plain http is fine, as on a local server. */
+  /**
+   * Plain http is accepted, as by a local server.
+   *
+   * @throws ApiError 400 for an invalid address or secret.
+   */
   set(settings: WebhookSettings): void {
     if (!/^https?:$/.test(URL.canParse(settings.url) ? new URL(settings.url).protocol : '')) {
       throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
@@ -67,7 +70,6 @@ export class Webhook {
     this.#settings = NONE;
   }
 
-  /** The answer of getWebhookInfo. */
   info(): object {
     const { url, maxConnections } = this.#settings;
     const error = this.#lastError && {
@@ -104,7 +106,7 @@ export class Webhook {
     );
   }
 
-  /** Undefined when taken, else the seconds until the next try. */
+  /** Seconds until the retry; undefined on success. */
   async #deliver(queued: QueuedUpdate, settings: WebhookSettings): Promise<number | undefined> {
     const secret = settings.secretToken ? { 'x-telegram-bot-api-secret-token': settings.secretToken } : {};
     const response = await this.#deps.fetch(settings.url, {
@@ -112,7 +114,7 @@ export class Webhook {
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...secret },
       body: JSON.stringify(queued.update),
-      signal: AbortSignal.timeout(ANSWER_TIME_LIMIT),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
     });
     const body = await response.text();
     if (!response.ok) {
@@ -121,7 +123,7 @@ export class Webhook {
         queued,
         `Wrong response from the webhook: ${response.status} ${response.statusText}`,
       );
-      return said > 0 ? Math.min(said, LONGEST_RETRY_AFTER) : wait;
+      return said > 0 ? Math.min(said, MAX_RETRY_AFTER) : wait;
     }
     if (settings === this.#settings) this.#deps.onDelivered(queued);
     await this.#runReply(body);

@@ -1,18 +1,18 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { readInlineQuery } from '../../../../src/bot/features/inline/parse.ts';
 import { renderInlineQuote } from '../../../../src/bot/features/inline/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
 import { makeOffer } from '../../../../src/bot/swap/offer.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
-import { detectEntities } from '../../../../src/sandbox/telegram/text/detect-entities.ts';
+import { detectEntities } from '../../../../src/sandbox/telegram/text/outgoing-text.ts';
 import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
 import { createScriptedService, LISTED } from '../../support/chat-world.ts';
 import { chainOf, listedAs } from '../../support/listed.ts';
 import { makeQuote } from '../../support/make-quote.ts';
 import { SOL, USDC } from '../../support/make-swap.ts';
 import { neverCalled } from '../../support/scripted.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
 
 const service = createScriptedService();
 const deps = {

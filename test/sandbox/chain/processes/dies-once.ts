@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const mark = join(process.env.COUNTERSIGN_TEST_FOLDER ?? '', 'died');
 if (existsSync(mark)) {
-  await import('../../../../src/sandbox/chain/chain-process.ts');
+  await import('../../../../src/sandbox/chain/process.ts');
 } else {
   writeFileSync(mark, '');
   process.kill(process.pid, 'SIGKILL');

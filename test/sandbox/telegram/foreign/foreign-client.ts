@@ -1,4 +1,4 @@
-/** A message as both libraries hand it out; what they name otherwise stands in `heard`. */
+/** A message in both libraries; the differences are in `heard`. */
 interface Sent {
   readonly message_id: number;
   readonly chat: { readonly id: number; readonly type: string };
@@ -24,14 +24,14 @@ interface Member {
   readonly user: { readonly first_name: string };
 }
 
-/** A rich message of one table. */
+/** A rich message with one table. */
 interface TableCall extends InGroup {
   readonly rich_message: {
     blocks: { type: 'table'; cells: { text: string; is_header?: true; align: 'left'; valign: 'top' }[][] }[];
   };
 }
 
-/** The calls that the checks make; both libraries' own types have to take them. */
+/** Calls in the types of both libraries. */
 interface ForeignApi {
   getMe(): Promise<{ readonly username?: string }>;
   sendMessage(
@@ -43,7 +43,6 @@ interface ForeignApi {
       ephemeral_message_parameters?: { receiver_user_id: number };
     },
   ): Promise<Sent>;
-  editEphemeralMessageText(call: EphemeralPlace & { text: string }): Promise<boolean>;
   deleteEphemeralMessage(call: EphemeralPlace): Promise<boolean>;
   pinChatMessage(call: InGroup & { message_id: number }): Promise<boolean>;
   deleteMessage(call: InGroup & { message_id: number }): Promise<boolean>;
@@ -68,7 +67,6 @@ interface ForeignApi {
   }): Promise<boolean>;
 }
 
-/** A refusal as the library reads it. */
 export interface Refusal {
   readonly code: number;
   readonly text: string;
@@ -76,17 +74,16 @@ export interface Refusal {
   readonly migrateTo: number | undefined;
 }
 
-/** A bot made of a client library that nobody here wrote. */
+/** A bot on an independent client library. */
 export interface ForeignClient {
   readonly api: ForeignApi;
   sendTable(call: TableCall): Promise<Sent>;
-  /** A line for each update, made of what the library says it is. */
+  /** A line per update, from the library's own reading. */
   readonly heard: string[];
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Undefined for an error that the library does not know for a refusal. */
+  /** Undefined for other errors. */
   refusalOf(error: unknown): Refusal | undefined;
 }
 
-/** What opens a client of one library at the emulator. */
 export type OpenClient = (baseUrl: string, token: string) => ForeignClient;

@@ -3,7 +3,7 @@ import type { OpenClient } from './foreign-client.ts';
 
 type GramioRichMessage = Parameters<Bot['api']['sendRichMessage']>[0]['rich_message'];
 
-/** The bot of gramio 0.10.0 (MIT, August 2026, 10.3.1 of its types): every update becomes an object of a class of its own. */
+/** gramio 0.10.0 (MIT, August 2026, types 10.3.1): each update is an object of its own class. */
 export const openGramioClient: OpenClient = (baseUrl, token) => {
   const bot = new Bot(token, { api: { baseURL: `${baseUrl}/bot` } });
   const heard: string[] = [];
@@ -14,7 +14,7 @@ export const openGramioClient: OpenClient = (baseUrl, token) => {
   bot.onError(({ error }) => void heard.push(`failed: ${String(error)}`));
   return {
     api: bot.api,
-    // Its types have no plain string for a rich text, which the Bot API has.
+    // Its types lack plain strings as rich text, which the Bot API accepts.
     sendTable: ({ chat_id, rich_message }) =>
       bot.api.sendRichMessage({ chat_id, rich_message: rich_message as unknown as GramioRichMessage }),
     heard,
@@ -32,7 +32,7 @@ export const openGramioClient: OpenClient = (baseUrl, token) => {
   };
 };
 
-/** By the accessors of the library's own classes; of ephemeral messages they have none yet. */
+/** By the library's accessors, which do not cover ephemeral messages yet. */
 function lineOf(context: Context<Bot>): string {
   if (context.is('my_chat_member')) {
     const { oldChatMember: before, newChatMember: after } = context;

@@ -2,7 +2,9 @@ import { Bot, type Context, TelegramApiError } from 'node-telegram-bot-api';
 import type { Message, Update } from 'node-telegram-bot-api/types';
 import type { OpenClient } from './foreign-client.ts';
 
-/** The bot of node-telegram-bot-api 2.1.0 (MIT, August 2026, no dependencies): plain objects by discriminated types. */
+/**
+ * node-telegram-bot-api 2.1.0 (MIT, August 2026, no dependencies): plain objects with discriminated types.
+ */
 export const openNodeTelegramClient: OpenClient = (baseUrl, token) => {
   const bot = new Bot(token, { apiRoot: baseUrl, maxRetries: 0 });
   const heard: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
-/** Texts in HTML, and the element of a bubble that shows what is marked in them. */
+/** HTML sources and the element that shows the mark. */
 const FORMATS: readonly (readonly [string, string])[] = [
   ['<b>x</b>', 'b'],
   ['<i>x</i>', 'i'],
@@ -23,7 +23,7 @@ const FORMATS: readonly (readonly [string, string])[] = [
 
 const ALICE = 5001;
 const BOB = 5002;
-/** A browser on a busy machine needs its time to start. */
+/** Milliseconds for the browser's start on a busy machine. */
 const BROWSER_PATIENCE = 90_000;
 
 let chat: OpenedChat;
@@ -71,7 +71,7 @@ describe('the start', () => {
     await chat.feed.getByText('typed by hand').waitFor();
   });
 
-  test('whoever comes back without an address is still the same person in the same chat', async () => {
+  test('a return without an address keeps person and chat', async () => {
     const other = await chat.context.newPage();
     await other.goto(`${chat.sandbox.baseUrl}/#${BOB}/${GROUP_ID}`);
     await other.getByRole('heading', { name: 'Swap friends' }).waitFor();
@@ -145,7 +145,7 @@ describe('a button', () => {
     await expect.poll(copied).toBe('So111');
   });
 
-  test('has a notice for an answer, or a start link that is followed at once', async () => {
+  test('has a notice for an answer, or follows a start link immediately', async () => {
     const bubble = await chat.botSays(ALICE, 'x', keyboard({ text: 'Go', callback_data: 'go' }));
     const answer = async (more: object): Promise<void> => {
       await bubble.getByRole('button', { name: 'Go' }).click();
@@ -261,7 +261,7 @@ describe('the bot', () => {
     await expect.poll(() => chat.feed.getByText('/start').count()).toBe(2);
   });
 
-  test('loses no message of its chat while the page reads its menus anew', async () => {
+  test('loses no message of its chat while the page reloads the menus', async () => {
     const isRead = Promise.withResolvers<void>();
     const isShown = Promise.withResolvers<void>();
     const late = async (route: Route): Promise<void> => {

@@ -25,8 +25,8 @@ describe('the control API as the page calls it', () => {
     await api.lies();
     await api.addLie({ kind: 'wrong_symbol' });
     await api.troubles();
-    await api.turnTrouble('node_hangs', true);
-    await api.turnTrouble('node_hangs', false);
+    await api.setTrouble('node_hangs', true);
+    await api.setTrouble('node_hangs', false);
     expect(asked).toEqual([
       ['POST', '/telegram/api/press', '{"person":5001,"chat":5002,"message":3,"row":0,"column":1}'],
       ['DELETE', '/telegram/faults/4', null],

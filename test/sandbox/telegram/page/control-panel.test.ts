@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerLyingService } from '../../../../src/sandbox/lying-service/register-lying-service.ts';
-import { registerTroubles } from '../../../../src/sandbox/troubles/register-troubles.ts';
-import { TROUBLE_KINDS, Troubles } from '../../../../src/sandbox/troubles/troubles.ts';
+import { registerLyingService } from '../../../../src/sandbox/troubles/lying-service.ts';
+import { registerTroubles, TROUBLE_KINDS, Troubles } from '../../../../src/sandbox/troubles/switches.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
 const BROWSER_PATIENCE = 90_000;
-/** Nobody answers there; these tests only turn switches. */
+/** Unreachable: these tests turn switches only. */
 const NOWHERE = 'http://127.0.0.1:9';
 const TOKENS = [
   { address: 'So11111111111111111111111111111111111111112', symbol: 'SOL' },
@@ -54,7 +53,7 @@ async function close(): Promise<void> {
   await dialog().waitFor({ state: 'detached' });
 }
 
-/** Every choice that a field of the panel has, as it is read. */
+/** The options of a field. */
 const choices = (label: string) => dialog().getByLabel(label).locator('option').allTextContents();
 
 async function switchOn(method: string, kind: string, times: string): Promise<void> {
@@ -111,7 +110,7 @@ describe('the faults of Telegram', () => {
 });
 
 describe('the troubles of the world', () => {
-  test('have a switch each, which turns that one, and stands as it is when the panel is opened again', async () => {
+  test('have a switch each, which keeps its state when the panel reopens', async () => {
     const switches = dialog().getByRole('checkbox');
     await expect.poll(() => switches.count()).toBe(TROUBLE_KINDS.length);
     for (const [index, kind] of TROUBLE_KINDS.entries()) {
@@ -156,7 +155,7 @@ describe('the lies of the service', () => {
   });
 });
 
-test('what the sandbox does not take is told in the panel, until the next is taken', async () => {
+test('a refusal shows in the panel until the next success', async () => {
   const refused = [
     ['**/telegram/faults', () => button('Switch on').first().click()],
     ['**/troubles/*', () => dialog().getByRole('checkbox').first().click()],

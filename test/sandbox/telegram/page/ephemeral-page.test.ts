@@ -23,7 +23,7 @@ afterAll(() => chat.close());
 
 const forOne = () => chat.page.locator('.for-one');
 
-/** Answers what the bot heard last of Alice, unseen. */
+/** Answers Alice's last update ephemerally. */
 async function answerUnseen(text: string, more: object = {}): Promise<void> {
   const heard = (await chat.heard()) as { message?: { ephemeral_message_id?: number } }[];
   const sent = await chat.sandbox.call('sendMessage', {
@@ -85,7 +85,7 @@ test('its button is pressed, and it is answered, as any other', async () => {
   await answer.locator('.answered').getByText('Which one?').waitFor();
 });
 
-test('one that takes the place of a message stands where that one stood', async () => {
+test('one that covers a message has its place', async () => {
   const keyboard = { inline_keyboard: [[{ text: 'Details', callback_data: 'd' }]] };
   const card = await chat.botSays(GROUP_ID, 'A card for all', { reply_markup: keyboard });
   await card.getByRole('button', { name: 'Details' }).click();

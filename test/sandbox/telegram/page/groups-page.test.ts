@@ -66,7 +66,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('refuses in words what somebody may not do there', async () => {
+  test('explains a refused action', async () => {
     await open(CAROL, GROUP_ID, 'Swap friends');
     await openPanel();
     await panel().getByRole('combobox', { name: 'What Bob Tanaka is here' }).selectOption('Removed');
@@ -132,7 +132,7 @@ describe('other kinds of groups', () => {
     await chat.feed.getByText('This supergroup was a group before').waitFor();
   });
 
-  test('whoever may only read has nothing to write with, and may leave', async () => {
+  test('a read-only member has no input, and may leave', async () => {
     const quiet = groups().open(ALICE, { title: 'Readers', members: [CAROL] });
     groups().setStanding(quiet.id, CAROL, { status: 'restricted', may: [] });
     await open(CAROL, quiet.id, 'Readers');

@@ -3,7 +3,7 @@ import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
-/** A browser on a busy machine needs its time to start. */
+/** Milliseconds for the browser's start on a busy machine. */
 const BROWSER_PATIENCE = 90_000;
 
 let chat: OpenedChat;
@@ -24,7 +24,7 @@ const article = (id: string, title: string, reply_markup?: object) => ({
   ...(reply_markup ? { reply_markup } : {}),
 });
 
-/** The inline query that the bot hears next. */
+/** The bot's next inline query. */
 async function typed(): Promise<{ id: string; query: string }> {
   const answer = await chat.sandbox.call('getUpdates', { timeout: 10 });
   const updates = answer.result as { update_id: number; inline_query?: { id: string; query: string } }[];
@@ -56,7 +56,7 @@ test('what is typed behind the bot’s name is asked once typing stops; a result
   await page.locator('.own').getByText('/start abc').waitFor();
 });
 
-test('the button above the results opens the private chat, and other names ask nobody', async () => {
+test('the button above the results opens the private chat, and other names send no query', async () => {
   const { page, sandbox, input } = chat;
   await page.goto(`${sandbox.baseUrl}/#${ALICE}/${GROUP_ID}`);
   await page.getByRole('heading', { name: 'Swap friends' }).waitFor();

@@ -3,23 +3,22 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openBrowser } from '../../../support/browser.ts';
 import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
 
-/** A chat page in a browser, with its sandbox. */
+/** A chat page in a browser with its sandbox. */
 export interface OpenedChat {
   readonly sandbox: TestSandbox;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Script errors and refused content; there should be none. */
+  /** Script errors and blocked content; expected empty. */
   readonly complaints: string[];
-  /** Sends a message of the bot's, in HTML, and gives its bubble on the page. */
+  /** Sends an HTML message of the bot and returns its bubble. */
   botSays(chat: number, text: string, more?: object): Promise<Locator>;
-  /** The messages of the open chat. */
   readonly feed: Locator;
   readonly input: Locator;
-  /** What the bot has heard since it was last asked. */
+  /** The bot's updates since the last call. */
   heard(): Promise<Heard[]>;
-  /** The id of the last press among what the bot has heard. */
+  /** The id of the last press among the bot's updates. */
   pressed(): Promise<string>;
-  /** Waits for a short notice. */
+  /** Waits for a notice. */
   toast(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,9 +28,9 @@ interface Heard {
   readonly callback_query?: { readonly id: string; readonly data: string };
 }
 
-/** Opens the chat page of a sandbox of its own, with whatever is put `beside` the chat. */
+/** Opens the chat page of a new sandbox; `beside` adds routes. */
 export async function openChat(beside?: (app: FastifyInstance) => void): Promise<OpenedChat> {
-  const inline = { placeholder: '1 SOL USDC', feedback: false };
+  const inline = { feedback: false };
   const links = [{ title: 'Your wallet', href: '/wallet/' }];
   const sandbox = await startSandbox({ pagePath: '/', now: Date.now, links, inline }, beside);
   const browser: Browser = await openBrowser();

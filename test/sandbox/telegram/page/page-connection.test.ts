@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await chat.page.goto('about:blank');
-  // The view is shown before the stream is open, and only an open stream can break.
+  // The view shows before the stream opens, and only an open stream can break.
   const listening = chat.page.waitForResponse(EVENTS);
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
   await Promise.all([chat.feed.waitFor(), listening]);
@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 afterAll(() => chat.close());
 
-/** The time after which the page asks again. */
+/** Milliseconds until the page reconnects. */
 const PAUSE = 1000;
 
-/** The sandbox ends the stream, and the page has seen it. */
+/** Ends the stream and waits until the page notices. */
 async function breakStream(): Promise<void> {
   chat.sandbox.emulator.close();
   await identity('Connecting…').waitFor();
@@ -42,7 +42,7 @@ async function breakStream(): Promise<void> {
 
 const identity = (text: string) => chat.page.locator('.identity').getByText(text);
 
-/** Holds back the answers to these requests until they are let go; `held` is settled by the first. */
+/** Holds the answers to these requests until `release`; `held` resolves with the first. */
 async function holdBack(address: string) {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ async function holdBack(address: string) {
     await route.fulfill({ response });
   };
   await chat.page.route(address, hold, { times: 1 });
-  return { held: held.promise, letGo: free.resolve };
+  return { held: held.promise, detach: free.resolve };
 }
 
 describe('a sandbox that is away', () => {
@@ -118,7 +118,7 @@ describe('a message', () => {
 });
 
 describe('who looks', () => {
-  test('can change while the menus are read anew, and sees their own chats', async () => {
+  test('can change while the menus reload, and sees their own chats', async () => {
     const late = await holdBack(VIEW);
     await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
     await late.held;
@@ -127,14 +127,14 @@ describe('who looks', () => {
     }, `${BOB}/${BOB}`);
     await identity('Bob Tanaka').waitFor();
     const answered = chat.page.waitForResponse(VIEW);
-    late.letGo();
+    late.detach();
     await (await answered).finished();
     await chat.botSays(BOB, 'hello Bob');
     await chat.feed.getByText('hello Bob').waitFor();
     await identity('Bob Tanaka').waitFor();
   });
 
-  test('is told where there is nobody of that number, and is not sent there again', async () => {
+  test('gets a message for an unknown number, and does not return there', async () => {
     await chat.page.goto('about:blank');
     await chat.page.goto(`${chat.sandbox.baseUrl}/#4711/4711`);
     await chat.page.getByText('There is no person 4711 in this sandbox.').waitFor();
@@ -143,7 +143,7 @@ describe('who looks', () => {
     await identity('Alice Moreau').waitFor();
   });
 
-  test('is who was there last, where the address names nobody', async () => {
+  test('is the last person when the address has none', async () => {
     for (const hash of ['', '#', '#x/y', '#99999999999999999999']) {
       await chat.page.goto('about:blank');
       await chat.page.goto(`${chat.sandbox.baseUrl}/${hash}`);

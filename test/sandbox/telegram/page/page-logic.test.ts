@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import { createActions } from '../../../../src/sandbox/telegram/page/actions.ts';
 import {
   chatPictureId,
   chatTitle,
+  clockTime,
+  dateTimeLabel,
+  dayLabel,
   nameOf,
   nameOfPerson,
+  previewOf,
   unreadCount,
-} from '../../../../src/sandbox/telegram/page/chat-title.ts';
-import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
-import { clockTime, dateTimeLabel, dayLabel } from '../../../../src/sandbox/telegram/page/format-time.ts';
-import { previewOf } from '../../../../src/sandbox/telegram/page/preview-of.ts';
+} from '../../../../src/sandbox/telegram/page/labels.ts';
 import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/use-live-view.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../../src/sandbox/telegram/person-view.ts';
-import { startTextOf } from '../../../../src/sandbox/telegram/start-link.ts';
+import { startTextOf } from '../../../../src/sandbox/telegram/text/links.ts';
 import { until } from '../../../support/until.ts';
 import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
 
@@ -22,7 +24,7 @@ const ALICE = 5001;
 const BOB = 5002;
 let sandbox: TestSandbox;
 
-/** An emulator of its own for each test of a group. */
+/** A new emulator per test. */
 function withSandbox(): void {
   beforeEach(async () => {
     sandbox = await startSandbox();
@@ -38,7 +40,7 @@ function viewOfAlice(): PersonView {
   return viewOf(sandbox.emulator.world, alice);
 }
 
-/** The view as the page keeps it: the one it began with, and every event since. */
+/** Alice's view with every later event applied, as the page keeps it. */
 function followAlice(): () => PersonView {
   let followed = viewOfAlice();
   sandbox.emulator.world.events.follow(followed.seq, ({ seq, event }) => {
@@ -92,7 +94,7 @@ describe('the view of a page', () => {
           if (what === 'poll') await sandbox.call('getUpdates');
           if (what === 'type') await sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
         }
-        // A message edited twice is marked once; how often it stands in the list makes no difference.
+        // The number of entries for one edited message is irrelevant.
         const seen = (view: PersonView) =>
           view.chats.map((chat) => ({ ...chat, edited: new Set(chat.edited) }));
         expect(seen(followed())).toEqual(seen(viewOfAlice()));
@@ -122,7 +124,7 @@ describe('the name', () => {
     expect(view.chats.map((chat) => chatPictureId(view, chat))).toEqual([7_000_000_001, GROUP_ID]);
   });
 
-  test('of somebody is first and last, as far as they have one', () => {
+  test('of a person is first and last, if given', () => {
     expect(DEFAULT_PEOPLE.map(nameOfPerson)).toEqual(['Alice Moreau', 'Bob Tanaka', 'Carol']);
     expect(nameOf({ id: 1, is_bot: false, first_name: 'A', last_name: 'B' })).toBe('A B');
   });
@@ -212,7 +214,7 @@ describe('pressing a button', () => {
     ],
   ];
 
-  /** Presses the button of this text, in a browser that answers so and so. */
+  /** Presses the button in a browser with a scripted answer. */
   async function press(text: string, answer: object = {}, mayCopy = true): Promise<string[]> {
     const done: string[] = [];
     const note = (what: string) => (value: unknown) => void done.push(`${what} ${JSON.stringify(value)}`);
@@ -232,11 +234,7 @@ describe('pressing a button', () => {
     const actions = createActions({
       view: viewOfAlice(),
       chatId: ALICE,
-      presses: {
-        waiting: new Set(),
-        begin: (...place) => note('waits')(place),
-        answered: note('answered'),
-      },
+      presses: { begin: (...place) => note('waits')(place) },
       reply: undefined,
       setReply: note('reply'),
       setOverlay: note('overlay'),
@@ -249,7 +247,7 @@ describe('pressing a button', () => {
     return done;
   }
 
-  test('copies at once, and says so where the browser does not allow it', async () => {
+  test('copies synchronously, and reports a browser that forbids it', async () => {
     expect(await press('Copy')).toContain('copied "abc"');
     expect(await press('Copy', {}, false)).toEqual(['toast "The browser did not allow copying."']);
   });

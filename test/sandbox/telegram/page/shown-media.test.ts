@@ -92,14 +92,6 @@ describe('a rich message', () => {
     expect(await frame.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
   });
 
-  test('folds details away until they are pressed', async () => {
-    const inside = [{ type: 'paragraph', text: 'over Orca' }];
-    const rich = await sendRich([{ type: 'details', summary: 'Route', blocks: inside }]);
-    expect(await rich.getByText('over Orca').isVisible()).toBe(false);
-    await rich.getByText('Route').click();
-    await rich.getByText('over Orca').waitFor();
-  });
-
   test('shows a time in the reader’s own clock', async () => {
     const time = { type: 'date_time', text: 'soon', unix_time: 1_790_000_000, date_time_format: 'T' };
     const rich = await sendRich([{ type: 'paragraph', text: ['until ', time] }]);
@@ -115,12 +107,11 @@ test('a disabled button takes no press, and a silent message carries its sign', 
   expect(await bubble.locator('.icon-muted').count()).toBe(1);
 });
 
-/** The text a message answers. */
 function replyTo(message: object | undefined): string | undefined {
   return (message as { reply_to_message?: { text?: string } } | undefined)?.reply_to_message?.text;
 }
 
-/** A grey PNG of that size. */
+/** A grey PNG. */
 function grey(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

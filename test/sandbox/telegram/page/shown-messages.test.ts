@@ -7,7 +7,7 @@ import { type OpenedChat, openChat } from './open-chat.ts';
 const ALICE = 5001;
 const BOB = 5002;
 const BROWSER_PATIENCE = 90_000;
-/** One green point. */
+/** A green pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
 
@@ -27,7 +27,7 @@ const row = (name: string) => chat.page.getByRole('navigation').getByRole('butto
 const textOf = (bubble: Locator) => bubble.locator('.text');
 const idOf = async (bubble: Locator) => Number(await bubble.getAttribute('data-message'));
 
-/** What stands in a bubble beside the time, as it is read and copied. */
+/** A bubble's text without the time. */
 const wordsOf = (bubble: Locator) =>
   textOf(bubble).evaluate((text) => {
     const copy = text.cloneNode(true) as HTMLElement;
@@ -35,7 +35,7 @@ const wordsOf = (bubble: Locator) =>
     return copy.textContent;
   });
 
-/** True where the first character of a text stands to the right of its last one. */
+/** True when the first character is right of the last. */
 const runsLeftwards = (text: Locator) =>
   text.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ describe('a text', () => {
     expect(await wordsOf(bubble)).toBe(sent?.text);
   });
 
-  test('goes on right below a block, without an empty line, and keeps the empty line that was written', async () => {
+  test('continues right below a block, and keeps a written empty line', async () => {
     const heightOf = async (html: string) =>
       (await (await chat.botSays(ALICE, html)).boundingBox())?.height ?? 0;
     const together = await heightOf('<blockquote>quote</blockquote>\nafter');
@@ -86,7 +86,7 @@ describe('a text', () => {
     expect(apart).toBeGreaterThan(together + 15);
   });
 
-  test('that a person types is shown as typed, and is nobody’s HTML', async () => {
+  test('that a person types is shown as typed, never as HTML', async () => {
     const typed = '<b>not bold</b> & <img src=x onerror="document.title=1">';
     chat.sandbox.emulator.people.send(ALICE, ALICE, typed);
     const bubble = chat.page.locator('.own').last();
@@ -114,7 +114,7 @@ describe('a text', () => {
     expect(await runsLeftwards(textOf(english))).toBe(false);
   });
 
-  test('has an address that opens at once, and a link that hides its address asks first', async () => {
+  test('has an address that opens directly; a link that hides its address asks first', async () => {
     await chat.context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
     const bubble = await chat.botSays(
       ALICE,
@@ -204,7 +204,7 @@ describe('in the group', () => {
     await chat.botSays(GROUP_ID, 'done');
   });
 
-  test('what one person wrote to the bot alone is on nobody else’s screen', async () => {
+  test('an ephemeral message of a person is on no other screen', async () => {
     chat.sandbox.emulator.people.send(BOB, BOB, 'between us');
     chat.sandbox.emulator.people.send(BOB, GROUP_ID, 'to everybody');
     await row('Swap friends').getByText('Bob: to everybody').waitFor();

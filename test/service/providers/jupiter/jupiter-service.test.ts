@@ -1,6 +1,4 @@
-import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
+import { setAccounts } from '../../../../src/sandbox/chain/rpc.ts';
 import { readPools } from '../../../../src/service/providers/desk/pricing.ts';
 import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
@@ -10,15 +8,9 @@ import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-tr
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
 import { until } from '../../../support/until.ts';
 import { changeTransaction } from '../../support/change-transaction.ts';
-import {
-  createPerson,
-  DESK_SEED,
-  signAsWallet,
-  startTestService,
-  startWorld,
-  type TestService,
-  USDC,
-} from '../../support/test-service.ts';
+import { createPerson, DESK_SEED, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../../support/test-service.ts';
+import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 type World = Awaited<ReturnType<typeof startWorld>>;
 type Person = Awaited<ReturnType<typeof createPerson>>;

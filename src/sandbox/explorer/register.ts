@@ -1,0 +1,127 @@
+import { type ConfirmedSignatureInfo, type Connection, PublicKey } from '@solana/web3.js';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Log } from '../../log.ts';
+import { parseAddress, parseSignature } from '../../solana/address.ts';
+import { type Html, html, type Page, registerStyle, sendPage } from '../ui/page.ts';
+import { type Balance, formatTime, readBalances, shorten, type TokenRegistry } from '../ui/tokens.ts';
+import { readTransaction, transactionPage } from './transaction.ts';
+
+interface ExplorerDeps {
+  readonly connection: Connection;
+  readonly log: Log;
+  readonly registry: TokenRegistry;
+}
+
+interface AddressFacts {
+  readonly address: string;
+  readonly balances: readonly Balance[];
+  readonly activity: readonly ConfirmedSignatureInfo[];
+}
+
+const RECENT = 25;
+
+const body = html`
+<section class="card">
+  <h1>Explorer</h1>
+  <p class="quiet">Every transaction and account of the embedded chain.</p>
+  <form action="/explorer/search">
+    <label for="q">Transaction or address</label>
+    <input id="q" name="q" type="search" required maxlength="100" autocomplete="off" spellcheck="false">
+    <div class="buttons"><button class="button primary">Search</button></div>
+  </form>
+  <p class="quiet">Your own transactions are listed in <a href="/wallet">your wallet</a>.</p>
+</section>`;
+
+const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
+
+/** The sandbox's explorer: `/explorer` to search, `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
+export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
+  await registerStyle(app);
+  for (const path of ['/explorer', '/explorer/'])
+    app.get(path, (_request, reply) => sendPage(reply, searchPage));
+  app.get<{ Querystring: { q?: string | string[] } }>('/explorer/search', (request, reply) => {
+    const path = pathOf(String(request.query.q ?? '').trim());
+    if (path !== undefined) return reply.redirect(path, 303);
+    const words = 'Paste a whole transaction signature or a whole address.';
+    return sendPage(reply, messagePage('That is neither a transaction nor an address', words), 400);
+  });
+  app.get<{ Params: { signature: string } }>('/explorer/tx/:signature', (request, reply) =>
+    showTransaction(deps, request.params.signature, reply),
+  );
+  app.get<{ Params: { address: string } }>('/explorer/address/:address', (request, reply) =>
+    showAddress(deps, request.params.address, reply),
+  );
+}
+
+function pathOf(text: string): string | undefined {
+  if (parseSignature(text) !== undefined) return `/explorer/tx/${text}`;
+  return parseAddress(text) === undefined ? undefined : `/explorer/address/${text}`;
+}
+
+async function showTransaction(deps: ExplorerDeps, text: string, reply: FastifyReply): Promise<FastifyReply> {
+  const signature = parseSignature(text);
+  if (signature === undefined) {
+    const words = 'A signature is 87 or 88 letters and digits. Copy it once more, whole.';
+    return sendPage(reply, messagePage('This is not a transaction signature', words), 400);
+  }
+  try {
+    const transaction = await readTransaction(deps.connection, signature);
+    if (transaction !== undefined) return sendPage(reply, transactionPage(transaction, deps.registry));
+    const words = 'This chain does not know it. If it was sent just now, reload in a second.';
+    return sendPage(reply, messagePage('Transaction not found', words), 404);
+  } catch (err) {
+    deps.log.warn({ err }, 'explorer could not read a transaction');
+    return sendPage(reply, messagePage('The chain does not answer', 'Reload this page in a moment.'), 502);
+  }
+}
+
+async function showAddress(deps: ExplorerDeps, text: string, reply: FastifyReply): Promise<FastifyReply> {
+  const address = parseAddress(text);
+  if (address === undefined) {
+    const words = 'An address is 32 to 44 letters and digits. Copy it once more, whole.';
+    return sendPage(reply, messagePage('This is not an address', words), 400);
+  }
+  try {
+    const [balances, activity] = await Promise.all([
+      readBalances(deps.connection, address, deps.registry),
+      deps.connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }),
+    ]);
+    return sendPage(reply, addressPage({ address, balances, activity }, deps.registry));
+  } catch (err) {
+    deps.log.warn({ err }, 'explorer could not read an address');
+    return sendPage(reply, messagePage('The chain does not answer', 'Reload this page in a moment.'), 502);
+  }
+}
+
+function addressPage(facts: AddressFacts, registry: TokenRegistry): Page {
+  const token = registry.find(facts.address);
+  const body = html`
+<section class="card">
+  <h1>${token === undefined ? 'Address' : `Mint of ${token.symbol}`}</h1>
+  <p><code class="address">${facts.address}</code></p>
+  <ul class="lines">${facts.balances.map(
+    ({ asset, amount }) => html`<li><span>${registry.symbol(asset)}</span>
+      <strong>${registry.amount(asset, amount)}</strong></li>`,
+  )}</ul>
+</section>
+<section class="card">
+  <h2>Transactions</h2>
+  ${transactions(facts.activity)}
+</section>`;
+  return { title: `Address ${shorten(facts.address)}`, app: 'Explorer', body };
+}
+
+function transactions(activity: readonly ConfirmedSignatureInfo[]): Html {
+  if (activity.length === 0) return html`<p class="quiet">None yet.</p>`;
+  return html`<ul class="lines">${activity.map(
+    ({ signature, err, blockTime }) => html`<li>
+      <a href="/explorer/tx/${signature}"><code>${shorten(signature)}</code></a>
+      <span class="${err === null ? 'state good' : 'state bad'}">${err === null ? 'Confirmed' : 'Failed'}</span>
+      <span class="quiet">${blockTime != null && formatTime(blockTime * 1000)}</span></li>`,
+  )}</ul>`;
+}
+
+function messagePage(heading: string, words: string): Page {
+  const body = html`<section class="card centred"><h1>${heading}</h1><p>${words}</p></section>`;
+  return { title: `${heading} · Explorer`, app: 'Explorer', body };
+}

@@ -1,0 +1,195 @@
+import { ActionError, personInChat } from '../access.ts';
+import { withoutReply } from '../chats.ts';
+import type { Chat, Message, Person, User } from '../model.ts';
+import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
+import { findPerson, findUser, type World } from '../world.ts';
+import {
+  changeStanding,
+  closeTopic,
+  openTopic,
+  pinMessage,
+  postService,
+  removeMessages,
+  unpinMessage,
+} from './changes.ts';
+import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './standing.ts';
+import type { Topic } from './store.ts';
+
+export interface NewGroup {
+  readonly title: string;
+  readonly type?: 'group' | 'supergroup';
+  /** Initial members besides the creator. */
+  readonly members?: readonly number[];
+  readonly forum?: boolean;
+  readonly bot?: boolean;
+}
+
+const FIRST_GROUP = -4_000_001;
+const FIRST_SUPERGROUP = -1_002_000_000_002;
+
+/** Group actions of people. `by` is the acting person. @default the creator */
+export class GroupActions {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  open(creatorId: number, group: NewGroup): Chat {
+    return openGroup(this.#world, creatorId, group);
+  }
+
+  /** @throws ActionError for unknown people, the creator, and without the right. */
+  setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    const user = findUser(this.#world, userId);
+    if (!user) throw new ActionError(404, `There is nobody ${userId} in this sandbox.`);
+    const before = this.#world.groups.standing(chatId, userId);
+    if (before?.status === 'creator' || standing.status === 'creator')
+      throw new ActionError(409, 'The creator of a group stays what they are.');
+    this.#checkMayPlace(chatId, actor, userId, standing);
+    changeStanding(this.#world, { chat, by: actor, user, standing });
+  }
+
+  /**
+   * Switches anonymous writing.
+   *
+   * @throws ActionError for non-administrators.
+   */
+  setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
+    const { groups, events } = this.#world;
+    personInChat(this.#world, personId, chatId);
+    const standing = groups.standing(chatId, personId);
+    if (standing?.status !== 'creator' && standing?.status !== 'administrator')
+      throw new ActionError(403, 'Only administrators write as the group.');
+    groups.place(chatId, personId, { ...standing, anonymous });
+    events.append({ type: 'groups', chatId });
+  }
+
+  /**
+   * Shows the member list to administrators alone, or to everybody.
+   *
+   * @throws ActionError without the right.
+   */
+  hideMembers(chatId: number, isHidden: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_restrict_members');
+    this.#world.groups.hideMembers(chat.id, isHidden);
+  }
+
+  /** @throws ActionError in a group without topics. */
+  openTopic(chatId: number, name: string, by?: number): Topic {
+    const { chat, actor } = this.#actor(chatId, by);
+    return openTopic(this.#world, chat, actor, name);
+  }
+
+  /** @throws ActionError for an unknown topic or without the right. */
+  closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_manage_topics');
+    closeTopic(this.#world, chat, actor, topicId, closed);
+  }
+
+  /** @throws ActionError for an unknown message or without the right. */
+  pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_pin_messages');
+    const message = this.#world.chats.message(chatId, messageId);
+    if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
+    if (isPinned) pinMessage(this.#world, chat, actor, withoutReply(message));
+    else unpinMessage(this.#world, chat, messageId);
+  }
+
+  /** @throws ActionError for messages of others without the right. */
+  deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
+    const { person } = personInChat(this.#world, by, chatId);
+    const { chats, groups } = this.#world;
+    const own = (message: Message | undefined): boolean => !message || message.from.id === person.id;
+    const isOwn = messageIds.every((id) => own(chats.message(chatId, id)));
+    if (!isOwn && !hasRight(groups.standing(chatId, by), 'can_delete_messages') && chatId !== by)
+      throw new ActionError(403, 'You may delete your own messages only.');
+    removeMessages(this.#world, chatId, messageIds);
+  }
+
+  migrate(chatId: number, by?: number): Chat {
+    const { chat, actor } = this.#actor(chatId, by);
+    return migrateGroup(this.#world, chat, actor);
+  }
+
+  #actor(chatId: number, by: number | undefined): { chat: Chat; actor: User } {
+    const { groups } = this.#world;
+    const [creator = 0] =
+      [...(groups.find(chatId)?.standings ?? [])].find(([, { status }]) => status === 'creator') ?? [];
+    const { person, chat } = personInChat(this.#world, by ?? creator, chatId);
+    if (chat.type === 'private') throw new ActionError(409, 'This is no group.');
+    return { chat, actor: findUser(this.#world, person.id) ?? this.#world.bot };
+  }
+
+  /** Leaving and adding members need no right. */
+  #checkMayPlace(chatId: number, actor: User, userId: number, standing: Standing): void {
+    const before = this.#world.groups.standing(chatId, userId);
+    if (actor.id === userId && standing.status === 'left') return;
+    if (!isThere(before) && standing.status === 'member') return;
+    const right = isAdmin(before) || isAdmin(standing) ? 'can_promote_members' : 'can_restrict_members';
+    this.#check(chatId, actor, right);
+  }
+
+  #check(chatId: number, { id, first_name }: User, right: AdminRight): void {
+    if (!hasRight(this.#world.groups.standing(chatId, id), right))
+      throw new ActionError(403, `${first_name} may not do this here: the right ${right} is missing.`);
+  }
+}
+
+/**
+ * The supergroup has a new id, the same people and no messages. Both chats announce it, the old one last.
+ *
+ * @throws ActionError for a supergroup.
+ */
+function migrateGroup(world: World, chat: Chat, by: User): Chat {
+  const group = world.groups.find(chat.id);
+  if (chat.type !== 'group' || !group) throw new ActionError(409, 'This is a supergroup already.');
+  const supergroup: Chat = { ...chat, id: nextGroupId(world, 'supergroup'), type: 'supergroup' };
+  world.chats.open(supergroup);
+  world.groups.open(supergroup.id, group.standings);
+  postService(world, chat, { from: by, migrate_to_chat_id: supergroup.id });
+  world.groups.migrate(chat.id, supergroup.id);
+  const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
+  postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chat.id });
+  world.events.append({ type: 'groups', chatId: supergroup.id });
+  return supergroup;
+}
+
+/** @throws ActionError for unknown people, and for a forum in a small group. */
+function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
+  const { title, type = 'supergroup', members = [], forum = false } = group;
+  if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
+  for (const id of [creatorId, ...members]) {
+    if (!findPerson(world, id)) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
+  }
+  const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
+  const chat: Chat = { id: nextGroupId(world, type), type, title, ...(forum ? { is_forum: true } : {}) };
+  world.chats.open(chat);
+  world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
+  world.events.append({ type: 'groups', chatId: chat.id });
+  const by = userOf(findPerson(world, creatorId) ?? { id: creatorId, firstName: '', groupRole: 'member' });
+  if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
+  if (group.bot) changeStanding(world, { chat, by, user: world.bot, standing: { status: 'member' } });
+  return chat;
+}
+
+/** The range of an id tells the kind of group. */
+function nextGroupId(world: World, type: 'group' | 'supergroup'): number {
+  const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
+  const taken = world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
+  return first - taken.length;
+}
+
+/** A forum, a small group that can migrate, and a group without the bot. */
+export function openDemoGroups(groups: GroupActions, people: readonly Person[]): void {
+  const [owner, ...others] = people.map(({ id }) => id);
+  if (owner === undefined) return;
+  groups.open(owner, { title: 'Family', members: others });
+  groups.open(owner, { title: 'Lunch club', type: 'group', members: others, bot: true });
+  const forum = groups.open(owner, { title: 'Traders', members: others, forum: true, bot: true });
+  for (const topic of ['Prices', 'Small talk']) groups.openTopic(forum.id, topic, owner);
+}

@@ -1,0 +1,118 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { InlineButton } from '../model.ts';
+import type { PersonView } from '../person-view.ts';
+import { startTextOf } from '../text/links.ts';
+import { api, groupApi } from './api.ts';
+import { messageOf } from './labels.ts';
+import { goTo } from './route.ts';
+
+export interface ChatActions {
+  send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;
+  /** The message to reply to. */
+  readonly reply: number | undefined;
+  setReply(messageId: number | undefined): void;
+  openMenu(messageId: number): void;
+  openGroup(): void;
+  pin(messageId: number, pinned: boolean): void;
+  remove(messageId: number): void;
+  enlarge(fileId: string): void;
+  /** Start links of the bot stay in the page; others open a tab, after a confirmation with `ask`. */
+  openLink(url: string, ask: boolean): void;
+  copy(text: string): void;
+  chooseInline(queryId: string, resultId: string): void;
+  press(messageId: number, row: number, column: number): void;
+}
+
+export type Overlay =
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'faults' }
+  | { readonly kind: 'new-group' }
+  | { readonly kind: 'group'; readonly chat: number }
+  | { readonly kind: 'message'; readonly chat: number; readonly messageId: number }
+  | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'photo'; readonly fileId: string }
+  | { readonly kind: 'alert'; readonly text: string };
+
+export const ChatActionsContext = createContext<ChatActions | undefined>(undefined);
+
+export function useChatActions(): ChatActions {
+  const actions = useContext(ChatActionsContext);
+  if (!actions) throw new Error('ChatActionsContext is missing');
+  return actions;
+}
+
+interface ActionDeps {
+  readonly view: PersonView | undefined;
+  readonly chatId: number | undefined;
+  readonly reply: number | undefined;
+  readonly setReply: (messageId: number | undefined) => void;
+  /** Marks a button that waits for the bot. */
+  readonly presses: { begin(callbackId: string, messageId: number, row: number, column: number): void };
+  readonly setOverlay: (overlay: Overlay) => void;
+  readonly showToast: (text: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export function createActions(deps: ActionDeps): ChatActions {
+  const { view, chatId, showToast, failed } = deps;
+  const person = view?.person.id ?? 0;
+  const chat = chatId ?? person;
+  const openLink = (url: string, ask: boolean): void => followLink(deps, person, url, ask);
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => showToast('Text copied to clipboard.'),
+      () => showToast('The browser did not allow copying.'),
+    );
+  };
+  const press = (messageId: number, row: number, column: number): void => {
+    const button = buttonAt(view, chat, messageId, row, column);
+    // Synchronous: browsers allow copying only within the press.
+    if (button?.copy_text) copy(button.copy_text.text);
+    else if (button?.url !== undefined) openLink(button.url, true);
+    else pressAtBot(deps, [person, chat, messageId, row, column]);
+  };
+  return {
+    send: (text, place) => void api.send(person, chat, text, place).catch(failed),
+    reply: deps.reply,
+    setReply: deps.setReply,
+    openMenu: (messageId) => deps.setOverlay({ kind: 'message', chat, messageId }),
+    openGroup: () => deps.setOverlay({ kind: 'group', chat }),
+    pin: (messageId, pinned) => void groupApi.pin(person, chat, messageId, pinned).catch(failed),
+    remove: (messageId) => void groupApi.remove(person, chat, messageId).catch(failed),
+    enlarge: (fileId) => deps.setOverlay({ kind: 'photo', fileId }),
+    press,
+    openLink,
+    copy,
+    chooseInline: (queryId, resultId) => void api.chooseInline(person, chat, queryId, resultId).catch(failed),
+  };
+}
+
+function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, number, number]): void {
+  const [, , messageId, row, column] = place;
+  api.press(...place).then((result) => {
+    if (result.kind === 'callback') deps.presses.begin(result.callbackId, messageId, row, column);
+    if (result.kind === 'inline') deps.showToast(`Type @${deps.view?.bot.username ?? ''} ${result.query}`);
+  }, deps.failed);
+}
+
+function buttonAt(
+  view: PersonView | undefined,
+  chatId: number,
+  messageId: number,
+  row: number,
+  column: number,
+): InlineButton | undefined {
+  const chat = view?.chats.find((one) => one.chat.id === chatId);
+  const message = chat && messageOf(chat, messageId);
+  return message?.reply_markup?.inline_keyboard?.[row]?.[column];
+}
+
+/** A start link opens the private chat and sends /start. */
+function followLink(deps: ActionDeps, person: number, url: string, ask: boolean): void {
+  const start = startTextOf(url, deps.view?.bot.username ?? '');
+  if (start === undefined && ask) deps.setOverlay({ kind: 'link', url });
+  else if (start === undefined) open(url, '_blank', 'noopener');
+  else goTo(person, person);
+  if (start) api.send(person, person, start).catch(deps.failed);
+}

@@ -1,0 +1,158 @@
+import type { Standing } from '../groups/standing.ts';
+import type { Entity, Message, Person, User } from '../model.ts';
+import type { ChatView, GroupView, PersonView } from '../person-view.ts';
+import { plainBlocks } from '../rich/model.ts';
+
+export interface Author {
+  readonly id: number;
+  readonly name: string;
+  /** Role, shown beside the name. */
+  readonly mark?: string | undefined;
+}
+
+/** A private chat has the bot's name. */
+export function chatTitle(view: PersonView, { chat }: ChatView): string {
+  return chat.type === 'private' ? view.bot.first_name : (chat.title ?? '');
+}
+
+export function chatPictureId(view: PersonView, { chat }: ChatView): number {
+  return chat.type === 'private' ? view.bot.id : chat.id;
+}
+
+export function unreadCount(view: PersonView, { messages, readUpTo }: ChatView): number {
+  return messages.filter(({ message_id, from }) => message_id > readUpTo && from.id !== view.person.id)
+    .length;
+}
+
+export function nameOf(user: User): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}
+
+export function nameOfPerson({ firstName, lastName }: Person): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** Text of a service message; undefined for others. */
+export function serviceText(message: Message): string | undefined {
+  const { name } = authorOf(message);
+  const { new_chat_members: came, left_chat_member: left, pinned_message: pinned } = message;
+  if (came) return came.map((user) => cameText(message, name, nameOf(user), user.id)).join(', ');
+  if (left) {
+    const isSelf = left.id === message.from.id;
+    return isSelf ? `${name} left the group` : `${name} removed ${nameOf(left)}`;
+  }
+  if (pinned) return `${name} pinned “${shortly(pinned)}”`;
+  if (message.group_chat_created) return `${name} created the group`;
+  if (message.forum_topic_created) return `${name} created the topic “${message.forum_topic_created.name}”`;
+  if (message.forum_topic_closed) return `${name} closed the topic`;
+  if (message.forum_topic_reopened) return `${name} reopened the topic`;
+  if (message.migrate_to_chat_id !== undefined) return 'This group became a supergroup';
+  if (message.migrate_from_chat_id !== undefined) return 'This supergroup was a group before';
+  return undefined;
+}
+
+function cameText(message: Message, by: string, who: string, id: number): string {
+  return id === message.from.id ? `${who} joined the group` : `${by} added ${who}`;
+}
+
+function shortly({ text, caption, rich_message, photo }: Message): string {
+  const words = (text ?? caption ?? '').split('\n', 1)[0] ?? '';
+  if (words !== '') return words.length > 40 ? `${words.slice(0, 40)}…` : words;
+  if (rich_message) return 'a table';
+  return photo ? 'a picture' : 'a message';
+}
+
+/** Anonymous admins appear as the group. */
+export function authorOf({ from, sender_chat }: Message, group?: GroupView): Author {
+  if (sender_chat) return { id: sender_chat.id, name: sender_chat.title ?? '', mark: 'anonymous admin' };
+  const standing = group?.members.find(({ user }) => user.id === from.id)?.standing;
+  return { id: from.id, name: nameOf(from), mark: markOf(standing) };
+}
+
+/** Undefined for a plain member. */
+export function markOf(standing: Standing | undefined): string | undefined {
+  switch (standing?.status) {
+    case 'creator':
+      return 'owner';
+    case 'administrator':
+      return 'admin';
+    case 'restricted':
+      return 'may only read';
+    default:
+      return undefined;
+  }
+}
+
+/** A single line for lists; spoilers stay hidden. */
+export function previewOf(message: Message): string {
+  const service = serviceText(message);
+  if (service !== undefined) return service;
+  const text = message.text ?? message.caption ?? '';
+  const entities = message.entities ?? message.caption_entities ?? [];
+  const spoilers = entities.filter(({ type }) => type === 'spoiler');
+  const shown = spoilers.reduce(mask, text).replaceAll(/\s+/g, ' ');
+  if (message.photo) return `🖼 ${shown || 'Photo'}`;
+  if (message.document) return `📎 ${shown || message.document.file_name}`;
+  return message.rich_message ? plainBlocks(message.rich_message.blocks).replaceAll(/\s+/g, ' ') : shown;
+}
+
+function mask(text: string, { offset, length }: Entity): string {
+  return `${text.slice(0, offset)}${'░'.repeat(length)}${text.slice(offset + length)}`;
+}
+
+/** Unix seconds as "14:05". */
+export function clockTime(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** "Today", "Yesterday" or "21 November". */
+export function dayLabel(seconds: number, now = new Date()): string {
+  const day = new Date(seconds * 1000);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (day.toDateString() === now.toDateString()) return 'Today';
+  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
+}
+
+/** A `date_time` entity on the reader's clock; undefined keeps the message's text. */
+export function dateTimeLabel(seconds: number, format: string, now = Date.now()): string | undefined {
+  if (format === '') return undefined;
+  if (format === 'r') return relative(seconds - now / 1000);
+  const options: Intl.DateTimeFormatOptions = {
+    ...(format.includes('w') ? { weekday: 'long' } : {}),
+    ...(format.includes('D') ? { day: 'numeric', month: 'long', year: 'numeric' } : {}),
+    ...(format.includes('d') ? { day: '2-digit', month: '2-digit', year: '2-digit' } : {}),
+    ...(/t/i.test(format) ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(format.includes('T') ? { second: '2-digit' } : {}),
+  };
+  return new Intl.DateTimeFormat('en-GB', options).format(seconds * 1000);
+}
+
+function relative(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const;
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}
+
+/** Unique in a chat: the message's number, negative for ephemeral ones. */
+export function keyOf({ message_id, ephemeral_message_id: ephemeral }: Message): number {
+  return ephemeral === undefined ? message_id : -ephemeral;
+}
+
+export function isForOne(message: Message): boolean {
+  return message.ephemeral_message_id !== undefined;
+}
+
+export function messageRef(key: number): { readonly message: number; readonly ephemeral?: number } {
+  return key < 0 ? { message: 0, ephemeral: -key } : { message: key };
+}
+
+export function messageOf({ messages, ephemeral }: ChatView, key: number): Message | undefined {
+  return [...messages, ...ephemeral.map(({ message }) => message)].find((message) => keyOf(message) === key);
+}

@@ -1,0 +1,187 @@
+import type { Message, Person, ReplyMarkup } from './model.ts';
+import { badRequest } from './params.ts';
+
+/** `feedback`: chosen results are reported, as set at BotFather. */
+export interface InlineSettings {
+  readonly feedback: boolean;
+}
+
+type InlineContent = Pick<Message, 'text' | 'entities' | 'link_preview_options'>;
+
+/** The only supported kind of result. */
+export interface InlineArticle {
+  readonly type: 'article';
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly content: InlineContent;
+  readonly reply_markup?: ReplyMarkup;
+}
+
+/** Shown above the results; opens the private chat with `/start <startParameter>`. */
+export interface InlineStartButton {
+  readonly text: string;
+  readonly startParameter: string;
+}
+
+export interface InlineAnswer {
+  readonly results: readonly InlineArticle[];
+  readonly button?: InlineStartButton;
+  /** Offset of the next page; empty on the last. */
+  readonly nextOffset: string;
+  readonly isPersonal: boolean;
+  /** Seconds. */
+  readonly cacheTime: number;
+}
+
+/** A cached answer, or a query for the bot. */
+export type InlineAsked =
+  | { readonly kind: 'answered'; readonly queryId: string; readonly answer: InlineAnswer }
+  | { readonly kind: 'asked'; readonly queryId: string };
+
+/** Milliseconds until an unanswered inline query expires on the Bot API server. */
+export const INLINE_LIFETIME = 30_000;
+
+/** Milliseconds during which a shown result may be chosen. */
+const CHOICE_LIFETIME = 3_600_000;
+
+interface Query {
+  readonly personId: number;
+  readonly query: string;
+  readonly offset: string;
+  readonly until: number;
+  readonly choiceUntil: number;
+  answer: InlineAnswer | undefined;
+}
+
+interface Kept {
+  readonly answer: InlineAnswer;
+  readonly until: number;
+}
+
+const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid';
+
+/** Inline queries, cached answers, and the messages sent from them. */
+export class InlineQueries {
+  readonly #queries = new Map<string, Query>();
+  readonly #kept = new Map<string, Kept>();
+  readonly #messages = new Map<string, { readonly chatId: number; readonly messageId: number }>();
+  readonly #ids = new Map<string, string>();
+  readonly #now: () => number;
+  #next = 9_400_000_000_001n;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Opens a query; a cached answer to the same text is used. */
+  open({ id: personId }: Person, query: string, offset: string): InlineAsked {
+    const answer = this.#find(personId, query, offset);
+    const queryId = String(this.#next);
+    this.#next += 1n;
+    const now = this.#now();
+    const times = { until: now + INLINE_LIFETIME, choiceUntil: now + CHOICE_LIFETIME };
+    this.#queries.set(queryId, { personId, query, offset, ...times, answer });
+    return answer ? { kind: 'answered', queryId, answer } : { kind: 'asked', queryId };
+  }
+
+  /**
+   * Returns the person who asked.
+   *
+   * @throws ApiError 400 for an unknown, answered or expired query.
+   */
+  answer(queryId: string, answer: InlineAnswer): number {
+    const query = this.#queries.get(queryId);
+    if (!query || query.answer || query.until <= this.#now()) throw badRequest(TOO_OLD);
+    query.answer = answer;
+    const whose = answer.isPersonal ? query.personId : 'anybody';
+    const until = this.#now() + answer.cacheTime * 1000;
+    if (answer.cacheTime > 0) this.#kept.set(keyOf(whose, query.query, query.offset), { answer, until });
+    return query.personId;
+  }
+
+  /** Undefined once the results may no longer be chosen. */
+  answered(queryId: string, personId: number): Readonly<Query> | undefined {
+    const query = this.#queries.get(queryId);
+    return query?.personId === personId && query.choiceUntil > this.#now() ? query : undefined;
+  }
+
+  /** Returns the inline message id, by which the bot may edit the message. */
+  enter({ chat, message_id }: Message): string {
+    const id = `AgAAA${String(this.#next)}_inline`;
+    this.#next += 1n;
+    this.#messages.set(id, { chatId: chat.id, messageId: message_id });
+    this.#ids.set(`${chat.id}:${message_id}`, id);
+    return id;
+  }
+
+  idOf({ chat, message_id }: Message): string | undefined {
+    return this.#ids.get(`${chat.id}:${message_id}`);
+  }
+
+  placeOf(id: string): { readonly chatId: number; readonly messageId: number } | undefined {
+    return this.#messages.get(id);
+  }
+
+  #find(personId: number, query: string, offset: string): InlineAnswer | undefined {
+    const own = this.#kept.get(keyOf(personId, query, offset));
+    const common = this.#kept.get(keyOf('anybody', query, offset));
+    return [own, common].find((kept) => kept !== undefined && kept.until > this.#now())?.answer;
+  }
+}
+
+function keyOf(whose: number | 'anybody', query: string, offset: string): string {
+  return JSON.stringify([whose, query, offset]);
+}
+
+/** Milliseconds until an unanswered press expires on the Bot API server. */
+export const CALLBACK_LIFETIME = 150_000;
+
+interface Press {
+  readonly personId: number;
+  /** Unix time in milliseconds. */
+  readonly at: number;
+  readonly messageId: number;
+  readonly ephemeralId: number | undefined;
+  readonly until: number;
+  answered: boolean;
+}
+
+export class CallbackQueries {
+  readonly #presses = new Map<string, Press>();
+  readonly #now: () => number;
+  #next = 7_100_000_000_001n;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  open(person: Person, { message_id: messageId, ephemeral_message_id: ephemeralId }: Message): string {
+    const id = String(this.#next);
+    this.#next += 1n;
+    const at = this.#now();
+    const press = { personId: person.id, at, messageId, ephemeralId, until: at + CALLBACK_LIFETIME };
+    this.#presses.set(id, { ...press, answered: false });
+    return id;
+  }
+
+  find(id: string): Readonly<Press> | undefined {
+    return this.#presses.get(id);
+  }
+
+  /**
+   * Returns the person who pressed; undefined for a second answer, which Telegram ignores.
+   *
+   * @throws ApiError 400 for an unknown id or one older than 150 seconds.
+   */
+  answer(id: string): number | undefined {
+    const press = this.#presses.get(id);
+    if (!press || press.until <= this.#now()) {
+      this.#presses.delete(id);
+      throw badRequest(TOO_OLD);
+    }
+    const first = !press.answered;
+    press.answered = true;
+    return first ? press.personId : undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export interface Page {
+  readonly title: string;
+  readonly app: 'Wallet' | 'Explorer';
+  readonly body: Html;
+  /** A decision page has no navigation. */
+  readonly isDecision?: boolean;
+  /** Other origins that the form may redirect to: browsers check `form-action` after redirects, too. */
+  readonly formTargets?: readonly string[];
+}
+
+export const STYLE_PATH = '/sandbox-look.css';
+
+/** Sends a page without scripts or foreign resources; never framed, never cached. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(layout(page).text);
+}
+
+const layout = (page: Page): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<p class="banner">Sandbox: no real money</p>
+<header class="bar"><span class="mark">Countersign <span>${page.app}</span></span>${page.isDecision !== true && navigation(page.app)}</header>
+<main class="${page.app.toLowerCase()}">${page.body}</main>
+</body>
+</html>
+`;
+
+const PLACES = [
+  { name: 'Chat', href: '/' },
+  { name: 'Wallet', href: '/wallet' },
+  { name: 'Explorer', href: '/explorer' },
+] as const;
+
+const navigation = (app: Page['app']): Html =>
+  html`<nav aria-label="Sandbox">${PLACES.filter(({ name }) => name !== app).map(
+    ({ name, href }) => html`<a href="${href}">${name}</a>`,
+  )}</nav>`;
+
+/** Serves the style sheet of wallet and explorer; idempotent. */
+export async function registerStyle(app: FastifyInstance): Promise<void> {
+  if (app.hasRoute({ method: 'GET', url: STYLE_PATH })) return;
+  const css = await readFile(new URL('./style.css', import.meta.url), 'utf8');
+  app.get(STYLE_PATH, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' })
+      .send(css),
+  );
+}
+
+/** Tints in the style sheet. */
+const TINTS = 6;
+
+/** A round mark with the first letter; the tint depends on the name. */
+export function badge(name: string): Html {
+  const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
+  const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
+  return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
+}
+
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Template tag: escapes every value except markup. `false` and `undefined` render nothing. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(texts.reduce((page, text, at) => page + render(parts[at - 1]) + text));
+}
+
+function render(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(render).join('');
+  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

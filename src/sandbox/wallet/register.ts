@@ -1,0 +1,284 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Connection, PublicKey } from '@solana/web3.js';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { request as fetchUrl } from 'undici';
+import { decodeTransaction } from '../../solana/transaction.ts';
+import type { Grant } from '../chain/faucet.ts';
+import { registerStyle, sendPage } from '../ui/page.ts';
+import { readBalances } from '../ui/tokens.ts';
+import { homePage } from './home-page.ts';
+import { parseWalletMode, WALLET_MODES } from './modes.ts';
+import { errorParameters, ProtocolError, parseRedirectLink, redirectWith } from './phantom-protocol.ts';
+import { showBrowse, showProblem, showRequest, showSilence } from './request-page.ts';
+import { answerRequest, openRequest, type WalletAnswer, type WalletRequest } from './requests.ts';
+import { type WalletDeps, WalletState } from './state.ts';
+
+export interface Wallet {
+  readonly state: WalletState;
+  /** Funds the selected account; false when the chain refuses. */
+  fund(): Promise<boolean>;
+}
+
+/** Bytes; a transaction's link is under 3 KB. */
+const BODY_LIMIT = 16 * 1024;
+const GIFT_SOL = 10_000_000_000n;
+const GIFT_USDC = 1_000_000_000n;
+const RECENT = 8;
+
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['funded', 'Your test money has arrived. Now go on in the chat.'],
+  ['unfunded', 'The faucet could not pay just now. Try once more.'],
+  ['mode', 'Saved.'],
+  ['reset', 'This is a new wallet: other keys, nothing connected.'],
+]);
+
+type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
+
+const POLL_MS = 500;
+
+/** Opened or refused; without a link there is no site to answer. */
+type Opened =
+  | { readonly request: WalletRequest; readonly link: URL }
+  | { readonly error: ProtocolError; readonly link: URL | undefined };
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The wallet under `/wallet`: its page, and the Phantom link protocol at `/wallet/ul/v1/<method>`, the value
+ * for `PHANTOM_LINK_BASE`.
+ */
+export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
+  const state = new WalletState();
+  await registerStyle(app);
+  const routes: FastifyPluginCallback = (scope, _options, done) => {
+    registerRoutes(scope, deps, state);
+    done();
+  };
+  await app.register(routes, { prefix: '/wallet' });
+  return { state, fund: () => fund(deps, state.accounts.selected.address) };
+}
+
+function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
+  acceptForms(scope);
+  scope.addHook('onRoute', (route) => {
+    route.bodyLimit = BODY_LIMIT;
+  });
+  scope.addHook('onRequest', refuseOtherSites);
+  scope.setErrorHandler((error, _request, reply) => {
+    deps.log.error({ err: error }, 'wallet page failed');
+    return showProblem(reply, new ProtocolError(-32603));
+  });
+  registerHomeRoutes(scope, deps, state);
+  registerRequestRoutes(scope, deps, state);
+  scope.get('/ul/browse/*', browse);
+  scope.get('/ul/v1/browse/*', browse);
+}
+
+/** Other sites may open a request here but not submit it. */
+async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  if (request.method !== 'POST' || site === undefined || site === 'same-origin' || site === 'none') return;
+  await reply
+    .code(403)
+    .send({ error: { code: 'forbidden', message: 'Only the wallet’s own page can do this.' } });
+}
+
+function browse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const url = URL.parse((request.params as { '*': string })['*']);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return showBrowse(reply, url);
+  return showProblem(reply, new ProtocolError(-32000, 'The link names no page to open.'));
+}
+
+/** Each POST answers a browser with the page, a program with the state. */
+function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
+  scope.get('/', async (request, reply) => sendPage(reply, homePage(await readHome(deps, state, request))));
+  scope.get('/state', () => state.describe());
+  scope.post('/mode', async (request, reply) => {
+    const mode = parseWalletMode(formBody(request).get('mode'));
+    if (mode === undefined) return refuseMode(reply);
+    state.mode = mode;
+    return done(state, request, reply, 'mode');
+  });
+  scope.post('/faucet', async (request, reply) => {
+    const address = formBody(request).get('address') ?? state.accounts.selected.address;
+    const isPaid = state.accounts.find(address) !== undefined && (await fund(deps, address));
+    return done(state, request, reply, isPaid ? 'funded' : 'unfunded', isPaid ? 200 : 503);
+  });
+  scope.post('/account', async (request, reply) => {
+    const address = formBody(request).get('address') ?? 'new';
+    if (address === 'new') state.accounts.add();
+    else state.accounts.select(address);
+    return done(state, request, reply, 'account');
+  });
+  scope.post('/forget', async (request, reply) => {
+    state.apps.forget(formBody(request).get('dappKey') ?? '');
+    return done(state, request, reply, 'forgotten');
+  });
+  scope.post('/reset', async (request, reply) => {
+    state.reset();
+    return done(state, request, reply, 'reset');
+  });
+}
+
+/** Sends 10 SOL and 1,000 USDC; false when the chain refuses. */
+async function fund(deps: WalletDeps, address: string): Promise<boolean> {
+  try {
+    await deps.faucet.give(address, gift(deps));
+    return true;
+  } catch (err) {
+    deps.log.warn({ err }, 'faucet could not pay');
+    return false;
+  }
+}
+
+function gift({ registry }: WalletDeps): Grant[] {
+  const usdc = registry.tokens.find(({ symbol }) => symbol === 'USDC');
+  const sol = { mint: 'native', amount: GIFT_SOL };
+  return usdc === undefined ? [sol] : [sol, { mint: usdc.address, amount: GIFT_USDC }];
+}
+
+async function readHome(deps: WalletDeps, state: WalletState, request: FastifyRequest) {
+  const { connection, registry } = deps;
+  const { address } = state.accounts.selected;
+  const [balances, activity] = await Promise.all([
+    readBalances(connection, address, registry).catch(() => undefined),
+    connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }).catch(() => []),
+  ]);
+  const words = gift(deps).map(({ mint, amount }) => registry.format(mint, amount));
+  const notice = NOTICES.get(queryOf(request).get('done') ?? '');
+  return { state, registry, balances, activity, gift: words.join(' + '), notice };
+}
+
+function done(
+  state: WalletState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what: string,
+  status = 200,
+): FastifyReply {
+  if (wantsJson(request)) return reply.code(status).send(state.describe());
+  return reply.redirect(`/wallet?done=${what}`, 303);
+}
+
+function refuseMode(reply: FastifyReply): FastifyReply {
+  const modes = WALLET_MODES.map(({ id }) => id);
+  return reply
+    .code(400)
+    .send({ error: { code: 'invalid_request', message: `mode is one of ${modes.join(', ')}` } });
+}
+
+/**
+ * `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject` answers it by a
+ * redirect. `mode` and `account` override the wallet's settings once.
+ */
+function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
+  const closing = new AbortController();
+  scope.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
+  scope.get('/ul/v1/:method', async (request: MethodRequest, reply) => {
+    const query = queryOf(request);
+    const opened = open(state, request.params.method, query);
+    if ('error' in opened) return refuse(reply, opened, 302);
+    return await showRequest(reply, { ...opened, query, deps, state });
+  });
+  scope.post('/ul/v1/:method', async (request: MethodRequest, reply) => {
+    const body = formBody(request);
+    const opened = open(state, request.params.method, body);
+    if ('error' in opened) return refuse(reply, opened, 303);
+    const decision = body.get('decision') === 'approve' ? 'approve' : 'reject';
+    const mode = parseWalletMode(body.get('mode')) ?? state.mode;
+    const answer = answerRequest(
+      opened.request,
+      opened.link,
+      { decision, mode },
+      { apps: state.apps, now: deps.now },
+    );
+    deps.log.info({ method: request.params.method, decision, mode }, 'wallet answered');
+    return await deliver(reply, answer, opened.request, deps.connection, closing.signal);
+  });
+}
+
+function open(state: WalletState, method: string, query: URLSearchParams): Opened {
+  const link = parseRedirectLink(query);
+  try {
+    if (link === undefined) throw new ProtocolError(-32000, 'Missing parameter: redirect_link.');
+    return { request: openRequest(method, query, state), link };
+  } catch (error) {
+    if (error instanceof ProtocolError) return { error, link };
+    throw error;
+  }
+}
+
+function refuse(
+  reply: FastifyReply,
+  { error, link }: { readonly error: ProtocolError; readonly link: URL | undefined },
+  status: 302 | 303,
+): FastifyReply {
+  if (link === undefined) return showProblem(reply, error);
+  return reply.redirect(redirectWith(link, errorParameters(error)), status);
+}
+
+async function deliver(
+  reply: FastifyReply,
+  answer: WalletAnswer,
+  request: WalletRequest,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<FastifyReply> {
+  if (answer.kind === 'silence') return showSilence(reply);
+  if (answer.note === 'after-expiry' && request.method === 'signTransaction') {
+    const { recentBlockhash } = decodeTransaction(request.transaction);
+    await waitForExpiry(connection, recentBlockhash, signal);
+  }
+  if (answer.note === 'twice') await deliverOnce(answer.location);
+  return reply.redirect(answer.location, 303);
+}
+
+/** Polls until the blockhash has expired, about a minute, or `signal` aborts. */
+async function waitForExpiry(connection: Connection, blockhash: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { value } = await connection.isBlockhashValid(blockhash);
+    if (!value) return;
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** The browser delivers the second answer. */
+async function deliverOnce(location: string): Promise<void> {
+  try {
+    const { body } = await fetchUrl(location);
+    await body.dump();
+  } catch {
+    // Best effort.
+  }
+}
+
+function acceptForms(scope: FastifyInstance): void {
+  if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM);
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(String(body)));
+  });
+}
+
+/** A body as a form or a flat JSON object of strings. */
+function formBody(request: FastifyRequest): URLSearchParams {
+  const { body } = request;
+  if (body instanceof URLSearchParams) return body;
+  if (typeof body !== 'object' || body === null) return new URLSearchParams();
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return new URLSearchParams(texts);
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://sandbox.invalid').searchParams;
+}
+
+/** True for a program instead of a browser. */
+function wantsJson(request: FastifyRequest): boolean {
+  const { accept, 'content-type': type } = request.headers;
+  return accept?.includes('application/json') === true || type?.startsWith('application/json') === true;
+}

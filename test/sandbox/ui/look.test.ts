@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  describeFailure,
+  describeInstructions,
+  transactionFee,
+} from '../../../src/sandbox/ui/describe-transaction.ts';
+import { html } from '../../../src/sandbox/ui/page.ts';
+import { formatUnits, shorten, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { decodeTransaction } from '../../../src/solana/transaction.ts';
+import { signedBase64 } from '../wallet/phantom-vector.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const tokens = [{ address: USDC, symbol: 'USDC', decimals: 6, tokenProgram }];
+
+describe('markup', () => {
+  it('lets no text become a tag or leave its attribute', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { text: page } = html`<i title="${text}">${text}</i>`;
+        const inside = page.slice('<i title="'.length, -'</i>'.length);
+        expect(inside.replace('">', '')).not.toMatch(/[<>"']/);
+      }),
+    );
+  });
+
+  it('keeps markup, joins lists and leaves nothing out of nothing', () => {
+    expect(html`${[html`<b>`, 1, 'a&b']}${false}${undefined}`.text).toBe('<b>1a&amp;b');
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    [0n, 9, '0'],
+    [1n, 9, '0.000000001'],
+    [1_234_567_890n, 6, '1,234.56789'],
+    [-1_000_000n, 6, '−1'],
+    [1_234_567n, 0, '1,234,567'],
+    [2n ** 64n - 1n, 0, '18,446,744,073,709,551,615'],
+  ])('%s of %i decimals is %s', (amount, decimals, text) => {
+    expect(formatUnits(amount, decimals)).toBe(text);
+  });
+
+  it('loses nothing, whatever the amount', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+        fc.integer({ min: 0, max: 12 }),
+        (amount, decimals) => {
+          const [whole, fraction = ''] = formatUnits(amount, decimals).replaceAll(',', '').split('.');
+          expect(BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)).toBe(amount);
+        },
+      ),
+    );
+  });
+
+  it('carry their symbol and, where there is a price, their worth', () => {
+    const registry = new TokenRegistry(tokens, (asset) => (asset === USDC ? 1 : undefined));
+    expect(registry.format(USDC, 1_500_000n)).toBe('1.5 USDC');
+    expect(registry.worth(USDC, 1_500_000n)).toBe('≈ $1.50');
+    expect(registry.worth(USDC, 1n)).toBe('under $0.01');
+    expect(registry.worth('native', 1n)).toBeUndefined();
+    expect(registry.totalWorth([{ asset: 'native', amount: 5n }])).toBeUndefined();
+    expect(registry.format(tokenProgram, 12n)).toBe(`12 base units of ${shorten(tokenProgram)}`);
+  });
+});
+
+describe('a transaction', () => {
+  const decoded = decodeTransaction(Buffer.from(signedBase64, 'base64'));
+
+  it('costs what its bytes say', () => {
+    expect(transactionFee(decoded)).toEqual({ network: 5_000n, priority: 1_000n });
+  });
+
+  it('is told step by step', () => {
+    const texts = describeInstructions(decoded, new TokenRegistry(tokens)).map(({ text }) => text);
+    expect(texts).toEqual([
+      'Use at most 200,000 compute units',
+      'Pay 5,000 micro-lamports per compute unit',
+      `Send 0.001 SOL from G31g…5j6R to ${shorten(decoded.staticAccountKeys[1] ?? '')}`,
+    ]);
+  });
+
+  it('is told whatever its instructions hold', () => {
+    const [last] = decoded.instructions.slice(-1);
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 20 }),
+        fc.nat(3),
+        fc.array(fc.nat(9)),
+        (data, program, accounts) => {
+          const instruction = { ...last, data, programIdIndex: program, accounts };
+          const [step] = describeInstructions(
+            { ...decoded, instructions: [instruction] },
+            new TokenRegistry(tokens),
+          );
+          expect(step?.text).toMatch(/\S/);
+        },
+      ),
+    );
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['BlockhashNotFound', 'It has expired; ask the app for a new one.'],
+    ['SomethingNew', 'The chain refused it: SomethingNew.'],
+    [{ InstructionError: [2, { Custom: 1 }] }, 'There is not enough balance for step 3.'],
+    [{ InstructionError: [0, { Custom: 77 }] }, 'Step 1 failed with program error 77.'],
+    [{ InstructionError: [0, 'InvalidArgument'] }, 'Step 1 failed: InvalidArgument.'],
+    [
+      { InsufficientFundsForRent: { account_index: 1 } },
+      'An account would be left with too little SOL to stay open.',
+    ],
+    [null, 'The chain refused it.'],
+  ])('%j is said in words', (error, words) => {
+    expect(describeFailure(error)).toBe(words);
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { mintAccount, tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
+import { badge, html, type Page, registerStyle, STYLE_PATH, sendPage } from '../../../src/sandbox/ui/page.ts';
+import {
+  formatDollars,
+  formatTime,
+  readBalances,
+  shorten,
+  TokenRegistry,
+  usdWorth,
+} from '../../../src/sandbox/ui/tokens.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+import { connectionTo } from '../connection-to.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';
+const OWNER = 'G31gCcZ1uRPvfCLcTq1kCwQzZRfbCSKNbXGEBEtm5j6R';
+const tokens = [
+  { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM },
+  { address: NVDAX, symbol: 'NVDAx', decimals: 8, tokenProgram: TOKEN_2022_PROGRAM },
+];
+
+async function served(page: Partial<Page>, status?: number) {
+  const app = fastify();
+  app.get('/', (_request, reply) =>
+    sendPage(reply, { title: 'T', app: 'Wallet', body: html`<p>x</p>`, ...page }, status),
+  );
+  const answer = await app.inject('/');
+  await app.close();
+  return answer;
+}
+
+describe('a page', () => {
+  it('runs no script, shows in no frame, is kept nowhere and tells nobody where it was', async () => {
+    const { headers } = await served({});
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('lets its form end where it says, and nowhere else', async () => {
+    const { headers } = await served({ formTargets: ['https://a.example', 'https://b.example'] });
+    expect(headers['content-security-policy']).toContain(
+      "form-action 'self' https://a.example https://b.example;",
+    );
+  });
+
+  it('leads to the other places of the sandbox, unless there is a decision to make', async () => {
+    const linksOf = ({ body }: { body: string }) =>
+      [...body.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
+    expect(linksOf(await served({ app: 'Wallet' }))).toEqual(['/', '/explorer']);
+    expect(linksOf(await served({ app: 'Explorer' }))).toEqual(['/', '/wallet']);
+    expect(linksOf(await served({ isDecision: true }))).toEqual([]);
+  });
+
+  it('says that no money is real, has its title, and the status it was given', async () => {
+    const { body, statusCode } = await served({ title: '<T>' }, 404);
+    expect(body).toContain('Sandbox: no real money');
+    expect(body).toContain('<title>&lt;T&gt;</title>');
+    expect(statusCode).toBe(404);
+  });
+});
+
+describe('the style', () => {
+  it('is served once, however many parts ask for it', async () => {
+    const app = fastify();
+    await registerStyle(app);
+    await registerStyle(app);
+    const { headers, body } = await app.inject(STYLE_PATH);
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(body).toContain('.banner');
+    await app.close();
+  });
+
+  it('knows every tint a badge may have', async () => {
+    const app = fastify();
+    await registerStyle(app);
+    const { body } = await app.inject(STYLE_PATH);
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const [, tint] = /tint-(\d)/.exec(badge(name).text) ?? [];
+        expect(body).toContain(`.tint-${tint}`);
+      }),
+    );
+    await app.close();
+  });
+});
+
+describe('a badge', () => {
+  it.each([
+    ['SOL', 'S'],
+    ['swap.example.com', 'S'],
+    ['127.0.0.1', '•'],
+    ['$WIF', 'W'],
+  ])('of %s shows %s', (name, letter) => {
+    expect(badge(name).text).toContain(`>${letter}</span>`);
+  });
+});
+
+describe('what people read', () => {
+  it('is a short address, a time and a sum', () => {
+    expect(shorten(OWNER)).toBe('G31g…5j6R');
+    expect(shorten('twelve chars')).toBe('twelve chars');
+    expect(formatTime(Date.UTC(2026, 10, 21, 10, 42, 9, 999))).toBe('2026-11-21 10:42:09 UTC');
+    expect([formatDollars(1234.5), formatDollars(0)]).toEqual(['$1,234.50', '$0.00']);
+    expect(usdWorth(-1_500_000_000n, 9, 149.2)).toBeCloseTo(223.8);
+  });
+
+  it('has a sum of what has a price, and none where nothing has', () => {
+    const registry = new TokenRegistry(tokens, (asset) => ({ native: 150, [USDC]: 1 })[asset]);
+    const balances = [
+      { asset: 'native', amount: 2_000_000_000n },
+      { asset: USDC, amount: 5_250_000n },
+      { asset: NVDAX, amount: 1n },
+    ];
+    expect(registry.totalWorth(balances)).toBe('$305.25');
+    expect(registry.totalWorth([])).toBeUndefined();
+    expect(new TokenRegistry(tokens).totalWorth(balances)).toBeUndefined();
+  });
+
+  it('names SOL and wrapped SOL apart, and a stranger by its mint', () => {
+    const registry = new TokenRegistry(tokens);
+    expect([registry.symbol('native'), registry.symbol(WRAPPED_SOL_MINT), registry.symbol(OWNER)]).toEqual([
+      'SOL',
+      'wSOL',
+      'G31g…5j6R',
+    ]);
+    expect([registry.amount('native', 1n), registry.amount(OWNER, 1_234n)]).toEqual(['0.000000001', '1,234']);
+    expect(registry.worth(OWNER, 1n)).toBeUndefined();
+  });
+});
+
+describe('the balances of an address', () => {
+  const [usdc, nvdax] = tokens;
+  if (!usdc || !nvdax) throw new Error('two tokens are listed above');
+  const account = (token: typeof usdc, amount: bigint) => ({
+    pubkey: OWNER,
+    account: { ...tokenAccount(OWNER, token, OWNER, amount), lamports: 1 },
+  });
+
+  it('are SOL first, then tokens by symbol, several accounts of one mint together, empty ones left out', async () => {
+    const held: Record<string, object[]> = {
+      [TOKEN_PROGRAM]: [account(usdc, 5n), account(usdc, 7n), account({ ...usdc, address: OWNER }, 0n)],
+      [TOKEN_2022_PROGRAM]: [account(nvdax, 3n)],
+    };
+    const connection = connectionTo({
+      getBalance: () => 42,
+      getTokenAccountsByOwner: (_owner, filter) => ({
+        value: held[String((filter as { programId: unknown }).programId)] ?? [],
+      }),
+    });
+    expect(await readBalances(connection, OWNER, new TokenRegistry(tokens))).toEqual([
+      { asset: 'native', amount: 42n },
+      { asset: NVDAX, amount: 3n },
+      { asset: USDC, amount: 12n },
+    ]);
+  });
+
+  it('of a mint are none of its own', async () => {
+    const connection = connectionTo({
+      getBalance: () => Number(mintAccount(usdc, OWNER, 1n).lamports),
+      getTokenAccountsByOwner: () => ({ value: [] }),
+    });
+    expect(await readBalances(connection, USDC, new TokenRegistry(tokens))).toEqual([
+      { asset: 'native', amount: 1_461_600n },
+    ]);
+  });
+});
