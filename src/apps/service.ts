@@ -15,7 +15,7 @@ import { jupiterProvider } from '../service/providers/jupiter/jupiter-provider.t
 import { forgetDesk } from '../service/store/forget-desk.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
-import { STATUS_PATIENCE_MS } from '../solana/agreement.ts';
+import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { choosePort } from './choose-port.ts';
 import { orEnd } from './close-on-failure.ts';
@@ -135,7 +135,7 @@ export async function openJupiterMarket(
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
     connection: createConnection(rpcUrls),
-    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
+    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
     rpcUrl: rpcUrls[0] ?? '',
     tokens,
     providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],

@@ -20,30 +20,28 @@ export const ADDRESS_LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e11111111111111111
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Address;
 export const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111' as Address;
 export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address;
-/** Owns what is built into the chain. */
+/** Owner of built-in programs. */
 export const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111' as Address;
-/** Loaders whose programs can never be changed; nothing new is deployed by them. */
+/** Loaders of immutable programs; they deploy nothing new. */
 export const OLD_LOADERS: readonly Address[] = [
   'BPFLoader1111111111111111111111111111111111' as Address,
   'BPFLoader2111111111111111111111111111111111' as Address,
 ];
 export const LOADER_V4 = 'LoaderV411111111111111111111111111111111111' as Address;
-/** Collectibles whose owner stands in the asset's own account. */
+/** Collectibles with the owner in the asset's account. */
 export const METAPLEX_CORE = 'CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d' as Address;
-/** Compressed collectibles: leaves of a tree that no account of the owner shows. */
+/** Compressed collectibles: leaves of a tree, without an account of the owner. */
 export const BUBBLEGUM = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY' as Address;
 
 /** Mint of wrapped SOL under the classic token program. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Address;
 
-/** The two token programs; an associated account's address depends on which one owns the mint. */
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** The programs of the aggregators that this guard reads, by the name an operator may write. */
+/** Aggregators that the guard reads, by their names in `ALLOWED_ROUTERS`. */
 export const ROUTERS = {
   jupiter: [JUPITER_PROGRAM],
   titan: [TITAN_PROGRAM],
   dflow: [DFLOW_PROGRAM],
-  // Both deployments
   okx: [OKX_V1_PROGRAM, OKX_V2_PROGRAM],
 } as const;

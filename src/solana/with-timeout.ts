@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Why calls are cancelled of which another one was answered in time: no node was late. */
+/** Abort reason of calls that lost a race against an answer in time; no node was late. */
 export const ANSWERED = 'answered';
 
-/** Callers of web3.js cannot hand a signal to a call: it goes beside the call, in its asynchronous context. */
+/** web3.js has no parameter for a signal, so the signal travels in the asynchronous context. */
 const SIGNAL = new AsyncLocalStorage<AbortSignal>();
 
-/** The signal of the `withTimeout` that runs; `createConnection` cancels its RPC calls by it. */
+/** The signal of the enclosing `withTimeout`; it cancels RPC calls of `createConnection`. */
 export function currentSignal(): AbortSignal | undefined {
   return SIGNAL.getStore();
 }
 
 /**
- * The answer, or undefined where it does not come within `ms` milliseconds: then the RPC calls that `ask` has begun are
- * cancelled. Within another `withTimeout` the shorter one cancels. A failure is thrown on.
+ * The answer of `ask`, or undefined after `ms` milliseconds, which cancels its RPC calls. Of nested timeouts the shorter one
+ * cancels. Rejects as `ask` does.
  */
 export async function withTimeout<Answer>(
   ask: () => Promise<Answer>,
@@ -35,12 +35,12 @@ export async function withTimeout<Answer>(
     return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
-    // A reason of our own, because the default one collects a stack trace for each call.
+    // An own reason, because the default one collects a stack trace per call.
     late.abort(reason);
   }
 }
 
-/** Asks without the signal of the caller: for an answer that other callers wait for as well. */
+/** Runs `ask` without the caller's signal, for an answer that other callers share. */
 export function withoutCaller<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return SIGNAL.exit(ask);
 }

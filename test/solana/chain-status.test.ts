@@ -42,9 +42,9 @@ test('a height past the bound that was told before spares the second search', as
   const calls: string[] = [];
   const before = { absoluteSlot: 1_990, blockHeight: 990 };
   const query = { lastValidBlockHeight: 989 };
-  const { said } = await readNodeAnswer(node([null], 1_995, calls), [first], query, before);
-  expect([said.status, calls.length]).toEqual(['expired', 2]);
-  const { said: stale } = await readNodeAnswer(node([null], 1_989), [first], query, before);
+  const { transaction } = await readNodeAnswer(node([null], 1_995, calls), [first], query, before);
+  expect([transaction.status, calls.length]).toEqual(['expired', 2]);
+  const { transaction: stale } = await readNodeAnswer(node([null], 1_989), [first], query, before);
   expect(stale.status).toBe('unknown');
 });
 

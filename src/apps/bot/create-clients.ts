@@ -7,7 +7,7 @@ import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import { createServiceBudget } from '../../bot/swap-api/service-budget.ts';
 import type { Address } from '../../solana/address.ts';
-import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
+import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/known-programs.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
@@ -63,7 +63,7 @@ export function reachOut(
   });
   return {
     chain: createChainReader(connection, {
-      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
+      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
       now,
       onAlert: (alert, place) => {
         metrics.truthMismatch(alert);

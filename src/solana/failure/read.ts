@@ -15,11 +15,11 @@ import {
 } from '../known-programs.ts';
 import { describeFailure, type FailureReason, type TransactionFailure } from './reasons.ts';
 
-/** What a node's error is read with; without it the answer is less exact, never wrong. */
+/** Optional context; without it the result is less exact, never wrong. */
 interface FailureContext {
-  /** Programs of the top-level instructions in order: a number means something else in each. */
+  /** Programs of the top-level instructions in order: error numbers differ between programs. */
   readonly programs?: readonly Address[];
-  /** Logs of the execution, by which a failure within a called program is told from its caller's. */
+  /** Execution logs, which show the innermost failing program. */
   readonly logs?: readonly string[];
 }
 
@@ -43,16 +43,15 @@ const TRANSACTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   } as const satisfies Record<string, FailureReason>),
 );
 
-/** A program whose failures can be told. */
 interface KnownProgram {
   readonly name: string;
-  /** Calls pools on the person's way, so that a number may be one of theirs. */
+  /** Calls pools, so an error number may be theirs. */
   readonly isRouter: boolean;
-  /** Its own error numbers. */
+  /** By error number. */
   readonly reasons: Readonly<Partial<Record<number, FailureReason>>>;
 }
 
-/** `TokenError` of SPL Token, and from 37 on of Token-2022. */
+/** `TokenError` of SPL Token; from 37 on of Token-2022. */
 const TOKEN_ERRORS: KnownProgram['reasons'] = {
   1: 'not-enough-token',
   3: 'other-token',
@@ -76,7 +75,7 @@ const router = (name: string, reasons: KnownProgram['reasons']): KnownProgram =>
   reasons: { 1: 'not-enough-funds', ...reasons },
 });
 
-/** By address, since a number means something else in every program. The routers' are those of their published IDLs. */
+/** Error numbers of the routers are those of their published IDLs. */
 export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
   [SYSTEM_PROGRAM, program('System', { 0: 'account-exists', 1: 'not-enough-sol' })],
   [COMPUTE_BUDGET_PROGRAM, program('Compute Budget', {})],
@@ -111,7 +110,7 @@ export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
       15021: 'account-missing',
       15022: 'other-token-program',
       15023: 'bad-token-account',
-      // A leg under the least that the route set for it
+      // A leg below its own minimum
       15025: 'price-moved',
       15028: 'bad-token-account',
     }),
@@ -161,10 +160,10 @@ const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   } as const satisfies Record<string, FailureReason>),
 );
 
-/** Numbers of the Anchor framework: a constraint or a check of an account did not hold. */
+/** Error numbers of the Anchor framework: a failed constraint or account check. */
 const ANCHOR_ERRORS = { first: 2_000, last: 4_999 };
 
-/** Why a node says a transaction failed (its `TransactionError`, as JSON). Never throws. */
+/** The reason of a node's `TransactionError` (as JSON). Never throws. */
 export function readFailure(error: unknown, context: FailureContext = {}): TransactionFailure {
   if (typeof error === 'string') return ofTransaction(error);
   const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
@@ -198,7 +197,7 @@ function ofCause(cause: string): TransactionFailure {
   return reason === undefined ? { reason: 'step-failed', code: cause } : { reason };
 }
 
-/** `called` is the program of the step, `failing` the one that gave up, where the logs tell. */
+/** `called`: the program of the step. `failing`: the innermost failing program, from the logs. */
 function ofNumber(
   number: number,
   called: Address | undefined,
@@ -208,7 +207,7 @@ function ofNumber(
   const by = KNOWN_PROGRAMS.get((failing ?? called) as Address);
   const named = by === undefined ? {} : { program: by.name };
   const own = by?.reasons[number];
-  // Whose tokens a called program did not find enough of, the person's or a pool's, its number does not say.
+  // An inner program may lack the person's tokens or a pool's.
   if (own === 'not-enough-token' && isInner) return { reason: 'not-enough-funds', ...named };
   if (own !== undefined) return { reason: own, ...named };
   if (number >= ANCHOR_ERRORS.first && number <= ANCHOR_ERRORS.last) {
@@ -219,12 +218,12 @@ function ofNumber(
   return { reason: isInner ? 'pool-refused' : 'step-failed' };
 }
 
-/** What the runtime itself writes; what a program writes begins with `Program log:` or `Program data:`. */
+/** A line of the runtime; lines of programs begin with `Program log:` or `Program data:`. */
 const FAILED = /^Program ([1-9A-HJ-NP-Za-km-z]{32,44}) failed: custom program error: 0x([0-9a-f]{1,8})$/;
 
 /**
- * The program that gave up with this number, by the logs of the runtime. A failure within a called program comes up with
- * the same number through every caller; the innermost says so first. Undefined where the logs are cut or say otherwise.
+ * The innermost program that failed with this number. A failure propagates through all callers, and the innermost is logged
+ * first. Undefined where the logs are truncated or differ.
  */
 function failingProgram(logs: readonly string[], number: number): Address | undefined {
   for (const line of logs) {
@@ -235,10 +234,7 @@ function failingProgram(logs: readonly string[], number: number): Address | unde
   return undefined;
 }
 
-/**
- * An RPC transaction error (`TransactionError` of the node, as JSON) in English. `programs` are the top-level programs in
- * order, `logs` those of the execution. Never throws.
- */
+/** A node's `TransactionError` (as JSON) in English. `programs`: top-level programs in order. Never throws. */
 export function describeTransactionFailure(
   error: unknown,
   programs: readonly Address[] = [],
