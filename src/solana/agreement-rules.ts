@@ -1,19 +1,18 @@
 import type { NodeAnswer, StatusQuery, TransactionStatus } from './chain-status.ts';
 
-/** Logged for the operator. */
 export type NodeAlert =
   /** Two nodes report different ends. */
   | 'nodes_contradict'
-  /** The finalized heights of two nodes differ by more than a minute: one is stuck, or the other one lies. */
+  /** Their finalized heights differ by a minute: one is stuck, or the other lies. */
   | 'heights_apart'
-  /** An end was accepted after ten minutes without an answer of one node. */
+  /** A node has been silent for ten minutes. */
   | 'silent_node_passed_over'
-  /** Ten minutes after sending, one node still reports `pending` where others report an end. */
+  /** After ten minutes one node still reports `pending`. */
   | 'node_holds_end_back';
 
 export interface Judgement {
   readonly verdict: TransactionStatus;
-  /** Missing answers that could change the verdict: those of nodes within their usual time, or all. */
+  /** Missing answers that could change the verdict. */
   readonly waitsFor: 'none' | 'prompt' | 'all';
   readonly alerts: readonly Alarm[];
 }
@@ -89,7 +88,6 @@ export function judgeAnswers(
 
 const UNKNOWN = { status: 'unknown' } as const;
 
-/** The common status of nodes that report the same kind of end. */
 function endOf(reports: readonly Report[], isAllowed: boolean): TransactionStatus {
   const transaction = reports.map((report) => report.transaction);
   const [first = UNKNOWN] = transaction;

@@ -10,55 +10,50 @@ import {
 import { type NodeClock, SYSTEM_CLOCK } from './connection.ts';
 
 export interface AgreementOptions {
-  /** Nodes of different operators, the preferred one first. A single node is trusted alone. */
+  /** Of different operators, the preferred one first. */
   readonly nodes: readonly StatusReader[];
-  /** Ms since the epoch, on the clock of `sentAt`. */
+  /** Ms since the epoch. */
   readonly now: () => number;
-  /** `place` of the node among `nodes`, from 1. */
+  /** `place` among `nodes`, from 1. */
   readonly onAlert: (alert: NodeAlert, place: number) => void;
   /** Measures latency. @default the system clock */
   readonly clock?: NodeClock;
 }
 
 export interface AgreementQuery extends StatusQuery {
-  /** First send, ms since the epoch. Without it a silent node always holds an end back. */
+  /** Ms since the epoch; without it a silent node always holds an end back. */
   readonly sentAt?: number;
 }
 
-/** Timeout of a node, ms; then it counts as silent. The bot's poll of a swap has time for two. */
+/** Per node, ms. A poll of a swap has time for two. */
 export const STATUS_TIMEOUT_MS = 11_000;
 
 /** Head start of the preferred node, ms. */
 const ASK_OTHERS_AFTER_MS = 1_000;
 
-/** Minimum time for a node after another one has answered, ms. */
+/** Minimum time after another answer. */
 const GRACE_MS = 1_500;
 
-/** After this time a silent node no longer holds an end back, ms. */
+/** A silent node then no longer holds an end back. */
 const PASS_OVER_AFTER_MS = 600_000;
 
 interface Node {
   readonly reader: StatusReader;
   readonly place: number;
-  /** Of its last answer, ms. */
   latencyMs: number;
-  /** The last query timed out or failed. */
   isSilent: boolean;
-  /** Last known. */
   finalized: NodeAnswer['finalized'];
 }
 
-/** Reads the status of a signed transaction. Never rejects; takes 11 s at most. */
+/** Status of a signed transaction. Never rejects; takes 11 s at most. */
 export type ReadAgreedStatus = (
   signatures: readonly Signature[],
   query?: AgreementQuery,
 ) => Promise<TransactionStatus>;
 
 /**
- * The agreement of several RPC nodes on a transaction, by the table of `judgeAnswers`.
- *
- * The preferred node is queried first; its `pending` is final. A slow node gets 1.5 times its last latency. All nodes get
- * the whole timeout while none has answered, and where an end depends on them.
+ * Agreement of several RPC nodes on a transaction. The preferred node is queried first; its `pending` is final. A slow node
+ * gets 1.5 times its last latency. All get the whole timeout while none has answered, and where an end depends on them.
  */
 export function createAgreement({
   nodes: readers,
@@ -81,7 +76,7 @@ export function createAgreement({
   };
 }
 
-/** A late answer counts for the node's latency and silence, and not for this query. */
+/** A late answer counts for latency and silence only. */
 async function askNode(
   node: Node,
   signatures: readonly Signature[],
@@ -105,7 +100,6 @@ async function askNode(
   return Promise.race([answer, silence]).finally(() => cancel());
 }
 
-/** One query to all nodes, with its deadlines. */
 class Poll {
   readonly #nodes: readonly Node[];
   readonly #clock: NodeClock;
@@ -165,12 +159,11 @@ class Poll {
     });
   }
 
-  /** A missing answer counts as silence. */
   #judged(): Judgement {
     return this.#judge(this.#nodes.map((node) => this.#answers.get(node) ?? SILENT));
   }
 
-  /** Deadline of the missing answers, ms since the start. */
+  /** Ms since the start. */
   #timeoutFor({ waitsFor }: Judgement): number {
     const hasAnswer = [...this.#answers.values()].some(({ transaction }) => transaction.status !== 'unknown');
     if (!hasAnswer) return STATUS_TIMEOUT_MS;
@@ -182,7 +175,7 @@ class Poll {
   }
 }
 
-/** In the operator's order, then nodes whose last answer was slow, then silent ones. */
+/** In the operator's order, then slow nodes, then silent ones. */
 function rankOf({ place, latencyMs, isSilent }: Node): number {
   if (isSilent) return 2_000 + place;
   return latencyMs >= ASK_OTHERS_AFTER_MS ? 1_000 + place : place;

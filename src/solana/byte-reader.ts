@@ -12,7 +12,7 @@ export type TransactionErrorCode =
   | 'empty-lookup'
   | 'not-a-signer';
 
-/** Reads a transaction's bytes from front to back. A read past the end throws `TransactionError` `truncated`. */
+/** Reads a transaction's bytes. Reads past the end throw `truncated`. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -49,7 +49,7 @@ export class ByteReader {
     return part;
   }
 
-  /** A compact-u16 length. Any but its shortest form throws `non-canonical-length`. */
+  /** compact-u16 in its shortest form. */
   compactLength(): number {
     const first = this.byte();
     if (first < 0x80) return first;
@@ -76,7 +76,7 @@ export class ByteReader {
   }
 }
 
-/** Bytes that are no transaction of a supported format. */
+/** Bytes that are no supported transaction. */
 export class TransactionError extends Error {
   readonly code: TransactionErrorCode;
 

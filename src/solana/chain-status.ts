@@ -3,7 +3,7 @@ import { onceIn } from '../memoize-for.ts';
 import type { Signature } from './address.ts';
 import { withoutCaller } from './with-timeout.ts';
 
-/** The fate of one message, by any of its known signatures. */
+/** Status of one message, by any of its known signatures. */
 export type TransactionStatus =
   | { readonly status: 'pending' | 'expired' | 'unknown' }
   | { readonly status: 'confirmed' | 'finalized'; readonly slot: number; readonly signature: Signature }
@@ -11,13 +11,12 @@ export type TransactionStatus =
       readonly status: 'failed';
       readonly slot: number;
       readonly signature: Signature;
-      /** The node's `TransactionError`; see `readFailure`. */
+      /** See `readFailure`. */
       readonly error: unknown;
       /** False while a rollback is still possible. */
       readonly finalized: boolean;
     };
 
-/** Satisfied by a web3.js connection. */
 export interface StatusReader {
   getEpochInfo(commitment: 'finalized'): Promise<Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>>;
   getSignatureStatuses(
@@ -29,27 +28,21 @@ export interface StatusReader {
 type SignatureStatuses = readonly (SignatureStatus | null)[];
 
 export type StatusQuery = {
-  /** Absent where the wallet replaced the blockhash: the transaction then never expires. */
+  /** Absent where the wallet replaced the blockhash: never expires. */
   readonly lastValidBlockHeight?: number;
 };
 
 type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
 
 export interface NodeAnswer {
-  /** `unknown` without a usable answer. */
   readonly transaction: TransactionStatus;
-  /** The node's finalized head; undefined without an answer. */
   readonly finalized: Finalized | undefined;
 }
 
 /**
- * One node's view of a signed transaction. Never rejects.
- *
- * `expired` requires a finalized height past the bound and a later history search, at or after that slot, that finds none
- * of the signatures. Contradicting answers and RPC errors are `unknown`. `processed` counts as `pending`.
- *
- * Height and statuses are read in parallel, for one round trip on a slow node. Only an expiry costs a second search, unless
- * the node reported a height past the bound `before`.
+ * The answer of a single node. Never rejects. `expired` needs a finalized height past the bound and a later search, at or
+ * after that slot, without any of the signatures. Contradictions and RPC errors are `unknown`, `processed` is `pending`.
+ * The second search is saved where the node reported a height past the bound `before`.
  */
 export async function readNodeAnswer(
   node: StatusReader,
@@ -74,7 +67,7 @@ export async function readNodeAnswer(
 }
 
 interface Search {
-  /** `expired`: no signature found, at any height. */
+  /** `expired` at any height. */
   readonly transaction: TransactionStatus;
   readonly slot: number;
 }
@@ -85,7 +78,7 @@ function readStatuses(
   { context, value }: RpcResponseAndContext<SignatureStatuses>,
   signatures: readonly Signature[],
 ): Search {
-  // A missing status would look like a transaction that never landed.
+  // It would look like a transaction that never landed.
   if (value.length !== signatures.length) return UNREADABLE;
   const isSeen = value.some((status) => status !== null);
   const transaction = findLanded(value, signatures) ?? { status: isSeen ? 'pending' : 'expired' };
@@ -111,7 +104,6 @@ function findLanded(
   return undefined;
 }
 
-/** The duration of a slot: the height cannot change faster. */
 const SLOT_MS = 400;
 
 /** Limit of `getSignatureStatuses`. */
@@ -134,13 +126,13 @@ export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic
   return onceIn(SLOT_MS, () => withoutCaller(read), now);
 }
 
-/** Reads the height once per slot and batches the status queries of one moment. A status always follows its height. */
+/** One height per slot, and one batch of statuses per moment, always after the height. */
 export function shareReads(reader: StatusReader, now = monotonic): StatusReader {
   const finalized = oncePerSlot(() => reader.getEpochInfo('finalized'), now);
   return { getEpochInfo: () => finalized(), getSignatureStatuses: batchStatuses(reader) };
 }
 
-/** Reads the height once per slot. Status queries stay separate, so that a slow one holds back no other. */
+/** Status queries stay separate, so that a slow one holds back no other. */
 export function shareHeight(reader: StatusReader): StatusReader {
   return {
     getEpochInfo: oncePerSlot(() => reader.getEpochInfo('finalized')),
@@ -161,7 +153,7 @@ function batchStatuses(reader: StatusReader): StatusReader['getSignatureStatuses
     });
 }
 
-/** The few signatures of one query stay in one chunk. */
+/** A query's few signatures stay together. */
 function chunksOf(queries: readonly Query[]): readonly (readonly Query[])[] {
   const chunks: Query[][] = [];
   let size = STATUSES_PER_CALL;

@@ -3,18 +3,17 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { base64TransactionBytes, decodeTransaction, isEmptySignature } from './transaction.ts';
 import { ANSWERED, currentSignal } from './with-timeout.ts';
 
-/** Timeout of one node, from connecting to the last byte. */
+/** Per node, from connecting to the last byte. */
 const DEFAULT_TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Spam can give a wallet tens of thousands of token accounts, which take seconds to parse. A list beyond about 5,000 accounts
- * is cut off and answered with `TOO_LARGE`.
+ * Spam can give a wallet thousands of token accounts, which take seconds to parse: about 5,000 are the limit.
  */
 const LISTING = '"getTokenAccountsByOwner"';
 const MAX_LISTING_BYTES = 2 * 1024 * 1024;
 
-/** Our RPC error code for an oversized answer; the range is reserved for servers. */
+/** Our own code, in the range for servers. */
 export const TOO_LARGE = -32_090;
 
 type Attempt = { readonly status: number; readonly body: string };
@@ -29,11 +28,11 @@ interface ConnectionOptions {
   /** Per node, ms. @default 8000 */
   readonly timeoutMs?: number;
   readonly clock?: NodeClock;
-  /** A node, by its place among the URLs from 1, was demoted or restored. */
+  /** A node, by its place among `urls` from 1, was demoted or restored. */
   readonly onNode?: (place: number, isServing: boolean) => void;
 }
 
-/** Clock and timer, ms; `after` returns its cancellation. */
+/** `after` returns its cancellation. */
 export interface NodeClock {
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => () => void;
@@ -48,21 +47,17 @@ export const SYSTEM_CLOCK: NodeClock = {
 };
 
 interface NodesOptions<Question, Answer> {
-  /** The preferred one first. */
   readonly urls: readonly string[];
-  /** Rejects after a timeout. */
   readonly ask: (url: string, question: Question) => Promise<Answer>;
-  /** False for an answer of a rate-limited, failing or lagging node. */
+  /** False where the node is rate-limited, failing or behind. */
   readonly isServed: (answer: Answer) => boolean;
   readonly clock: NodeClock;
-  /** A node, by its place among `urls` from 1, was demoted or restored. */
   readonly onChange?: (place: number, isServing: boolean) => void;
 }
 
 interface Node {
   readonly url: string;
   readonly place: number;
-  /** 0 while its last answer was in time. */
   demotedUntil: number;
   answeredAt: number;
 }
@@ -73,15 +68,13 @@ interface Outcome<Answer> {
   readonly failure?: unknown;
 }
 
-/** Time before the next node is asked as well. */
 const HEAD_START_MS = 1_000;
 
-/** Backoff of a failed or slow node. */
 const DEMOTION_MS = 30_000;
 
 /**
- * A web3.js connection at `confirmed` over undici, with a timeout per call, failover (`Nodes`) and cancellation by
- * `withTimeout`. Opens no websocket by itself and never waits out a 429. Throws `RangeError` when `urls` is empty.
+ * A web3.js connection at `confirmed` over undici, with timeout, failover (`Nodes`) and cancellation by `withTimeout`.
+ * Never waits out a 429. Throws `RangeError` when `urls` is empty.
  */
 export function createConnection(urls: readonly string[], options: ConnectionOptions = {}): Connection {
   const [first] = urls;
@@ -115,7 +108,7 @@ function createRpcFetch(urls: readonly string[], options: ConnectionOptions): ty
   };
 }
 
-/** −32005 is "node is unhealthy": a lagging node sends it with HTTP 200. */
+/** −32005: "node is unhealthy", sent with HTTP 200. */
 function isServed({ status, body }: Attempt): boolean {
   if (status === 429 || status >= 500) return false;
   return body.length >= 1_000 || !body.includes('-32005');
@@ -140,7 +133,7 @@ async function post(
   return (await readUpTo(body, MAX_LISTING_BYTES, statusCode)) ?? tooLarge(call);
 }
 
-/** Undefined, without reading on, where the body is longer than `most` bytes. */
+/** Undefined where the body is longer. */
 async function readUpTo(
   body: AsyncIterable<Buffer>,
   most: number,
@@ -156,7 +149,7 @@ async function readUpTo(
   return { status, body: Buffer.concat(chunks).toString() };
 }
 
-/** Counts as an answer, so that no other node is asked for as much again. */
+/** An answer, so that no other node is asked for as much. */
 function tooLarge({ body }: RpcRequest): Attempt {
   const { id } = JSON.parse(body) as { id: unknown };
   const error = { code: TOO_LARGE, message: 'the answer is too large' };
@@ -168,9 +161,8 @@ function plainHeaders(headers: HeadersInit | undefined): Record<string, string> 
 }
 
 /**
- * Failover with hedged requests. The preferred node is asked first; after a failure or a second without an answer the next
- * one is asked as well, and the first good answer wins. A failed or slow node goes to the end of the order for 30 s. Then
- * one request probes it in parallel, and an answer in time restores its place.
+ * Failover with hedged requests. After a failure or a second the next node is asked as well; the first good answer wins. A
+ * failed or slow node comes last for 30 s, then one request probes it in parallel.
  */
 export class Nodes<Question, Answer> {
   readonly #options: NodesOptions<Question, Answer>;
@@ -187,8 +179,8 @@ export class Nodes<Question, Answer> {
   }
 
   /**
-   * The first good answer, or the last bad one. After `signal` aborts, no further node is asked; with `ANSWERED` as its
-   * reason no node is demoted either. Throws where no node answered.
+   * The first good answer, or the last bad one. An aborted `signal` stops failover; `ANSWERED` as its reason demotes no
+   * node. Throws where no node answered.
    */
   async ask(question: Question, signal?: AbortSignal): Promise<Answer> {
     const waiting = this.#inOrder();
@@ -212,14 +204,13 @@ export class Nodes<Question, Answer> {
     }
   }
 
-  /** Among demoted nodes the one that answered last is the best guess. */
+  /** The last to answer is the best guess. */
   #inOrder(): Node[] {
     const trusted = this.#nodes.filter(({ demotedUntil }) => demotedUntil === 0);
     const demoted = this.#nodes.filter(({ demotedUntil }) => demotedUntil !== 0);
     return [...trusted, ...demoted.sort((a, b) => b.answeredAt - a.answeredAt)];
   }
 
-  /** Removes demoted nodes that are due for a probe. */
   #takeProbes(waiting: Node[]): readonly Node[] {
     const now = this.#options.clock.now();
     const probes = waiting.slice(1).filter(({ demotedUntil }) => demotedUntil !== 0 && demotedUntil <= now);
@@ -245,7 +236,7 @@ export class Nodes<Question, Answer> {
     return outcome;
   }
 
-  /** Undefined where `slow`, the node asked last, has used up its head start. */
+  /** Undefined at the end of the head start of `slow`. */
   async #firstOf(
     pending: ReadonlySet<Promise<Outcome<Answer>>>,
     slow: Node | undefined,
@@ -278,8 +269,8 @@ function answerOf<Answer>({ answer, failure }: Outcome<Answer>): Answer {
 }
 
 /**
- * Sends a fully signed transaction (base64). True where a node accepted it; false where none did, the outcome is unknown or
- * a signature is missing. The node's preflight avoids fees for certain failures. Never rejects.
+ * Sends a fully signed transaction (base64). False where no node accepted it or a signature is missing. Preflight avoids
+ * fees for certain failures. Never rejects.
  */
 export async function sendComplete(
   connection: Pick<Connection, 'sendRawTransaction'>,

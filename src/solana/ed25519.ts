@@ -9,10 +9,9 @@ import {
 import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes, addressFromBytes } from './address.ts';
 
-/** A key pair of the desk or the sandbox; the bot has none. */
+/** Of the desk or the sandbox; the bot has none. */
 export type Signer = {
   readonly address: Address;
-  /** 64 bytes. */
   readonly sign: (message: Uint8Array) => Uint8Array;
 };
 
@@ -22,18 +21,17 @@ const SEED_LENGTH = 32;
 const SIGNATURE_LENGTH = 64;
 const publicKeys = new BoundedCache<KeyObject>(10_000);
 
-/** True for a valid ed25519 signature (64 bytes) of `address` over `message`. Never throws on bad signatures. */
+/** Never throws on bad signatures. */
 export function verifySignature(address: Address, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_LENGTH) return false;
   return verifyBytes(null, message, publicKeyOf(address), signature);
 }
 
-/** The signer of a 32-byte seed. Throws `RangeError` for any other length. */
+/** Throws `RangeError` unless 32 bytes. */
 export function createSigner(seed: Uint8Array): Signer {
   return signerOf(privateKeyOf(seed));
 }
 
-/** A signer with a random key, in memory only. */
 export function generateSigner(): Signer {
   return signerOf(generateKeyPairSync('ed25519').privateKey);
 }

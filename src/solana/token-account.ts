@@ -10,15 +10,14 @@ const MAX_BUMP = 255;
 
 interface HeldAmounts {
   readonly lamports: bigint;
-  /** Base units by mint, over all accounts of both token programs; no zero amounts. */
+  /** By mint; no zero amounts. */
   readonly tokens: ReadonlyMap<Address, bigint>;
 }
 
-/** Layout of a token account of either program. */
 const AMOUNT_AT = 64;
 const AMOUNT_END = 72;
 
-/** The associated token account of `owner` for `mint`. The mint's token program is part of the derivation. */
+/** The associated token account; the mint's token program is part of its derivation. */
 export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Address): Address {
   return tokenAccounts.getOrCompute(`${owner}/${mint}/${tokenProgram}`, () => {
     const seeds = [owner, tokenProgram, mint].map(addressBytes);
@@ -26,7 +25,7 @@ export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Ad
   });
 }
 
-/** The program-derived address of `seeds` and a bump (0–255); `undefined` for a point on the curve. */
+/** A program-derived address; `undefined` for a point on the curve. */
 export function deriveProgramAddress(
   seeds: readonly Uint8Array[],
   bump: number,
@@ -37,7 +36,7 @@ export function deriveProgramAddress(
   return PublicKey.isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
-/** The canonical address: highest bump first. Throws `RangeError` without a valid bump, which no real input reaches. */
+/** Highest bump first. */
 function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
   for (let bump = MAX_BUMP; bump >= 0; bump -= 1) {
     const address = deriveProgramAddress(seeds, bump, program);
@@ -46,12 +45,11 @@ function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Add
   throw new RangeError('no bump gives a program-derived address');
 }
 
-/** Base units in a token account; 0 without an account. */
 export function amountIn(data: Buffer | undefined): bigint {
   return data === undefined || data.length < AMOUNT_END ? 0n : data.readBigUInt64LE(AMOUNT_AT);
 }
 
-/** Reads SOL and all tokens of a wallet in three calls. */
+/** SOL and all tokens of a wallet, in three calls. */
 export async function readHoldings(
   connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
   wallet: string,

@@ -17,7 +17,7 @@ const SIGNATURE_LENGTH = 64;
 const ADDRESS_LENGTH = 32;
 const MAX_ACCOUNTS = 256;
 
-/** Long enough for version 1 (4,096 bytes), so that its refusal can name it. */
+/** Long enough for version 1, which is refused by name. */
 const MAX_BASE64_LENGTH = 5464;
 const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -29,7 +29,7 @@ type MessageHeader = {
 
 export type CompiledInstruction = {
   readonly programIdIndex: number;
-  /** Indexes into static keys, writable looked-up, then read-only looked-up accounts. */
+  /** Indexes: static keys, writable, then read-only looked-up accounts. */
   readonly accounts: readonly number[];
   readonly data: Uint8Array;
 };
@@ -42,7 +42,7 @@ export type AddressTableLookup = {
 
 export type DecodedTransaction = {
   readonly version: 'legacy' | 0;
-  /** 64 bytes each, in signer order; all zeros for an empty slot. */
+  /** In signer order; zeros for an empty slot. */
   readonly signatures: readonly Uint8Array[];
   /** The signed bytes. */
   readonly message: Uint8Array;
@@ -57,8 +57,8 @@ export type DecodedTransaction = {
 export type TransactionVersion = 'legacy' | 0;
 
 /**
- * Decodes a legacy or v0 transaction, more strictly than a node: shortest lengths only, no trailing bytes, no duplicate
- * account, every index in range. Throws `TransactionError`; version 1 is `unsupported-version`.
+ * Decodes legacy and v0, more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every
+ * index in range. Throws `TransactionError`.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes[0] === VERSION_1_FIRST_BYTE)
@@ -75,7 +75,7 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   return decoded;
 }
 
-/** The bytes of canonical base64 text. Throws `TransactionError` `not-base64` or `too-large`. */
+/** Bytes of canonical base64. Throws `not-base64` or `too-large`. */
 export function base64TransactionBytes(text: string): Uint8Array {
   if (text.length > MAX_BASE64_LENGTH) throw new TransactionError('too-large', `${text.length} characters`);
   const bytes = BASE64_TEXT.test(text) ? Buffer.from(text, 'base64') : undefined;
@@ -84,13 +84,13 @@ export function base64TransactionBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The transaction id: the first signature, `undefined` while that slot is empty. */
+/** The transaction id: the first signature, if present. */
 export function transactionSignature(decoded: DecodedTransaction): Signature | undefined {
   const [first] = decoded.signatures;
   return first === undefined || isEmptySignature(first) ? undefined : signatureFromBytes(first);
 }
 
-/** SHA-256 of the message in hex. The chain deduplicates by message, not by signature. */
+/** SHA-256 in hex, by which the chain deduplicates. */
 export function messageHash(decoded: DecodedTransaction): string {
   return createHash('sha256').update(decoded.message).digest('hex');
 }
@@ -99,12 +99,12 @@ export function isEmptySignature(signature: Uint8Array): boolean {
   return signature.every((byte) => byte === 0);
 }
 
-/** Required signers, fee payer first. */
+/** Fee payer first. */
 export function requiredSigners(decoded: DecodedTransaction): readonly Address[] {
   return decoded.staticAccountKeys.slice(0, decoded.header.numRequiredSignatures);
 }
 
-/** A copy of `bytes` with the 64-byte signature of `address`. Throws `TransactionError` `not-a-signer`. */
+/** A copy with the signature of `address`. Throws `not-a-signer`. */
 export function withSignature(bytes: Uint8Array, address: Address, signature: Uint8Array): Uint8Array {
   const slot = requiredSigners(decodeTransaction(bytes)).indexOf(address);
   if (slot < 0) throw new TransactionError('not-a-signer', 'the transaction does not ask for this signature');
@@ -116,14 +116,14 @@ export function withSignature(bytes: Uint8Array, address: Address, signature: Ui
   return signed;
 }
 
-/** The message version, which a wallet must support. Throws `TransactionError` for truncated bytes. */
+/** The message version, which a wallet must support. */
 export function transactionVersion(bytes: Uint8Array): TransactionVersion {
   const reader = new ByteReader(bytes);
   reader.list(() => reader.take(SIGNATURE_LENGTH));
   return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
 }
 
-/** The programs of the top-level instructions in order, by which error numbers are read. */
+/** Programs of the top-level instructions, in order. */
 export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
   const { instructions, staticAccountKeys } = decodeTransaction(transaction);
   return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
@@ -211,7 +211,7 @@ function checkStructure(decoded: DecodedTransaction): void {
   checkIndexes(decoded, staticAccountKeys.length + looked.length);
 }
 
-/** The runtime's sanitize step: a writable fee payer, consistent counts. */
+/** The runtime's sanitize step. */
 function checkHeader({ header, signatures, staticAccountKeys }: DecodedTransaction): void {
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header;
   if (numReadonlySignedAccounts >= numRequiredSignatures) {
@@ -228,7 +228,6 @@ function checkHeader({ header, signatures, staticAccountKeys }: DecodedTransacti
   }
 }
 
-/** A program is a static account and not the fee payer; all indexes are within the account list. */
 function checkIndexes({ instructions, staticAccountKeys }: DecodedTransaction, accounts: number): void {
   const isBad = ({ programIdIndex, accounts: used }: CompiledInstruction) =>
     programIdIndex === 0 ||
@@ -247,7 +246,7 @@ function list<Item>(items: readonly Item[], encode: (item: Item) => readonly num
   return [...compactLength(items.length), ...items.flatMap((item) => [...encode(item)])];
 }
 
-/** compact-u16: seven bits a byte, lowest first; the top bit marks a following byte. */
+/** Seven bits a byte, lowest first; the top bit continues. */
 function compactLength(length: number): readonly number[] {
   return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compactLength(length >> 7)];
 }

@@ -1,7 +1,6 @@
 /** Chain identifiers of the Wallet Standard. */
 export type WalletChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet';
 
-/** Genesis hashes identify the clusters. */
 export const MAINNET_GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 const DEVNET_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
 const TESTNET_GENESIS = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY';
@@ -12,7 +11,7 @@ const CHAINS: ReadonlyMap<string, WalletChain> = new Map([
   [TESTNET_GENESIS, 'solana:testnet'],
 ]);
 
-/** The chain identifier of a genesis hash; an unknown hash is a local cluster. */
+/** The chain of a genesis hash; an unknown hash is a local cluster. */
 export function walletChainOf(genesisHash: string): WalletChain {
   return CHAINS.get(genesisHash) ?? 'solana:localnet';
 }

@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Abort reason of calls that lost a race against an answer in time; no node was late. */
+/** Abort reason where another call has answered: no node was late. */
 export const ANSWERED = 'answered';
 
-/** web3.js has no parameter for a signal, so the signal travels in the asynchronous context. */
+/** web3.js takes no signal, so it travels in the asynchronous context. */
 const SIGNAL = new AsyncLocalStorage<AbortSignal>();
 
-/** The signal of the enclosing `withTimeout`; it cancels RPC calls of `createConnection`. */
+/** The signal of the enclosing `withTimeout`. */
 export function currentSignal(): AbortSignal | undefined {
   return SIGNAL.getStore();
 }
 
 /**
- * The answer of `ask`, or undefined after `ms` milliseconds, which cancels its RPC calls. Of nested timeouts the shorter one
- * cancels. Rejects as `ask` does.
+ * The answer of `ask`; `undefined` after `ms`, which cancels its RPC calls. Of nested timeouts the shorter one cancels.
  */
 export async function withTimeout<Answer>(
   ask: () => Promise<Answer>,
@@ -35,12 +34,12 @@ export async function withTimeout<Answer>(
     return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
-    // An own reason, because the default one collects a stack trace per call.
+    // The default reason collects a stack trace.
     late.abort(reason);
   }
 }
 
-/** Runs `ask` without the caller's signal, for an answer that other callers share. */
+/** Drops the caller's signal, for an answer that other callers share. */
 export function withoutCaller<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return SIGNAL.exit(ask);
 }

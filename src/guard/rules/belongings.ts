@@ -7,13 +7,13 @@ import { isKeptFor, type Snapshot, tokenAccountsOf } from '../simulation/holding
 import { UNTOLD } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
-/** A route's instruction and the number of its consecutive trades. */
+/** `steps`: consecutive trades. */
 export type RouteInstruction = { readonly instruction: ResolvedInstruction; readonly steps: number };
 
 /**
- * A route may write only the token accounts of the person that it needs: those of the sold and the bought token, and those
- * in between. A program that behaves differently after the simulation could empty any other one or gain a delegate on it.
- * Tokens enter an account in between and leave it again; a route of n steps has at most n − 1 such accounts.
+ * A route may write only the token accounts of the person that it needs: of the sold and bought token, and in between. A
+ * program that behaves differently on chain could empty any other. Tokens enter an account in between and leave it; n steps
+ * have at most n − 1 of them.
  */
 export function checkBystanders(
   { before, after, result: { innerInstructions } }: SimulatedSwap,
@@ -46,7 +46,7 @@ function isOther(mint: Address | undefined, swapped: readonly Address[]): boolea
   return mint !== undefined && !swapped.includes(mint);
 }
 
-/** An outgoing transfer is enough: `checkSources` refuses outflows without an earlier inflow. */
+/** `checkSources` has refused outflows without an inflow. */
 function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): boolean {
   return inner.some(({ move }) => {
     return move !== undefined && move !== UNTOLD && move.from === account && move.amount > 0n;
@@ -54,8 +54,8 @@ function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): 
 }
 
 /**
- * Stake, nonce and similar accounts of the person stay untouched. A called program could use the person's signature to
- * give away staked SOL without reducing the balance of any token account.
+ * Stake, nonce and similar accounts stay untouched. A called program could use the person's signature to give away staked
+ * SOL, which no token account shows.
  */
 export function checkBelongings(before: Snapshot, after: Snapshot, person: Address): void {
   for (const [address, state] of before) {

@@ -15,15 +15,13 @@ import {
 } from '../known-programs.ts';
 import { describeFailure, type FailureReason, type TransactionFailure } from './reasons.ts';
 
-/** Optional context; without it the result is less exact, never wrong. */
+/** Without it the result is less exact, never wrong. */
 interface FailureContext {
-  /** Programs of the top-level instructions in order: error numbers differ between programs. */
+  /** Top-level programs in order. */
   readonly programs?: readonly Address[];
-  /** Execution logs, which show the innermost failing program. */
   readonly logs?: readonly string[];
 }
 
-/** `TransactionError` of the node. */
 const TRANSACTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   Object.entries({
     AccountNotFound: 'no-sol-for-fee',
@@ -45,9 +43,8 @@ const TRANSACTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
 
 interface KnownProgram {
   readonly name: string;
-  /** Calls pools, so an error number may be theirs. */
+  /** An error number may be that of a called pool. */
   readonly isRouter: boolean;
-  /** By error number. */
   readonly reasons: Readonly<Partial<Record<number, FailureReason>>>;
 }
 
@@ -75,7 +72,7 @@ const router = (name: string, reasons: KnownProgram['reasons']): KnownProgram =>
   reasons: { 1: 'not-enough-funds', ...reasons },
 });
 
-/** Error numbers of the routers are those of their published IDLs. */
+/** The routers' numbers are from their IDLs. */
 export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
   [SYSTEM_PROGRAM, program('System', { 0: 'account-exists', 1: 'not-enough-sol' })],
   [COMPUTE_BUDGET_PROGRAM, program('Compute Budget', {})],
@@ -145,7 +142,6 @@ export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
   ],
 ]);
 
-/** `InstructionError` of the node. */
 const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   Object.entries({
     ComputationalBudgetExceeded: 'compute-exceeded',
@@ -160,10 +156,10 @@ const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   } as const satisfies Record<string, FailureReason>),
 );
 
-/** Error numbers of the Anchor framework: a failed constraint or account check. */
+/** Anchor: a failed constraint or account check. */
 const ANCHOR_ERRORS = { first: 2_000, last: 4_999 };
 
-/** The reason of a node's `TransactionError` (as JSON). Never throws. */
+/** The reason of a node's `TransactionError` (JSON). Never throws. */
 export function readFailure(error: unknown, context: FailureContext = {}): TransactionFailure {
   if (typeof error === 'string') return ofTransaction(error);
   const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
@@ -197,7 +193,6 @@ function ofCause(cause: string): TransactionFailure {
   return reason === undefined ? { reason: 'step-failed', code: cause } : { reason };
 }
 
-/** `called`: the program of the step. `failing`: the innermost failing program, from the logs. */
 function ofNumber(
   number: number,
   called: Address | undefined,
@@ -218,13 +213,10 @@ function ofNumber(
   return { reason: isInner ? 'pool-refused' : 'step-failed' };
 }
 
-/** A line of the runtime; lines of programs begin with `Program log:` or `Program data:`. */
+/** Programs cannot write this line. */
 const FAILED = /^Program ([1-9A-HJ-NP-Za-km-z]{32,44}) failed: custom program error: 0x([0-9a-f]{1,8})$/;
 
-/**
- * The innermost program that failed with this number. A failure propagates through all callers, and the innermost is logged
- * first. Undefined where the logs are truncated or differ.
- */
+/** A failure propagates with its number; the innermost program is logged first. */
 function failingProgram(logs: readonly string[], number: number): Address | undefined {
   for (const line of logs) {
     const [, program, hex] = FAILED.exec(line) ?? [];
@@ -234,7 +226,7 @@ function failingProgram(logs: readonly string[], number: number): Address | unde
   return undefined;
 }
 
-/** A node's `TransactionError` (as JSON) in English. `programs`: top-level programs in order. Never throws. */
+/** The same in English. Never throws. */
 export function describeTransactionFailure(
   error: unknown,
   programs: readonly Address[] = [],

@@ -1,4 +1,3 @@
-/** A closed list: every message table covers it. */
 export const FAILURE_REASONS = [
   'price-moved',
   'inexact-amount',
@@ -29,9 +28,9 @@ export const FAILURE_REASONS = [
   'other-token-program',
   'bad-token-account',
   'transaction-changed',
-  /** A pool called by a router; `code` is its error number. */
+  /** `code` is the number of a called pool. */
   'pool-refused',
-  /** `program` failed with an error number that has no reason here. */
+  /** `code` has no reason here. */
   'program-refused',
   /** An unknown program failed. */
   'step-failed',
@@ -43,24 +42,23 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 export interface TransactionFailure {
   readonly reason: FailureReason;
-  /** Name of the failing program, where known. */
   readonly program?: string;
-  /** The top-level instruction that failed, counted from 1. */
+  /** From 1. */
   readonly step?: number;
-  /** The program's error number or the node's error name. */
+  /** Error number, or the node's error name. */
   readonly code?: string;
 }
 
-/** `chain:<reason>:<program>:<step>:<code>`; unknown parts are empty. */
+/** `chain:<reason>:<program>:<step>:<code>` */
 const FORM = /^chain:([a-z-]{1,40}):([A-Za-z0-9 -]{0,40}):(\d{0,4}):(\w{0,60})$/;
 
-/** A failure as a stored code, without words in any language. */
+/** A failure as a stored code, without words. */
 export function writeFailureCode({ reason, program = '', step, code = '' }: TransactionFailure): string {
   const plainCode = /^\w{1,60}$/.test(code) ? code : '';
   return `chain:${reason}:${program}:${step ?? ''}:${plainCode}`;
 }
 
-/** Undefined for any other text. An unknown reason of a later version becomes `network-refused`. */
+/** `undefined` for other text. An unknown reason of a later version becomes `network-refused`. */
 export function readFailureCode(text: string): TransactionFailure | undefined {
   const [, name = '', program, step, code] = FORM.exec(text) ?? [];
   if (name === '') return undefined;
@@ -81,7 +79,7 @@ function detailsOf(
   };
 }
 
-/** For logs and the service's messages; the bot chooses its own words by `reason`. */
+/** For logs and our service. */
 const WORDS: Readonly<Record<FailureReason, string>> = {
   'price-moved': 'the price moved past the slippage limit',
   'inexact-amount': 'the exact amount could not be reached',
@@ -118,7 +116,7 @@ const WORDS: Readonly<Record<FailureReason, string>> = {
   'network-refused': 'the network refused it',
 };
 
-/** A failure in English, for operators. */
+/** English, for operators. */
 export function describeFailure({ reason, program, step, code = 'unknown' }: TransactionFailure): string {
   switch (reason) {
     case 'step-failed':
