@@ -33,7 +33,7 @@ export type EnforcedTransaction = {
   readonly priorityFeeLamports: bigint;
 };
 
-export type EnforceTerms = {
+type EnforceTerms = {
   readonly networkFeeLamports: bigint;
   /** Tips included, lamports. */
   readonly maxPriorityFeeLamports: bigint;

@@ -14,7 +14,7 @@ import type { AccountReader } from './simulation/chain.ts';
 import { snapshotOf } from './simulation/holdings.ts';
 
 /** The swap that an aggregator's transaction must be. */
-export type OrderedSwap = {
+type OrderedSwap = {
   readonly taker: Address;
   /** Wrapped SOL for the native coin. */
   readonly fromMint: Address;

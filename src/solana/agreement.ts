@@ -20,7 +20,7 @@ export interface AgreementOptions {
   readonly clock?: NodeClock;
 }
 
-export interface AgreementQuery extends StatusQuery {
+interface AgreementQuery extends StatusQuery {
   /** Ms since the epoch; without it a silent node always holds an end back. */
   readonly sentAt?: number;
 }

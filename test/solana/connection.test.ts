@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { createConnection } from '../../src/solana/connection.ts';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { createConnection, Nodes } from '../../src/solana/connection.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -96,4 +97,147 @@ test('a node that begins an answer and never ends it is one that never answers',
   const [first, second] = [await node(begins), await node(result(43))];
   const connection = createConnection([first.url, second.url], { clock, timeoutMs: 600_000 });
   expect(await connection.getSlot()).toBe(43);
+});
+
+/** How a node behaves: the milliseconds until its answer, or what goes wrong. */
+type Manner = number | 'hangs' | 'fails' | 'refuses';
+
+/** Nodes on a clock that only the test turns. */
+function world(manners: Record<string, Manner>) {
+  const time = new VirtualTime(1_000_000);
+  const asked: string[] = [];
+  const ask = async (url: string, _question: string) => {
+    asked.push(url);
+    const manner = manners[url] ?? 'fails';
+    if (manner === 'fails') throw new Error('torn');
+    if (manner === 'refuses') return 'refused';
+    await (manner === 'hangs' ? new Promise(() => {}) : time.sleep(manner));
+    return url;
+  };
+  const told: string[] = [];
+  const nodes = new Nodes({
+    urls: Object.keys(manners),
+    ask,
+    onChange: (place, isServing) => told.push(`${place} ${isServing ? 'serves' : 'rests'}`),
+    isServed: (answer) => answer !== 'refused',
+    clock: { now: time.now, after: time.timers.after },
+  });
+  /** What one question brings after how many milliseconds, and who was asked for it. */
+  async function once(playMs = 20_000) {
+    const startedAt = time.now();
+    asked.length = 0;
+    let said: string | undefined;
+    const note = (what: string) => {
+      said = `${what} after ${time.now() - startedAt}`;
+    };
+    void nodes.ask('question').then(note, (error: Error) => note(error.message));
+    await time.play(playMs);
+    return [said, ...asked];
+  }
+  return { time, manners, once, told };
+}
+
+describe('several nodes asked as one', () => {
+  it('asks the first alone while it answers', async () => {
+    expect(await world({ a: 999, b: 1 }).once()).toEqual(['a after 999', 'a']);
+  });
+
+  it('asks the second after a second, without waiting for the first to fail', async () => {
+    expect(await world({ a: 'hangs', b: 20 }).once()).toEqual(['b after 1020', 'a', 'b']);
+  });
+
+  it('takes the answer of a slow node when it comes first after all', async () => {
+    expect(await world({ a: 1_100, b: 500 }).once()).toEqual(['a after 1100', 'a', 'b']);
+  });
+
+  it('asks the next at once when one fails or will not serve', async () => {
+    expect(await world({ a: 'fails', b: 'refuses', c: 7 }).once()).toEqual(['c after 7', 'a', 'b', 'c']);
+  });
+
+  it('asks the node that answered last first, and the one that hangs not at all for half a minute', async () => {
+    const { once } = world({ a: 'hangs', b: 20 });
+    await once(2_000);
+    expect(await once(20_000)).toEqual(['b after 20', 'b']);
+  });
+
+  it('tries a dead node again after half a minute beside the others, with one question, and nobody waits', async () => {
+    const { once, time } = world({ a: 'hangs', b: 20 });
+    await once();
+    await time.play(30_000);
+    expect(await once(1)).toEqual([undefined, 'a', 'b']);
+    expect(await once(20)).toEqual(['b after 20', 'b']);
+  });
+
+  it('gives a node its place back when it answers in time again', async () => {
+    const { once, time, manners } = world({ a: 'hangs', b: 20 });
+    await once();
+    manners.a = 30;
+    await time.play(30_000);
+    expect(await once()).toEqual(['b after 20', 'a', 'b']);
+    expect(await once()).toEqual(['a after 30', 'a']);
+  });
+
+  it('says of each node once that it rests, and once that it serves again', async () => {
+    const { once, time, manners, told } = world({ a: 'hangs', b: 20 });
+    await once();
+    await time.play(30_000);
+    await once();
+    expect(told).toEqual(['1 rests']);
+    manners.a = 30;
+    await time.play(30_000);
+    await once();
+    expect(told).toEqual(['1 rests', '1 serves']);
+  });
+
+  it('does not give it back to one that is still slow', async () => {
+    const { once, time, manners } = world({ a: 'hangs', b: 20 });
+    await once();
+    manners.a = 1_000;
+    await time.play(30_000);
+    await once();
+    expect(await once()).toEqual(['b after 20', 'b']);
+  });
+
+  it('asks on when all are in trouble, the one that answered last first', async () => {
+    const { once, manners } = world({ a: 'hangs', b: 20 });
+    await once();
+    manners.b = 'fails';
+    manners.a = 5;
+    expect(await once()).toEqual(['a after 5', 'b', 'a']);
+  });
+
+  it('says what a node refused rather than that another was silent', async () => {
+    expect(await world({ a: 'refuses', b: 'fails' }).once()).toEqual(['refused after 0', 'a', 'b']);
+    expect(await world({ a: 'fails', b: 'fails' }).once()).toEqual([
+      'no RPC node answered after 0',
+      'a',
+      'b',
+    ]);
+  });
+});
+
+const manner = fc.oneof(fc.nat(4_000), fc.constantFrom<Manner>('hangs', 'fails', 'refuses'));
+
+it('whatever the nodes do, and did before, one that answers in time is heard within a second for each before it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(manner, manner, manner), { minLength: 1, maxLength: 4 }),
+      fc.nat(40_000),
+      async (rounds, pauseMs) => {
+        const names = ['a', 'b', 'c'] as const;
+        const { once, time, manners } = world({ a: 0, b: 0, c: 0 });
+        for (const round of rounds) {
+          for (const [index, how] of round.entries()) manners[names[index] ?? 'a'] = how;
+          const [said] = await once(10_000);
+          const quickest = Math.min(
+            ...round.map((how) => (typeof how === 'number' ? how : Number.NaN)).filter(Number.isFinite),
+          );
+          if (Number.isFinite(quickest))
+            expect(Number(said?.split(' ')[2])).toBeLessThanOrEqual(quickest + 2_000);
+          await time.play(pauseMs);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -16,6 +16,7 @@ import {
   messageHash,
   requiredSigners,
   transactionSignature,
+  transactionVersion,
   withSignature,
 } from '../../src/solana/transaction.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
@@ -192,4 +193,21 @@ describe('any bytes', () => {
 test('addresses of a decoded transaction parse', () => {
   const keys: readonly Address[] = decodeTransaction(unsigned).staticAccountKeys;
   expect(keys.map(parseAddress)).toEqual(keys);
+});
+
+const payer = new PublicKey('G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R');
+const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];
+const recentBlockhash = payer.toBase58();
+
+test('a transaction of version 0 is told from an older one', () => {
+  const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions });
+  const current = new VersionedTransaction(message.compileToV0Message()).serialize();
+  const older = new Transaction({ feePayer: payer, recentBlockhash }).add(...instructions);
+  expect(transactionVersion(current)).toBe(0);
+  expect(transactionVersion(older.serialize({ requireAllSignatures: false }))).toBe('legacy');
+});
+
+test('bytes that end among the signatures have no version', () => {
+  expect(() => transactionVersion(Uint8Array.of(1, 2, 3))).toThrow('ends at byte');
+  expect(() => transactionVersion(new Uint8Array(65).fill(1))).toThrow('ends at byte');
 });

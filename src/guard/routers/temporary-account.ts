@@ -11,7 +11,7 @@ import { NEUTRAL, type StaticContext, type StaticFact } from '../offer.ts';
 import { refuse } from '../refusal.ts';
 
 /** A wrapped-SOL account that a router's instruction creates and the same transaction closes. */
-export type TemporaryAccount = {
+type TemporaryAccount = {
   readonly account: Address;
   readonly owner: Address;
   readonly mint: Address;

@@ -25,7 +25,7 @@ const BPS = 10_000n;
 const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 
 /** The published template derives the second one from the seed "titan_pda". */
-export const CUSTODIES: readonly Address[] = [
+const CUSTODIES: readonly Address[] = [
   ATLAS,
   'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address,
 ];
