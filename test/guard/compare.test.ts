@@ -17,7 +17,7 @@ import { lookupTable, person, stock, stranger, usdc } from './support/people.ts'
 
 type Handed = { readonly unsigned: Uint8Array; readonly lookupTables: Record<string, readonly string[]> };
 
-/** Real swaps, of a person whose key the test has. */
+/** Swaps on mainnet, with the test's key as the person. */
 const real = readReal('mainnet-jupiter')
   .filter(({ expected }) => expected === 'pass')
   .map((one): Handed => {
@@ -40,7 +40,7 @@ const built = (['desk', ...routeNames] as const).flatMap((route) =>
   }),
 );
 
-/** Every table with the addresses that are used of it; the rest of its places hold one that nobody has. */
+/** Lookup tables with the used addresses; an unused address fills the gaps. */
 function tablesOf(decoded: DecodedTransaction, accounts: readonly string[]): Handed['lookupTables'] {
   const looked = accounts.slice(decoded.staticAccountKeys.length);
   const writable = decoded.addressTableLookups.flatMap((table) => table.writableIndexes).length;
@@ -55,7 +55,7 @@ function tablesOf(decoded: DecodedTransaction, accounts: readonly string[]): Han
   );
 }
 
-/** What a wallet may change: the blockhash, and what a compute-budget instruction says. */
+/** A wallet may change the blockhash and compute-budget data. */
 function mayChange(unsigned: Uint8Array, position: number): boolean {
   const decoded = decodeTransaction(unsigned);
   const start = unsigned.length - decoded.message.length;
@@ -73,7 +73,7 @@ function blockhashPosition({ version, staticAccountKeys }: DecodedTransaction): 
   return (version === 0 ? 1 : 0) + 3 + 1 + staticAccountKeys.length * 32;
 }
 
-/** Positions and values that are the same in every run, spread over all of a transaction. */
+/** Deterministic positions and values, spread over the transaction. */
 function* changes(count: number): Generator<readonly [which: number, position: number, flip: number]> {
   for (let index = 0, state = 7; index < count; index += 1) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -81,7 +81,7 @@ function* changes(count: number): Generator<readonly [which: number, position: n
   }
 }
 
-test('of 1,000 signed swaps with one byte changed none passes, but for what a wallet may change', () => {
+test('a changed byte is refused, except what a wallet may change', () => {
   const handed = [...real, ...built];
   let tried = 0;
   for (const [which, place, flip] of changes(1_400)) {
@@ -102,14 +102,14 @@ test('of 1,000 signed swaps with one byte changed none passes, but for what a wa
   expect(tried).toBeGreaterThanOrEqual(1_000);
 });
 
-test('unchanged, every one of them passes', () => {
+test('unchanged swaps pass', () => {
   for (const { unsigned, lookupTables } of [...real, ...built]) {
     const comparison = { unsigned, lookupTables, wallet: person.address, maxPriorityFeeLamports: 5_000_000n };
     expect(compareSigned({ ...comparison, signed: signedBy(unsigned, person) })).toMatchObject({ ok: true });
   }
 });
 
-/** Signed anew by the person; `undefined` where no signature can be made because it is no transaction of theirs any more. */
+/** `undefined` where the bytes are no transaction of the person. */
 function resigned(bytes: Uint8Array): Uint8Array | undefined {
   try {
     return signedBy(bytes, person);
@@ -118,7 +118,7 @@ function resigned(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** More assertions than this no wallet adds. */
+/** The most that a wallet adds. */
 const MAX_GUARDS = 12;
 
 const CAP = 100_000n;
@@ -132,7 +132,7 @@ const swaps = fc
   })
   .map(({ route, pair: [from, to], format }) => honestSwap({ route, from, to, format }).parts);
 
-/** Where each guard goes, counted over whatever stands there already, and which assertion it makes. */
+/** Position and kind of each added assertion. */
 const guards = (count: { readonly min: number; readonly max: number }) =>
   fc.array(fc.record({ at: fc.nat(), kind: fc.integer({ min: 2, max: 15 }) }), {
     minLength: count.min,
@@ -149,7 +149,7 @@ const insertGuards = (steps: readonly Instruction[], added: Guards) =>
 
 const INSPECTED_LIMIT = 100_000;
 
-/** None, or a limit no lower than the inspected one and a price within the cap, each anywhere. */
+/** No budget, or a limit not below the inspected one and a price within the cap. */
 const budgets = fc.option(
   fc.record({
     limit: fc.integer({ min: INSPECTED_LIMIT, max: 1_400_000 }),
@@ -180,7 +180,7 @@ function compared(before: TransactionParts, after: readonly Instruction[]) {
   });
 }
 
-test('T9: up to twelve guards and another fee within the cap, all anywhere, are still the same swap', () => {
+test('T9: twelve added assertions and a fee within the cap, anywhere, are the same swap', () => {
   fc.assert(
     fc.property(swaps, guards({ min: 0, max: MAX_GUARDS }), budgets, (parts, added, budget) => {
       const verdict = compared(parts, insertGuards(setBudget(parts.instructions, budget), added));
@@ -190,7 +190,7 @@ test('T9: up to twelve guards and another fee within the cap, all anywhere, are 
   );
 });
 
-test('T9: a fee put in front of a transaction that names none is still the same swap', () => {
+test('T9: an added compute budget is the same swap', () => {
   fc.assert(
     fc.property(swaps, (parts) => {
       const bare = parts.instructions.filter((step) => !isBudget(step));
@@ -201,7 +201,7 @@ test('T9: a fee put in front of a transaction that names none is still the same 
   );
 });
 
-test('T9: a thirteenth guard is one too many, wherever it stands', () => {
+test('T9: a thirteenth assertion is refused, anywhere', () => {
   fc.assert(
     fc.property(swaps, guards({ min: MAX_GUARDS + 1, max: 16 }), (parts, added) => {
       const verdict = compared(parts, insertGuards(parts.instructions, added));
@@ -211,7 +211,7 @@ test('T9: a thirteenth guard is one too many, wherever it stands', () => {
   );
 });
 
-test('T9: one more step hidden among honest additions is seen', () => {
+test('T9: an added step among assertions is refused', () => {
   fc.assert(
     fc.property(swaps, guards({ min: 1, max: 4 }), budgets, fc.nat(), (parts, added, budget, at) => {
       const honest = insertGuards(setBudget(parts.instructions, budget), added);

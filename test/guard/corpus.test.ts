@@ -15,7 +15,7 @@ test.each(honestCases)('$name: $told', async ({ told, judge }) => {
   expect(await judge()).toBe(told);
 });
 
-test('no honest swap is refused before signing, and its summary says what it does', async () => {
+test('honest swaps pass before signing, with a true summary', async () => {
   for (const kind of everyKind) {
     const swap = honestSwap(kind);
     const verdict = await inspect(swap);
@@ -38,7 +38,7 @@ test('no honest swap is refused before signing, and its summary says what it doe
   expect(everyKind.length).toBe(360);
 });
 
-test('no honest wallet is refused after signing: every swap × every mode', () => {
+test('honest wallets pass after signing: every swap × every mode', () => {
   let compared = 0;
   for (const kind of everyKind) {
     const { parts, world, policy } = honestSwap(kind);
@@ -79,7 +79,7 @@ test.each(corpus)('$name → $rule', async ({ rule, judge }) => {
   expect(verdict.ok ? '' : verdict.detail).not.toBe('');
 });
 
-test('the corpus has at least 60 bad transactions under names of their own', () => {
+test('the corpus has at least 60 bad transactions with unique names', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(60);
   expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
 });
@@ -100,8 +100,8 @@ function isTaken(bytes: Uint8Array): boolean {
   }
 }
 
-/** The node is sent what another library read and wrote again; a difference would be a swap nobody simulated. */
-test('whatever bytes the guard reads, the simulated ones are the very same', () => {
+/** web3.js decodes and encodes the bytes before the node simulates them. */
+test('the node simulates the same bytes that the guard reads', () => {
   let taken = 0;
   const edits = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 });
   fc.assert(

@@ -30,7 +30,7 @@ const kinds: readonly SwapKind[] = (['other', ...routeNames] as const).flatMap((
   ),
 );
 
-test('every route is enforced by the chain, and everything in it stays what it was', async () => {
+test('every route is enforced by the chain and otherwise unchanged', async () => {
   for (const kind of kinds) {
     const swap = enforced(honestSwap(kind));
     const verdict = await inspect(swap);
@@ -55,7 +55,7 @@ const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');
 const key = (address: string) => hex(addressBytes(address));
 const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
 
-// Written by `lighthouse-sdk` 2.1.0, another encoder of the published interface, for the same assertions.
+// Encoded by `lighthouse-sdk` 2.1.0.
 test.each([
   ['an amount', assertTokenAccount(friend.address, 199_000_000n), '0a040102c07fdc0b0000000004'],
   [
@@ -79,7 +79,7 @@ test.each([
   expect(hex(data)).toBe(expected);
 });
 
-test('what Phantom adds on mainnet has the forms that the stand-in of the program reads', () => {
+test('the stand-in reads the assertions that Phantom adds on mainnet', () => {
   const [real] = readReal('mainnet-guarded');
   const { instructions, staticAccountKeys } = decodeTransaction(
     Buffer.from(real?.transaction ?? '', 'base64'),
@@ -87,6 +87,5 @@ test('what Phantom adds on mainnet has the forms that the stand-in of the progra
   const guards = instructions.filter(
     ({ programIdIndex }) => staticAccountKeys[programIdIndex] === LIGHTHOUSE_PROGRAM,
   );
-  // Each is read to its last byte.
   expect(guards.map(({ data }) => readAssertions(data).length)).toEqual([1, 3, 1, 1, 3, 4]);
 });

@@ -22,13 +22,12 @@ import { bytes, type Instruction, u32, u64 } from './support/instructions.ts';
 import { holdsAssertions } from './support/lighthouse-program.ts';
 import { friend, person, pool, stranger, usdc } from './support/people.ts';
 
-/** Numbers of Lighthouse's instructions, assertions and operators (interface description 2.0). */
+/** IDL 2.0. */
 const [ASSERT_ACCOUNT_INFO, ASSERT_TOKEN_ACCOUNT, ASSERT_TOKEN_ACCOUNT_MULTI] = [5, 9, 10];
 const [LAMPORTS_FIELD, OWNER, AMOUNT, DELEGATE, DELEGATED_AMOUNT, CLOSE_AUTHORITY] = [0, 1, 2, 3, 6, 7];
 const EQUAL = 0;
 const SILENT = 0;
 
-/** How integers compare. */
 const INTEGER = { equal: 0, notEqual: 1, greater: 2, less: 3, atLeast: 4, atMost: 5 } as const;
 type IntegerOperator = (typeof INTEGER)[keyof typeof INTEGER];
 
@@ -52,7 +51,6 @@ const assertion = (account: Address, ...data: readonly (number | Uint8Array)[]):
 const assertToken = (account: Address, one: Uint8Array): Instruction =>
   assertion(account, ASSERT_TOKEN_ACCOUNT, SILENT, one);
 
-/** A list of fewer than 128. */
 const assertTokens = (account: Address, ...all: readonly Uint8Array[]): Instruction =>
   assertion(account, ASSERT_TOKEN_ACCOUNT_MULTI, SILENT, all.length, ...all);
 
@@ -62,10 +60,9 @@ const assertLamports = (
   operator: IntegerOperator = INTEGER.atLeast,
 ): Instruction => assertion(account, ASSERT_ACCOUNT_INFO, SILENT, LAMPORTS_FIELD, u64(lamports), operator);
 
-/** Amounts whose bytes differ, so that a number read in the wrong place or width fails. */
+/** Distinct bytes, so that a wrong offset or width fails. */
 const [HELD, DELEGATED, LAMPORTS] = [2n ** 40n + 5n, 2n ** 33n + 7n, 5_000_000_000n];
 const NOT_EQUAL = 1;
-/** The person's associated account, and another one of Token-2022 with a delegate and a close authority. */
 const plain = findTokenAccount(person.address, usdc, TOKEN_PROGRAM);
 const lent = pool;
 
@@ -88,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-/** `undefined` where the instruction succeeds, its error code where it fails. */
+/** The error code; `undefined` on success. */
 async function codeOf(...instructions: readonly Instruction[]): Promise<number | undefined> {
   const { error } = await connectGuardChain(connection).simulate(buildTransaction({ instructions }), []);
   if (error === undefined) return undefined;

@@ -17,7 +17,7 @@ import { readReal } from './real/real-transaction.ts';
 const swaps = readReal('mainnet-jupiter');
 const others = readReal('mainnet-other');
 
-/** Which rule stops each that is no honest swap, from what its `why` says of it. */
+/** The refusing rule, by the reason in `why`. */
 const rules: Readonly<Record<string, GuardRule>> = {
   // deBridge and LI.FI call programs of their own.
   'route-sol-usdc-ed2a68': 'unknown-program',
@@ -27,10 +27,8 @@ const rules: Readonly<Record<string, GuardRule>> = {
   'route-usdc-sol-c1eba4': 'unknown-program',
   // Two more keys sign.
   'none-sol-usdc-126500': 'foreign-signer',
-  // A compute-unit price of eight bytes.
   'sharedAccountsRoute-usdc-bonk-35cc2d': 'compute-budget-instruction',
   'sharedAccountsRoute-usdc-bonk-66941e': 'compute-budget-instruction',
-  // A token account of a stranger is made.
   'route-sol-usdc-19b8d9': 'foreign-token-account',
   // A wallet's own fee.
   'route-usdc-9BB6-fa664d': 'unexpected-transfer',
@@ -54,14 +52,14 @@ test.each(swaps.filter(({ expected }) => expected === 'refuse'))('$name is refus
   expect(verdict).toMatchObject({ ok: false, rule: rules[real.name] ?? 'a rule named in this test' });
 });
 
-test.each(others)('$name is refused, whatever the offer', async (real) => {
+test.each(others)('$name is refused for any offer', async (real) => {
   for (const offer of offersFor(real)) {
     const verdict = await inspectReal(real, offer);
     expect(verdict.ok).toBe(false);
   }
 });
 
-test.each(readReal('mainnet-guarded'))('$name is the swap that was handed out', (real) => {
+test.each(readReal('mainnet-guarded'))('$name is the inspected swap', (real) => {
   expect(compareGuarded(real)).toMatchObject({ ok: true, identical: false, blockhashReplaced: false });
 });
 
@@ -69,7 +67,7 @@ type Published = {
   readonly name: string;
   readonly source: string;
   readonly transaction: string;
-  /** What the lookup tables hide; `null` where nothing follows from the transaction itself. */
+  /** `null` where the transaction does not determine it. */
   readonly loadedAddresses: {
     readonly writable: readonly (Address | null)[];
     readonly readonly: readonly (Address | null)[];
@@ -89,7 +87,7 @@ const published: readonly Published[] = JSON.parse(
   readFileSync(new URL('./real/router-transactions.json', import.meta.url), 'utf8'),
 );
 
-/** The route instruction with a place-holder wherever a table hides a pool or a vault that no rule needs to know. */
+/** Placeholders stand for looked-up accounts that no rule reads. */
 function routeInstruction({ transaction, loadedAddresses, route }: Published): ResolvedInstruction {
   const decoded = decodeTransaction(Buffer.from(transaction, 'base64'));
   let [writables, readonlys, unknown] = [0, 0, 0];
@@ -111,7 +109,7 @@ function routeInstruction({ transaction, loadedAddresses, route }: Published): R
   return own.at(-1) ?? expect.unreachable('no instruction of the router');
 }
 
-test.each(published)('$name ($source) is read to the unit', (entry) => {
+test.each(published)('$name ($source) is read exactly', (entry) => {
   const { route } = entry;
   const person = decodeTransaction(Buffer.from(entry.transaction, 'base64')).staticAccountKeys[0];
   const read = decodeRoute(routeInstruction(entry));
@@ -134,7 +132,7 @@ test.each(published)('$name ($source) is read to the unit', (entry) => {
   }
 });
 
-/** The instruction of a published order (public file 55960665947): a choice of three exchanges, then two steps. */
+/** Published order 55960665947. */
 test('a route of Jupiter with a choice of exchanges is read to its end', () => {
   const plan = '030000009203000000080110270000060000000004000000001404102700018d00102701022610270203';
   const data = Buffer.from(`bb64facc31c4af1440420f0000000000e5d8030000000000320000000000${plan}`, 'hex');

@@ -35,7 +35,7 @@ describe('bytes of every router', () => {
   const numbers = fc.record({ amount, quoted: amount, slippageBps });
   type Numbers = { readonly amount: bigint; readonly quoted: bigint; readonly slippageBps: number };
 
-  /** One instruction of every kind that is read, with the numbers put into it. */
+  /** Every readable kind, with these numbers. */
   const builders: readonly ((numbers: Numbers) => Instruction)[] = [
     ...routeNames
       .filter((name) => !name.toLowerCase().includes('exactout'))
@@ -67,7 +67,7 @@ describe('bytes of every router', () => {
     data,
   });
 
-  /** The route, `undefined`, or the rule that refused; anything else that is thrown fails the test. */
+  /** The route, `undefined` or the refusing rule. */
   function attempt(instruction: ResolvedInstruction): ReadRoute | string | undefined {
     try {
       return decodeRoute(instruction);
@@ -77,7 +77,7 @@ describe('bytes of every router', () => {
     }
   }
 
-  test('what is written into a route is what is read from it', () => {
+  test('a route is read as it was written', () => {
     fc.assert(
       fc.property(fc.constantFrom(...builders), numbers, (build, given) => {
         const route = decodeRoute(resolved(build(given)));
@@ -88,7 +88,7 @@ describe('bytes of every router', () => {
     );
   });
 
-  test('a route with one byte changed, cut short or made longer is never more than a coded refusal', () => {
+  test('a changed, truncated or extended route is read or refused by a rule', () => {
     const changed = fc.record({ at: fc.nat(), to: fc.nat(255) });
     fc.assert(
       fc.property(fc.constantFrom(...builders), numbers, changed, (build, given, { at, to }) => {
@@ -103,7 +103,7 @@ describe('bytes of every router', () => {
     );
   });
 
-  test('any bytes behind the name of an instruction are a route, none, or a coded refusal', () => {
+  test('any bytes behind a discriminator are a route, none, or a refusal by a rule', () => {
     const names = builders.map((build) => resolved(build({ amount: 1n, quoted: 1n, slippageBps: 0 })));
     const rest = fc.uint8Array({ maxLength: 120 });
     fc.assert(
@@ -176,12 +176,12 @@ describe('routes of Jupiter', () => {
     },
   );
 
-  test('no slippage and all of it are both readable', () => {
+  test('slippage of 0 and 100 % are readable', () => {
     expect(decode('routeV2', [1n, 7n], 0)?.minimumOut).toBe(7n);
     expect(decode('routeV2', [1n, 7n], 10_000)?.minimumOut).toBe(0n);
   });
 
-  test('any bytes are a route, no route, or a coded refusal', () => {
+  test('any bytes are a route, none, or a refusal by a rule', () => {
     const starts = routeNames.map((name) => jupiterRoute(name, terms([1n, 1n], 1)).data.subarray(0, 8));
     fc.assert(
       fc.property(

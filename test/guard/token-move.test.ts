@@ -9,7 +9,7 @@ test.each(tokenMoves)('$name: $told', async ({ told, judge }) => {
   expect(await judge()).toBe(told);
 });
 
-test('any bytes are a move, nothing, not told, or refused as cut short', () => {
+test('any bytes are a move, nothing, unknown, or refused as truncated', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.array(fc.string(), { maxLength: 5 }), (data, used) => {
       try {

@@ -31,12 +31,12 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the list of venues', () => {
-  it('is the shipped one where the operator names none', async () => {
+  it('is the shipped one without an operator’s file', async () => {
     book = await openVenues({ file: null, log });
     expect([...book.programs()].toSorted()).toEqual(SHIPPED.toSorted());
   });
 
-  it('follows the operator’s file while it runs, beside the shipped list', async () => {
+  it('follows the operator’s file, beside the shipped list', async () => {
     const file = join(folder, 'venues.json');
     await writeFile(file, textOf(first));
     book = await openVenues({ file, log, pollMs: 20 });
@@ -47,7 +47,7 @@ describe('the list of venues', () => {
     expect(book.programs().has(SHIPPED[0] ?? first)).toBe(true);
   });
 
-  it('keeps the last good file when it breaks, and says so', async () => {
+  it('keeps the last valid file and logs an invalid one', async () => {
     const file = join(folder, 'venues.json');
     await writeFile(file, textOf(first));
     book = await openVenues({ file, log, pollMs: 60_000 });
@@ -73,7 +73,7 @@ describe('the list of venues', () => {
     await expect(openVenues({ file, log })).rejects.toMatchObject({ code: 'operator_file' });
   });
 
-  it('does not begin without the file that is named', async () => {
+  it('refuses to start without the configured file', async () => {
     const opening = openVenues({ file: join(folder, 'absent.json'), log });
     await expect(opening).rejects.toThrow(/the list of venues cannot be read/);
   });
@@ -82,21 +82,21 @@ describe('the list of venues', () => {
 const LISTED = new Set<string>(SHIPPED_VENUES.map(({ program }) => program));
 const FILE = new URL('../../data/venues.json', import.meta.url);
 
-test('the shipped list has the form of an operator’s, each id once and of 32 bytes', () => {
+test('the shipped list is valid: unique ids of 32 bytes', () => {
   expect(readVenueList(readFileSync(FILE, 'utf8'), 'venues.json')).toEqual(SHIPPED_VENUES);
   expect(SHIPPED_VENUES.length).toBeGreaterThan(100);
   for (const { program } of SHIPPED_VENUES) expect(addressBytes(program)).toHaveLength(32);
 });
 
-test('each id rests on two publishers at least', () => {
-  // Whatever derives from Jupiter is one publisher; so is each repository's owner.
+test('each id has two publishers at least', () => {
+  // Sources that derive from Jupiter count as one publisher, as do repositories of one owner.
   const publisherOf = (source: string) =>
     /jupiter/i.test(source) ? 'jupiter' : (/github\.com\/([\w-]+)/.exec(source)?.[1] ?? source);
   const weak = SHIPPED_VENUES.filter(({ sources }) => new Set(sources.map(publisherOf)).size < 2);
   expect(weak).toEqual([]);
 });
 
-test('no router is on it, no program that any route may name, nothing retired', () => {
+test('it has no router, no common program, no retired program', () => {
   const routers = [
     ...Object.values(ROUTERS).flat(),
     // Earlier versions of Jupiter
@@ -110,8 +110,8 @@ test('no router is on it, no program that any route may name, nothing retired', 
   expect(SHIPPED_VENUES.filter(({ kind }) => /retired|router|request for quote/.test(kind))).toEqual([]);
 });
 
-/** The guard needs no list for these routes; what they call shows whether an honest route over another router would pass. */
-test('every program that an honest published swap is seen to call is on it', () => {
+/** Venues of honest routes over Jupiter would be refused over another router if they were missing. */
+test('it has every program that published honest swaps call', () => {
   const own = new Set<string>([...programs, ...Object.values(ROUTERS).flat()]);
   const called = readReal('mainnet-jupiter')
     .filter(({ expected }) => expected === 'pass')
@@ -124,7 +124,7 @@ test('every program that an honest published swap is seen to call is on it', () 
   expect(venues.filter((program) => !LISTED.has(program))).toEqual([]);
 });
 
-/** As executed in published swaps over DFlow and OKX. */
+/** Executed swaps over DFlow and OKX. */
 test.each([
   ['HumidiFi', '9H6tua7jkLhdm3w8BvgpTn5LZNU7g4ZynDmCiNN3q6Rp'],
   ['ZeroFi', 'ZERor4xhbUycZ6gb9ntrhqscUcZmAbQDjEAtCf4hbZY'],

@@ -16,7 +16,7 @@ const landed = (confirmationStatus: 'processed' | 'confirmed' | 'finalized', err
   confirmationStatus,
 });
 
-/** A node at finalized height 1,000 and slot 2,000 that answers a status query at `slot`, and records the order. */
+/** A node at finalized height 1,000 and slot 2,000 that records its calls. */
 function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader {
   return {
     getEpochInfo: async (commitment) => {
@@ -30,7 +30,7 @@ function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader
   };
 }
 
-test('asks for height and history at once, and for the history again before it calls anything expired', async () => {
+test('reads height and history in parallel, and the history again before an expiry', async () => {
   const calls: string[] = [];
   const asked = ['height finalized', 'status first,second history true'];
   await readTransactionStatus(node([null, null], 2_032, calls), [first, second]);
@@ -39,7 +39,7 @@ test('asks for height and history at once, and for the history again before it c
   expect(calls).toEqual([...asked, ...asked, 'status first,second history true']);
 });
 
-test('a height past the bound that was told before spares the second search', async () => {
+test('a known height past the bound saves the second search', async () => {
   const calls: string[] = [];
   const before = { absoluteSlot: 1_990, blockHeight: 990 };
   const query = { lastValidBlockHeight: 989 };
@@ -49,7 +49,7 @@ test('a height past the bound that was told before spares the second search', as
   expect(stale.status).toBe('unknown');
 });
 
-test('what lands between the two searches is seen', async () => {
+test('a landing between the two searches is seen', async () => {
   const answers = [node([null]), node([landed('confirmed')])];
   const reader: StatusReader = {
     ...node([null]),
@@ -68,7 +68,7 @@ test.each([
   expect(found.status).toBe(status);
 });
 
-test('any one of the signatures of a message is enough', async () => {
+test('any signature of a message is enough', async () => {
   const found = await readTransactionStatus(node([null, landed('finalized')]), [first, second], {
     lastValidBlockHeight: 1,
   });
@@ -102,7 +102,7 @@ test.each([
   expect(await readTransactionStatus(node([null], slot), [first], query)).toEqual({ status });
 });
 
-test('seen at any level is never expired', async () => {
+test('a transaction seen at any level is not expired', async () => {
   const found = await readTransactionStatus(node([landed('processed')]), [first], {
     lastValidBlockHeight: 1,
   });
@@ -132,12 +132,12 @@ test.each(['getEpochInfo', 'getSignatureStatuses'] as const)('an error of %s is 
   });
 });
 
-test('a node that answers about fewer signatures than it was asked for has said nothing', async () => {
+test('a node that leaves statuses out is unknown', async () => {
   const found = await readTransactionStatus(node([null]), [first, second], { lastValidBlockHeight: 1 });
   expect(found).toEqual({ status: 'unknown' });
 });
 
-/** A node at finalized height 1,000 that knows what begins with `landed`, and writes down what it is asked. */
+/** A node at finalized height 1,000 that knows signatures with `landed` and records its calls. */
 function countingNode(change: Partial<StatusReader> = {}) {
   const calls: (readonly string[])[] = [];
   let heights = 0;
@@ -163,8 +163,8 @@ function countingNode(change: Partial<StatusReader> = {}) {
 const ask = (reader: StatusReader, signature: string, more: readonly string[] = []) =>
   readTransactionStatus(reader, [signature, ...more] as Signature[], { lastValidBlockHeight: 1_000 });
 
-describe('many that ask in one moment', () => {
-  it('share one height and ask for 256 statuses in one call', async () => {
+describe('concurrent status queries', () => {
+  it('share one height and batches of 256 statuses', async () => {
     const { reader, calls, heights } = countingNode();
     const shared = shareReads(reader, () => 0);
     const asked = Array.from({ length: 600 }, (_, index) =>
@@ -178,7 +178,7 @@ describe('many that ask in one moment', () => {
     );
   });
 
-  it('each hear of their own signatures, and none is left unasked', async () => {
+  it('get the statuses of their own signatures', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 16 })),
@@ -208,7 +208,7 @@ describe('many that ask in one moment', () => {
     );
   });
 
-  it('learn nothing from an answer that leaves statuses out', async () => {
+  it('fail where the node leaves statuses out', async () => {
     const { reader } = countingNode({
       getSignatureStatuses: async () => ({ context: { slot: 2_000 }, value: [null] }),
     });
@@ -217,7 +217,7 @@ describe('many that ask in one moment', () => {
     expect(found).toEqual([{ status: 'unknown' }, { status: 'unknown' }]);
   });
 
-  it('are all told when the node breaks, and ask again afterwards', async () => {
+  it('all fail with the node, and may retry', async () => {
     let broken = true;
     const { reader, calls } = countingNode({
       getEpochInfo: async () => {

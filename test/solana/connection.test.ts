@@ -37,7 +37,7 @@ const json = (body: object, status = 200): Answer => {
 const result = (value: unknown) => json({ jsonrpc: '2.0', id: 'x', result: value });
 const rpcError = (code: number) => json({ jsonrpc: '2.0', id: 'x', error: { code, message: 'no' } });
 
-test('the first node that answers is the only one asked', async () => {
+test('only the first good node is queried', async () => {
   const [first, second] = [await node(result(42)), await node(result(43))];
   expect(await createConnection([first.url, second.url]).getSlot()).toBe(42);
   expect(second.calls()).toBe(0);
@@ -55,29 +55,29 @@ test.each<[string, Answer]>([
   expect(first.calls()).toBe(1);
 });
 
-test('an RPC error that is an answer is not asked again elsewhere', async () => {
+test('an RPC error is an answer: no failover', async () => {
   const [first, second] = [await node(rpcError(-32602)), await node(result(43))];
   await expect(createConnection([first.url, second.url]).getSlot()).rejects.toThrow('no');
   expect(second.calls()).toBe(0);
 });
 
-test('a rate limit of the last node is an error at once, not a wait', async () => {
+test('a rate limit of the last node fails without a wait', async () => {
   const only = await node(json({}, 429));
   await expect(createConnection([only.url]).getSlot()).rejects.toThrow('429');
   expect(only.calls()).toBe(1);
 });
 
-test('no node at all is one plain error without an address in it', async () => {
+test('without any node the error has no address in it', async () => {
   const connection = createConnection(['http://127.0.0.1:1/?api-key=secret']);
   await expect(connection.getSlot()).rejects.toThrow('no RPC node answered');
   await expect(connection.getSlot()).rejects.not.toThrow('secret');
 });
 
-test('a list without a URL is refused at once', () => {
+test('a list without a URL is refused', () => {
   expect(() => createConnection([])).toThrow(RangeError);
 });
 
-test('a node that accepts and never answers is not waited for: the next is asked after a second', async () => {
+test('a hanging node is hedged after a second', async () => {
   const time = new VirtualTime(1);
   const clock = { now: time.now, after: time.timers.after };
   const [first, second] = [await node(() => void time.play(1_000)), await node(result(43))];
@@ -87,7 +87,7 @@ test('a node that accepts and never answers is not waited for: the next is asked
   expect([first.calls(), second.calls()]).toEqual([1, 2]);
 });
 
-test('a node that begins an answer and never ends it is one that never answers', async () => {
+test('an answer that never ends counts as none', async () => {
   const time = new VirtualTime(1);
   const clock = { now: time.now, after: time.timers.after };
   const begins: Answer = (_request, response) => {
@@ -99,10 +99,10 @@ test('a node that begins an answer and never ends it is one that never answers',
   expect(await connection.getSlot()).toBe(43);
 });
 
-/** How a node behaves: the milliseconds until its answer, or what goes wrong. */
+/** Latency in ms, or a failure. */
 type Manner = number | 'hangs' | 'fails' | 'refuses';
 
-/** Nodes on a clock that only the test turns. */
+/** Nodes on a fake clock. */
 function world(manners: Record<string, Manner>) {
   const time = new VirtualTime(1_000_000);
   const asked: string[] = [];
@@ -122,7 +122,7 @@ function world(manners: Record<string, Manner>) {
     isServed: (answer) => answer !== 'refused',
     clock: { now: time.now, after: time.timers.after },
   });
-  /** What one question brings after how many milliseconds, and who was asked for it. */
+  /** Answer, elapsed ms, and the queried nodes. */
   async function once(playMs = 20_000) {
     const startedAt = time.now();
     asked.length = 0;
@@ -137,30 +137,30 @@ function world(manners: Record<string, Manner>) {
   return { time, manners, once, told };
 }
 
-describe('several nodes asked as one', () => {
-  it('asks the first alone while it answers', async () => {
+describe('failover', () => {
+  it('queries the first node alone while it answers', async () => {
     expect(await world({ a: 999, b: 1 }).once()).toEqual(['a after 999', 'a']);
   });
 
-  it('asks the second after a second, without waiting for the first to fail', async () => {
+  it('hedges after a second', async () => {
     expect(await world({ a: 'hangs', b: 20 }).once()).toEqual(['b after 1020', 'a', 'b']);
   });
 
-  it('takes the answer of a slow node when it comes first after all', async () => {
+  it('takes the answer of a slow node that comes first', async () => {
     expect(await world({ a: 1_100, b: 500 }).once()).toEqual(['a after 1100', 'a', 'b']);
   });
 
-  it('asks the next at once when one fails or will not serve', async () => {
+  it('fails over without delay on a failure or a refusal', async () => {
     expect(await world({ a: 'fails', b: 'refuses', c: 7 }).once()).toEqual(['c after 7', 'a', 'b', 'c']);
   });
 
-  it('asks the node that answered last first, and the one that hangs not at all for half a minute', async () => {
+  it('demotes a hanging node for half a minute', async () => {
     const { once } = world({ a: 'hangs', b: 20 });
     await once(2_000);
     expect(await once(20_000)).toEqual(['b after 20', 'b']);
   });
 
-  it('tries a dead node again after half a minute beside the others, with one question, and nobody waits', async () => {
+  it('probes a dead node after half a minute, in parallel', async () => {
     const { once, time } = world({ a: 'hangs', b: 20 });
     await once();
     await time.play(30_000);
@@ -168,7 +168,7 @@ describe('several nodes asked as one', () => {
     expect(await once(20)).toEqual(['b after 20', 'b']);
   });
 
-  it('gives a node its place back when it answers in time again', async () => {
+  it('restores a node that answers in time', async () => {
     const { once, time, manners } = world({ a: 'hangs', b: 20 });
     await once();
     manners.a = 30;
@@ -177,7 +177,7 @@ describe('several nodes asked as one', () => {
     expect(await once()).toEqual(['a after 30', 'a']);
   });
 
-  it('says of each node once that it rests, and once that it serves again', async () => {
+  it('reports each demotion and restoration once', async () => {
     const { once, time, manners, told } = world({ a: 'hangs', b: 20 });
     await once();
     await time.play(30_000);
@@ -189,7 +189,7 @@ describe('several nodes asked as one', () => {
     expect(told).toEqual(['1 rests', '1 serves']);
   });
 
-  it('does not give it back to one that is still slow', async () => {
+  it('does not restore a slow node', async () => {
     const { once, time, manners } = world({ a: 'hangs', b: 20 });
     await once();
     manners.a = 1_000;
@@ -198,7 +198,7 @@ describe('several nodes asked as one', () => {
     expect(await once()).toEqual(['b after 20', 'b']);
   });
 
-  it('asks on when all are in trouble, the one that answered last first', async () => {
+  it('with all nodes demoted, queries the last to answer first', async () => {
     const { once, manners } = world({ a: 'hangs', b: 20 });
     await once();
     manners.b = 'fails';
@@ -206,7 +206,7 @@ describe('several nodes asked as one', () => {
     expect(await once()).toEqual(['a after 5', 'b', 'a']);
   });
 
-  it('says what a node refused rather than that another was silent', async () => {
+  it('returns a refusal rather than a silence', async () => {
     expect(await world({ a: 'refuses', b: 'fails' }).once()).toEqual(['refused after 0', 'a', 'b']);
     expect(await world({ a: 'fails', b: 'fails' }).once()).toEqual([
       'no RPC node answered after 0',
@@ -218,7 +218,7 @@ describe('several nodes asked as one', () => {
 
 const manner = fc.oneof(fc.nat(4_000), fc.constantFrom<Manner>('hangs', 'fails', 'refuses'));
 
-it('whatever the nodes do, and did before, one that answers in time is heard within a second for each before it', async () => {
+it('a good node answers within a second for each node before it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(manner, manner, manner), { minLength: 1, maxLength: 4 }),
