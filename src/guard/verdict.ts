@@ -7,7 +7,7 @@ import type { ReadRouter } from './routers/route.ts';
 /** The decoder of the amounts; `other`: the simulation alone. */
 export type SwapRoute = 'desk' | ReadRouter | 'other';
 
-/** Allowed, and told to the person. */
+/** Allowed, and shown to the person. */
 export type GuardWarning =
   | 'permanent-delegate'
   | 'pausable'

@@ -99,7 +99,7 @@ const raw = (account: Address, data: Uint8Array): Instruction => ({
   data,
 });
 
-test('the assertions are written as lighthouse-sdk 2.1.0 writes them', () => {
+test('assertions are encoded as by lighthouse-sdk 2.1.0', () => {
   const wrapped = WRAPPED_SOL_MINT;
   const hexOf = ({ data }: Instruction) => Buffer.from(data).toString('hex');
   expect(hexOf(assertToken(wrapped, amount(9_801_000n)))).toBe('090002288d95000000000004');
@@ -172,7 +172,7 @@ describe('the stand-in of Lighthouse', () => {
     expect(await codeOf(assertToken(account, one))).toBe(code);
   });
 
-  test('says which of a list failed', async () => {
+  test('reports the failed entry of a list', async () => {
     const held = [owner(person.address), amount(HELD), delegate(), delegatedAmount(0n), closeAuthority()];
     expect(await codeOf(assertTokens(plain, ...held))).toBeUndefined();
     expect(await codeOf(assertTokens(plain))).toBeUndefined();
@@ -187,12 +187,12 @@ describe('the stand-in of Lighthouse', () => {
     }
   });
 
-  test('tells an associated account from another one', async () => {
+  test('recognizes an associated account', async () => {
     expect(await codeOf(assertToken(plain, bytes(8)))).toBeUndefined();
     expect(await codeOf(assertToken(lent, bytes(8)))).toBe(6001);
   });
 
-  test('reads the guard’s own assertions as the reader of the guard’s tests does', async () => {
+  test('agrees with the reader of the guard’s tests', async () => {
     const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
     const powers = { delegate: stranger.address, delegatedAmount: DELEGATED, closeAuthority: friend.address };
     const asserted = [plain, lent].flatMap((account) =>
@@ -223,7 +223,7 @@ describe('the stand-in of Lighthouse', () => {
     expect(found.size).toBe(2);
   });
 
-  test('refuses what is no token account, and what it cannot read', async () => {
+  test('refuses other accounts and unknown data', async () => {
     expect(await codeOf(assertToken(friend.address, amount(0n)))).toBe(6009);
     for (const data of [
       bytes(),

@@ -54,7 +54,7 @@ const LEG_BYTES = new Map(
 );
 
 /** Identifiers and account references, by size. */
-const NOTES = new Map([
+const ANNOTATIONS = new Map([
   [37, 76],
   [38, 4],
   [45, 0],
@@ -62,7 +62,7 @@ const NOTES = new Map([
 ]);
 
 /** Lists of limits per leg, by the size of an entry; they only tighten the swap. */
-const BOUNDS = new Map([
+const LEG_LIMITS = new Map([
   [48, 8],
   [49, 9],
 ]);
@@ -170,14 +170,14 @@ function readActions(cursor: ByteCursor): DflowActions {
 }
 
 function readLeg(cursor: ByteCursor, action: number): readonly bigint[] {
-  const notes = NOTES.get(action);
-  if (notes !== undefined) {
-    cursor.skip(notes);
+  const annotationBytes = ANNOTATIONS.get(action);
+  if (annotationBytes !== undefined) {
+    cursor.skip(annotationBytes);
     return [];
   }
-  const bounds = BOUNDS.get(action);
-  if (bounds !== undefined) {
-    cursor.skip(cursor.u32() * bounds);
+  const entryBytes = LEG_LIMITS.get(action);
+  if (entryBytes !== undefined) {
+    cursor.skip(cursor.u32() * entryBytes);
     return [];
   }
   if (action === DYNAMIC_ROUTE) skipCandidates(cursor);

@@ -11,7 +11,7 @@ import {
   totalLamports,
   walletLamports,
 } from '../simulation/holdings.ts';
-import { UNTOLD } from '../simulation/moves.ts';
+import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
 type BalanceTerms = {
@@ -127,7 +127,8 @@ function ownAccounts(before: Snapshot, after: Snapshot, context: StaticContext):
 function tokensOut(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): bigint {
   let sum = 0n;
   for (const { move } of inner) {
-    if (move === undefined || move === UNTOLD || move.from === undefined || !sold.has(move.from)) continue;
+    if (move === undefined || move === UNKNOWN_AMOUNT || move.from === undefined || !sold.has(move.from))
+      continue;
     if (move.to === undefined || !all.has(move.to)) sum += move.amount;
   }
   return sum;
@@ -144,7 +145,7 @@ function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): 
 /** Calls of unknown effect may not touch the sold token. A close must pay out to the person. */
 function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
   for (const { move, kind, data, addresses } of inner) {
-    if (move !== UNTOLD) continue;
+    if (move !== UNKNOWN_AMOUNT) continue;
     if (CLOSE.includes(kind ?? String(data[0]))) {
       const isOwn = addresses.map((address) => all.has(address as Address));
       if (isOwn.includes(true) && isOwn.includes(false)) {
@@ -183,7 +184,7 @@ export function checkSources(
     }
   }
   for (const { move } of inner) {
-    if (move === undefined || move === UNTOLD) continue;
+    if (move === undefined || move === UNKNOWN_AMOUNT) continue;
     const [out, into] = [passed.get(move.from), passed.get(move.to)];
     if (out !== undefined && out < move.amount) {
       refuse('source-not-bound', 'a token that is not sold leaves, if only for a moment');
@@ -218,7 +219,7 @@ export function checkReceivers(
   for (const [account, amount] of foreignAmounts(after, terms)) add(account, amount);
   for (const [account, amount] of foreignAmounts(before, terms)) add(account, -amount);
   for (const { move, addresses } of inner) {
-    if (move === UNTOLD) checkUntold(addresses, after, terms);
+    if (move === UNKNOWN_AMOUNT) checkUnknownAmount(addresses, after, terms);
     else if (move?.from !== undefined && received.has(move.from)) add(move.from, move.amount);
   }
   for (const amount of received.values()) {
@@ -228,7 +229,7 @@ export function checkReceivers(
 }
 
 /** Calls of unknown effect may not touch a foreign account of the bought token. */
-function checkUntold(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
+function checkUnknownAmount(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
   if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
     refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
   }

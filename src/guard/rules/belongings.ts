@@ -3,8 +3,8 @@ import type { ResolvedInstruction } from '../instructions.ts';
 import type { StaticContext } from '../offer.ts';
 import { refuse } from '../refusal.ts';
 import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
-import { isKeptFor, type Snapshot, tokenAccountsOf } from '../simulation/holdings.ts';
-import { UNTOLD } from '../simulation/moves.ts';
+import { isHeldFor, type Snapshot, tokenAccountsOf } from '../simulation/holdings.ts';
+import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
 /** `steps`: consecutive trades. */
@@ -49,7 +49,7 @@ function isOther(mint: Address | undefined, swapped: readonly Address[]): boolea
 /** `checkSources` has refused outflows without an inflow. */
 function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): boolean {
   return inner.some(({ move }) => {
-    return move !== undefined && move !== UNTOLD && move.from === account && move.amount > 0n;
+    return move !== undefined && move !== UNKNOWN_AMOUNT && move.from === account && move.amount > 0n;
   });
 }
 
@@ -59,7 +59,7 @@ function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): 
  */
 export function checkBelongings(before: Snapshot, after: Snapshot, person: Address): void {
   for (const [address, state] of before) {
-    if (state === undefined || !isKeptFor(state, person)) continue;
+    if (state === undefined || !isHeldFor(state, person)) continue;
     if (!isUntouched(state, after.get(address))) {
       refuse('belongings-changed', 'an account that a program keeps for the person changes');
     }

@@ -82,7 +82,7 @@ export function decodeRoute(instruction: ResolvedInstruction): ReadRoute | undef
 }
 
 const BPS = 10_000n;
-/** What OKX's own orders take; the quote itself arrives whole. */
+/** The share of OKX's own orders; the quote itself arrives whole. */
 const MAX_SURPLUS_FEE_BPS = 1_000;
 
 /** The same for every router: accounts, amounts and fees against the offer. */

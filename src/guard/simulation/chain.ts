@@ -16,7 +16,7 @@ import {
   readLamportMove,
   readTokenMove,
   type TokenMove,
-  type UNTOLD,
+  type UNKNOWN_AMOUNT,
 } from './moves.ts';
 
 export type AccountState = {
@@ -35,7 +35,7 @@ export type InnerInstruction = {
   /** Unordered. */
   readonly addresses: readonly string[];
   /** Absent where no tokens move. */
-  readonly move?: TokenMove | typeof UNTOLD | undefined;
+  readonly move?: TokenMove | typeof UNKNOWN_AMOUNT | undefined;
   /** Absent where no lamports leave a wallet. */
   readonly lamportMove?: LamportMove | undefined;
 };

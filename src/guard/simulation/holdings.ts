@@ -36,7 +36,7 @@ const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
 
 /** Programs that hold value outside token accounts. They write the wallet's address into the account. */
-const KEEPERS: readonly Address[] = [
+const HOLDING_PROGRAMS: readonly Address[] = [
   STAKE_PROGRAM,
   VOTE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -101,8 +101,8 @@ export function isPlainWallet(state: AccountState | undefined): boolean {
 }
 
 /** True for a stake account, nonce, program or collectible that names the wallet. */
-export function isKeptFor(state: AccountState | undefined, wallet: Address): boolean {
-  if (state === undefined || !KEEPERS.includes(state.owner)) return false;
+export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
+  if (state === undefined || !HOLDING_PROGRAMS.includes(state.owner)) return false;
   return Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)));
 }
 

@@ -10,7 +10,7 @@ export type TokenMove = {
 };
 
 /** A call that may move an unknown amount: a close, a batch, a confidential transfer. */
-export const UNTOLD = 'untold';
+export const UNKNOWN_AMOUNT = 'untold';
 
 type Form = { readonly amountAt: number; readonly from?: number; readonly to?: number };
 
@@ -49,12 +49,12 @@ export function readTokenMove(
   program: Address,
   data: Uint8Array,
   accounts: readonly string[],
-): TokenMove | typeof UNTOLD | undefined {
+): TokenMove | typeof UNKNOWN_AMOUNT | undefined {
   if (!TOKEN_PROGRAMS.includes(program)) return undefined;
   const kind = data[0] ?? -1;
   const isWithFee = kind === TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
   const form = isWithFee ? { ...TRANSFER_CHECKED, amountAt: 2 } : FORMS[kind];
-  if (form === undefined) return HARMLESS.includes(kind) ? undefined : UNTOLD;
+  if (form === undefined) return HARMLESS.includes(kind) ? undefined : UNKNOWN_AMOUNT;
   const at = (position: number | undefined) =>
     position === undefined ? undefined : (accounts[position] as Address | undefined);
   return { from: at(form.from), to: at(form.to), amount: readU64(data, form.amountAt) };
@@ -65,10 +65,10 @@ export function parsedTokenMove(
   program: Address,
   name: unknown,
   info: unknown,
-): TokenMove | typeof UNTOLD | undefined {
+): TokenMove | typeof UNKNOWN_AMOUNT | undefined {
   if (!TOKEN_PROGRAMS.includes(program)) return undefined;
   const form = FORMS[NAMES[String(name)] ?? -1];
-  if (form === undefined) return HARMLESS_NAMES.test(String(name)) ? undefined : UNTOLD;
+  if (form === undefined) return HARMLESS_NAMES.test(String(name)) ? undefined : UNKNOWN_AMOUNT;
   const { source, destination, account, amount, tokenAmount } = Object(info);
   const units: unknown = amount ?? Object(tokenAmount).amount;
   if (typeof units !== 'string' || !/^\d{1,20}$/.test(units)) {

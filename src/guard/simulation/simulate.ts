@@ -6,7 +6,7 @@ import type { VenueCheck } from '../rules/routes.ts';
 import type { GuardChain, SimulationResult } from './chain.ts';
 import {
   depositOf,
-  isKeptFor,
+  isHeldFor,
   isPlainWallet,
   readTokenAccount,
   type Snapshot,
@@ -75,7 +75,7 @@ function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Wat
   if (isPlainWallet(state)) return true;
   const { owner, mint } = readTokenAccount(state) ?? {};
   if (mint === boughtMint) return true;
-  return wallets.some((wallet) => wallet === address || wallet === owner || isKeptFor(state, wallet));
+  return wallets.some((wallet) => wallet === address || wallet === owner || isHeldFor(state, wallet));
 }
 
 /** A token account that exists only after the transaction. */

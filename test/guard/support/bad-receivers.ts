@@ -1,4 +1,4 @@
-import { type TokenMove, UNTOLD } from '../../../src/guard/simulation/moves.ts';
+import { type TokenMove, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refused, refusedAs, solForUsdc } from './bad-case.ts';
@@ -67,7 +67,7 @@ const selling = (name: RouteName, paid: bigint): SwapCase =>
 
 /** A call of a token program that this guard cannot count, over these accounts. */
 const untold = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
-  inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNTOLD, addresses }] });
+  inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNKNOWN_AMOUNT, addresses }] });
 
 /** The stranger's account is made by the route itself. */
 const newStranger = (name: RouteName, amount: bigint): SwapCase => {
