@@ -74,17 +74,19 @@ export async function inspectStatically(
 ): Promise<StaticInspection> {
   const decoded = decodeTransaction(bytes);
   const cosigners = checkUnsignedSigners(decoded, offer.fromAddress, policy.allowedCosigners);
-  const facts = await readChainFacts(decoded, offer, policy);
-  const { lookupTables, hasLighthouse, from, to, warnings } = facts;
+  const { lookupTables, hasLighthouse, from, to, warnings } = await readChainFacts(decoded, offer, policy);
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);
   const temporaryAccounts = findTemporaryAccounts(instructions, offer.fromAddress);
-  const temporaryDeposit = await depositOf(temporaryAccounts, policy.chain);
-  const temporary = { temporaryAccounts, temporaryDeposit };
   const wrappedSolAccount = findTokenAccount(offer.fromAddress, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
-  const makesWrappedSolAccount = isMade(wrappedSolAccount, instructions);
-  const wrapping = { wrappedSolAccount, makesWrappedSolAccount };
-  const context = staticContext(offer, policy, cosigners, { from, to, ...temporary, ...wrapping });
+  const context = staticContext(offer, policy, cosigners, {
+    from,
+    to,
+    temporaryAccounts,
+    temporaryDeposit: await depositOf(temporaryAccounts, policy.chain),
+    wrappedSolAccount,
+    makesWrappedSolAccount: isMade(wrappedSolAccount, instructions),
+  });
   checkGuards(instructions);
   const computeFee = priorityFee(instructions);
   const judged = judgeInstructions(instructions, context);
@@ -95,8 +97,16 @@ export async function inspectStatically(
     refuse('priority-fee-above-cap', `${priorityFeeLamports} lamports`);
   }
   return {
-    ...{ decoded, lookupTables, accounts, instructions, hasLighthouse, routes, context, terms },
-    ...{ priorityFeeLamports, warnings },
+    decoded,
+    lookupTables,
+    accounts,
+    instructions,
+    hasLighthouse,
+    routes,
+    context,
+    terms,
+    priorityFeeLamports,
+    warnings,
   };
 }
 

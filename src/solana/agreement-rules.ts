@@ -55,14 +55,15 @@ export function judgeAnswers(
   { lastValidBlockHeight: bound = Number.POSITIVE_INFINITY }: StatusQuery,
   isLate: boolean,
 ): Judgement {
-  const reports = answers.map(({ transaction, finalized }, index) => ({
-    ...{ transaction, height: finalized?.blockHeight, place: index + 1 },
-  }));
+  const reports = answers.map(({ transaction, finalized }, index) => {
+    return { transaction, height: finalized?.blockHeight, place: index + 1 };
+  });
   const of = (...statuses: readonly string[]) =>
     reports.filter(({ transaction }) => statuses.includes(transaction.status));
-  const [waiting, landed, failed, notFound] = [
-    ...[of('pending'), of('confirmed', 'finalized'), of('failed'), of('expired')],
-  ] as const;
+  const waiting = of('pending');
+  const landed = of('confirmed', 'finalized');
+  const failed = of('failed');
+  const notFound = of('expired');
   const isBelow = ({ height }: Report) => height !== undefined && height <= bound;
   const expired = reports.some(isBelow) ? [] : notFound;
   const alerts = [...findApart(reports), ...findContradiction([landed, failed, notFound])];

@@ -61,11 +61,9 @@ export function createAgreement({
   onAlert,
   clock = SYSTEM_CLOCK,
 }: AgreementOptions): ReadAgreedStatus {
-  const nodes = readers.map(
-    (reader, index): Node => ({
-      ...{ reader, place: index + 1, latencyMs: 0, isSilent: false, finalized: undefined },
-    }),
-  );
+  const nodes = readers.map((reader, index): Node => {
+    return { reader, place: index + 1, latencyMs: 0, isSilent: false, finalized: undefined };
+  });
   return async (signatures, query = {}) => {
     const isLate = query.sentAt !== undefined && now() - query.sentAt >= PASS_OVER_AFTER_MS;
     const ask = (node: Node) => askNode(node, signatures, query, clock);
