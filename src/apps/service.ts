@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -14,11 +13,12 @@ import { jupiterProvider } from '../service/providers/jupiter/provider.ts';
 import { forgetDesk } from '../service/store/forget-desk.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
-import { STATUS_PATIENCE_MS } from '../solana/agreement.ts';
+import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
 import { choosePort, closeOnFailure } from './startup.ts';
+import type { Kysely } from 'kysely';
 
 export interface RunningService {
   readonly url: string;
@@ -131,7 +131,7 @@ export async function openJupiterMarket(
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
     connection: createConnection(rpcUrls),
-    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
+    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
     rpcUrl: rpcUrls[0] ?? '',
     tokens,
     providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],

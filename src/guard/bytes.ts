@@ -34,7 +34,7 @@ function viewOf(data: Uint8Array, offset: number, length: number): DataView {
   return new DataView(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** A cursor that starts at byte `start`. */
+/** A cursor at byte `start`. */
 export function cursorAt(data: Uint8Array, start: number): ByteCursor {
   let at = start;
   const skip = (bytes: number) => {

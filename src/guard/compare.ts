@@ -15,15 +15,14 @@ import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import { loadedDataLimit, priorityFee, sumTips, TIP_ACCOUNTS, unitLimit } from './rules/signers-and-fees.ts';
 
 export type SignedComparison = {
-  /** The inspected bytes that the wallet was given. */
   readonly unsigned: Uint8Array;
   readonly signed: Uint8Array;
   readonly wallet: Address;
-  /** Checked only where given; the inspection has checked it before. */
+  /** Optional: the inspection has checked them. */
   readonly allowedCosigners?: readonly Address[];
-  /** Those of the inspection; required where the transaction uses any. */
+  /** Those of the inspection, where the transaction uses any. */
   readonly lookupTables?: LookupTables;
-  /** Cap on compute price and tips together, lamports. */
+  /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;
   readonly tipAccounts?: readonly Address[];
   /**
@@ -37,18 +36,18 @@ export type SignedVerdict =
   | {
       readonly ok: true;
       readonly txHash: Signature;
-      /** The message is the same byte for byte, as some routes require. */
+      /** Byte for byte, as some routes require. */
       readonly identical: boolean;
       readonly blockhash: string;
-      /** The height bound of the attempt is then void; read a new one. */
+      /** The height bound of the attempt is then void. */
       readonly blockhashReplaced: boolean;
     }
   | Refusal;
 
 /**
  * Compares the wallet's transaction with the inspected one by meaning: same signers and fee payer, a valid signature of the
- * wallet, the same instructions in the same order, our assertions among them. The wallet may add Lighthouse assertions
- * anywhere and set its own compute budget. A co-signer's signature may be missing, but not wrong. Never throws on bad input.
+ * wallet, the same instructions in order. The wallet may add Lighthouse assertions anywhere and set its own compute budget.
+ * A co-signer's signature may be missing. Never throws on bad input.
  */
 export function compareSigned(comparison: SignedComparison): SignedVerdict {
   try {
@@ -111,7 +110,6 @@ function checkMeaning(
   checkKept(promised.filter(isPromised), returned.filter(isPromised));
 }
 
-/** All promised instructions in order, with nothing between them but added assertions. */
 function checkKept(promised: readonly ResolvedInstruction[], returned: readonly ResolvedInstruction[]): void {
   let kept = 0;
   for (const instruction of returned) {
@@ -123,10 +121,7 @@ function checkKept(promised: readonly ResolvedInstruction[], returned: readonly 
   if (kept < promised.length) refuse('instructions-changed', 'a step of the swap was removed');
 }
 
-/**
- * Tips cannot have changed and count as inspected. Limits below those of the simulation make the transaction fail, at the
- * cost of the network fee.
- */
+/** Tips count as inspected. A lower limit than in the simulation would make the swap fail for a fee. */
 function checkBudget(
   promised: readonly ResolvedInstruction[],
   returned: readonly ResolvedInstruction[],
@@ -147,7 +142,6 @@ function checkBudget(
   }
 }
 
-/** `checkBudget` judges the compute budget. */
 function isPromised({ program }: ResolvedInstruction): boolean {
   return program !== COMPUTE_BUDGET_PROGRAM;
 }

@@ -25,35 +25,32 @@ import type { SimulatedSwap } from './simulation/simulate.ts';
 
 /** A transaction that fails on chain unless the card is kept. */
 export type EnforcedTransaction = {
-  /** Unsigned: the route, then our assertions. */
+  /** Unsigned. */
   readonly bytes: Uint8Array;
-  /** The whole card is asserted; otherwise as much as fits. */
+  /** False where not the whole card fits. */
   readonly isComplete: boolean;
-  /** Compute price and tips, lamports; assertions cost compute units. */
+  /** Compute price and tips, lamports. */
   readonly priorityFeeLamports: bigint;
 };
 
-export type EnforceTerms = {
+type EnforceTerms = {
   readonly networkFeeLamports: bigint;
-  /** Cap on the wallet's priority fee, tips included, lamports. */
+  /** Tips included, lamports. */
   readonly maxPriorityFeeLamports: bigint;
-  /** Deposits for accounts of another recipient, lamports. */
+  /** Deposits in accounts of another recipient, lamports. */
   readonly giftedRentLamports: bigint;
 };
 
-/** For an assertion over a token account: up to twelve address derivations of 1,500 units, and overhead. */
+/** Compute units: up to twelve address derivations of 1,500 each, and overhead. */
 const UNITS_PER_ASSERTION = 25_000;
 
 const SET_UNIT_LIMIT = 2;
 
 /**
- * Appends Lighthouse assertions, so that the transaction fails where a program behaves differently after the simulation:
- *
- * - accounts beside the swap keep their amounts, and all accounts their authorities;
- * - the sold account loses at most the agreed amount, the wallet at most that, fees and deposits;
- * - the bought account gains at least the minimum. This one is dropped first for lack of space: routers check it too.
- *
- * `undefined` where nothing can be asserted: a co-signer, no Lighthouse on the chain, or no space.
+ * Appends Lighthouse assertions, so that the transaction fails where a program behaves differently after the simulation.
+ * Accounts beside the swap keep their amounts, all accounts their authorities. The sold account and the wallet lose at most
+ * what was agreed. The bought account gains the minimum; this assertion is dropped first for lack of space, because routers
+ * check it too. `undefined` with a co-signer, without Lighthouse, or without space.
  */
 export function enforceOffer(
   inspection: StaticInspection,
@@ -80,7 +77,7 @@ export function enforceOffer(
   return undefined;
 }
 
-/** The most important first. Bounds that the simulation breaks are left out: they would fail an honest swap. */
+/** The most important first. A bound that the simulation breaks would fail an honest swap. */
 function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms: EnforceTerms) {
   const bounds = [
     ...keptBounds(simulated, context),
@@ -97,7 +94,7 @@ function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms:
 
 type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly isBought: boolean };
 
-/** Every token account of the person that still exists, except the bought one. */
+/** Every token account of the person that remains, except the bought one. */
 function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
@@ -112,7 +109,7 @@ function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly 
     });
 }
 
-/** The account that gains the minimum; `undefined` for native SOL, and where no single account gains enough. */
+/** The account that gains the minimum; `undefined` for native SOL, and where no single account gains it. */
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
   if (to.isNative) return undefined;
   const held = tokenAccountsOf(before, to.wallet);
@@ -140,7 +137,6 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   return [{ ...bound, isBought: true }];
 }
 
-/** `walletBound` covers the person's own SOL. */
 function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { to, person, minimumToAmount } = context;
   if (to.wallet === person) return [];
@@ -149,7 +145,7 @@ function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext
   return [{ assertion: assertWallet(to.wallet, least), isKept, isBought: true }];
 }
 
-/** Lamports in the wallet: held before, plus refunds of closed accounts, less sold SOL, fees and deposits. */
+/** Lamports held before, plus refunds of closed accounts, less sold SOL, fees and deposits. */
 function walletBound({ before, after }: SimulatedSwap, context: StaticContext, terms: EnforceTerms): Bound {
   const { person, from, to, fromAmount, minimumToAmount } = context;
   const [held, holds] = [tokenAccountsOf(before, person), tokenAccountsOf(after, person)];
@@ -181,7 +177,6 @@ function tokenBound(
   return { assertion, isKept: now.amount >= least, isBought: false };
 }
 
-/** Those before the swap; a new account has only its owner. */
 function authoritiesOf(
   address: Address,
   { owner, mint, program }: TokenAccountState,
@@ -200,8 +195,7 @@ function atLeastZero(amount: bigint): bigint {
 }
 
 /**
- * Appends assertions to an unsigned transaction and raises its compute-unit limit, where it has one. `accounts` are those of
- * the whole message, lookup tables included. `undefined` where the result exceeds the size limit.
+ * `accounts`: the whole message's, with lookup tables. `undefined` where the result exceeds the size limit.
  */
 function appendAssertions(
   decoded: DecodedTransaction,

@@ -14,20 +14,20 @@ import type { AccountReader } from './simulation/chain.ts';
 import { snapshotOf } from './simulation/holdings.ts';
 
 /** The swap that an aggregator's transaction must be. */
-export type OrderedSwap = {
+type OrderedSwap = {
   readonly taker: Address;
-  /** Mints on chain: wrapped SOL for the native coin. */
+  /** Wrapped SOL for the native coin. */
   readonly fromMint: Address;
   readonly toMint: Address;
   readonly fromAmount: bigint;
-  /** The minimum stated beside the transaction, base units of `toMint`. */
+  /** Stated beside the transaction, base units of `toMint`. */
   readonly statedMinimum: bigint;
 };
 
 /**
- * A service's check of an aggregator's order, without simulation: the taker alone signs and pays, one readable route is the
- * ordered swap, and its programs are known venues. Returns the minimum in the route's bytes, base units.
- * @throws GuardRefusal where the bytes are not the ordered swap, TransactionError, and errors of `chain`
+ * Checks an aggregator's order without simulation: the taker alone signs and pays, one route is the ordered swap, its
+ * programs are known venues. Returns the minimum in its bytes.
+ * @throws GuardRefusal, TransactionError, and errors of `chain`
  */
 export async function inspectOrder(
   decoded: DecodedTransaction,
@@ -64,7 +64,7 @@ function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
   return route.minimumOut;
 }
 
-/** Some routers name their tokens only in their steps; the bot's inspection simulates those. */
+/** Some routers name their tokens only in their steps, which the bot's inspection simulates. */
 function isOther(mint: Address | undefined, expected: Address): boolean {
   return mint !== undefined && mint !== expected;
 }

@@ -38,15 +38,13 @@ import { TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
 import { askChain } from './simulation/simulate.ts';
 import type { GuardWarning, SwapRoute } from './verdict.ts';
 
-/** The content of the bytes, after every static rule has passed. */
+/** The content of the bytes, after all static rules have passed. */
 export type StaticInspection = {
   readonly decoded: DecodedTransaction;
   readonly lookupTables: LookupTables;
   readonly accounts: readonly ResolvedAccount[];
   readonly instructions: readonly ResolvedInstruction[];
-  /** The chain has the Lighthouse program. */
   readonly hasLighthouse: boolean;
-  /** The routers' instructions. */
   readonly routes: readonly RouteInstruction[];
   readonly context: StaticContext;
   readonly terms: SwapTerms;
@@ -55,10 +53,10 @@ export type StaticInspection = {
   readonly warnings: readonly GuardWarning[];
 };
 
-/** Terms of the swap in the bytes, base units. */
+/** Base units. */
 type SwapTerms = {
   readonly route: SwapRoute;
-  /** `undefined`, as is the next, where no decoder reads the router: the simulation decides. */
+  /** `undefined` where no decoder reads the router. */
   readonly pays: bigint | undefined;
   readonly receivesAtLeast: bigint | undefined;
   /** The route's last step names the receiver; see `checkReceivers`. */
@@ -68,7 +66,7 @@ type SwapTerms = {
   readonly tipLamports: bigint;
 };
 
-/** The first layer: every instruction against the offer. Throws `GuardRefusal`, `TransactionError`. */
+/** The first layer: judges every instruction against the offer. Throws `GuardRefusal`, `TransactionError`. */
 export async function inspectStatically(
   bytes: Uint8Array,
   offer: SwapOffer,
@@ -76,17 +74,19 @@ export async function inspectStatically(
 ): Promise<StaticInspection> {
   const decoded = decodeTransaction(bytes);
   const cosigners = checkUnsignedSigners(decoded, offer.fromAddress, policy.allowedCosigners);
-  const facts = await readChainFacts(decoded, offer, policy);
-  const { lookupTables, hasLighthouse, from, to, warnings } = facts;
+  const { lookupTables, hasLighthouse, from, to, warnings } = await readChainFacts(decoded, offer, policy);
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);
   const temporaryAccounts = findTemporaryAccounts(instructions, offer.fromAddress);
-  const temporaryDeposit = await depositOf(temporaryAccounts, policy.chain);
-  const temporary = { temporaryAccounts, temporaryDeposit };
   const wrappedSolAccount = findTokenAccount(offer.fromAddress, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
-  const makesWrappedSolAccount = isMade(wrappedSolAccount, instructions);
-  const wrapping = { wrappedSolAccount, makesWrappedSolAccount };
-  const context = staticContext(offer, policy, cosigners, { from, to, ...temporary, ...wrapping });
+  const context = staticContext(offer, policy, cosigners, {
+    from,
+    to,
+    temporaryAccounts,
+    temporaryDeposit: await depositOf(temporaryAccounts, policy.chain),
+    wrappedSolAccount,
+    makesWrappedSolAccount: isMade(wrappedSolAccount, instructions),
+  });
   checkGuards(instructions);
   const computeFee = priorityFee(instructions);
   const judged = judgeInstructions(instructions, context);
@@ -97,19 +97,25 @@ export async function inspectStatically(
     refuse('priority-fee-above-cap', `${priorityFeeLamports} lamports`);
   }
   return {
-    ...{ decoded, lookupTables, accounts, instructions, hasLighthouse, routes, context, terms },
-    ...{ priorityFeeLamports, warnings },
+    decoded,
+    lookupTables,
+    accounts,
+    instructions,
+    hasLighthouse,
+    routes,
+    context,
+    terms,
+    priorityFeeLamports,
+    warnings,
   };
 }
 
-/** The second account of a creation is the new one. */
 function isMade(account: Address, instructions: readonly ResolvedInstruction[]): boolean {
   return instructions.some(
     ({ program, accounts }) => program === ASSOCIATED_TOKEN_PROGRAM && accounts[1]?.address === account,
   );
 }
 
-/** The steps of an unread router are unlimited. */
 function routeOf(
   instruction: ResolvedInstruction,
   fact: StaticFact | undefined,
@@ -143,12 +149,11 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
 
 const SOL: MintState = { tokenProgram: TOKEN_PROGRAM, decimals: 9, extensions: new Map() };
 
-/** Native SOL needs no mint account: a chain without wrapped SOL can still move it. */
+/** A chain without wrapped SOL can still move native SOL. */
 function mintOf(offered: Mint, account: AccountState | undefined): MintState {
   return offered === 'native' ? SOL : readMint(account);
 }
 
-/** The token as shown to the person, where it was. */
 type Shown = { readonly tokenProgram: Address | undefined; readonly decimals: number | undefined };
 
 function sideOf(offered: Mint, wallet: Address, mint: MintState, shown: Shown): TokenSide {
@@ -161,7 +166,7 @@ function sideOf(offered: Mint, wallet: Address, mint: MintState, shown: Shown): 
   return tokenSide(offered, wallet, mint.tokenProgram);
 }
 
-/** Read only where needed; a cluster may change its rent exemption. */
+/** A cluster may change its rent exemption. */
 async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardChain): Promise<bigint> {
   return temporaryAccounts.size === 0 ? 0n : askChain(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
@@ -247,8 +252,7 @@ function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: Sta
 }
 
 /**
- * Jupiter funds a temporary account before its creation, with its deposit on top of the amount (error 6024 otherwise). The
- * deposit returns at the close, which the balances show.
+ * Jupiter funds a temporary account before its creation, with its deposit on top of the amount (error 6024 otherwise).
  */
 function checkWrapping(facts: readonly StaticFact[], context: StaticContext): void {
   const funded = new Set(facts.flatMap((fact) => (fact.kind === 'wrap' ? [fact.account] : [])));

@@ -34,9 +34,9 @@ const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
 /**
- * Inspects an unsigned transaction before the person sees it: static rules on every instruction, then a simulation whose
- * changes must fit the offer, then assertions for the chain. The summary comes from the bytes and the simulation, never
- * from a quote. Bad input never throws; where the chain does not answer, the verdict is `simulation-unavailable`.
+ * Inspects an unsigned transaction before the person sees it, in three layers: bytes, simulation, assertions. The summary
+ * comes from the bytes and the simulation, never from a quote. Bad input never throws; a silent chain is
+ * `simulation-unavailable`.
  */
 export function inspectTransaction(
   bytes: Uint8Array,
@@ -47,7 +47,6 @@ export function inspectTransaction(
   return inspectOnChain(bytes, offer, { ...policy, chain: connectGuardChain(connection) });
 }
 
-/** `inspectTransaction` over any implementation of the chain port. */
 export async function inspectOnChain(
   bytes: Uint8Array,
   offer: SwapOffer,
@@ -97,7 +96,7 @@ async function inspectBySimulation(
   return { summary, transaction: enforced?.bytes ?? bytes };
 }
 
-/** Simulates again with the assertions: a program that behaves differently beside them is refused. */
+/** Simulates again, because a program may behave differently beside the assertions. */
 async function checkEnforced(
   { bytes }: EnforcedTransaction,
   { context }: StaticInspection,
@@ -112,7 +111,7 @@ async function checkEnforced(
   );
 }
 
-/** A router takes its fee on bought SOL out of the wallet after the payout, so that much may leave again. */
+/** A router takes its fee on bought SOL out of the wallet after the payout. */
 function feeOnSol({ terms, context }: StaticInspection, { received }: BalanceChange): bigint {
   if (!context.to.isSol) return 0n;
   const fee = BigInt(terms.platformFeeBps);
@@ -130,10 +129,7 @@ function checkEnds({ terms, context }: StaticInspection, { before, after, result
   });
 }
 
-/**
- * The required deposits only. More lamports in a recipient's account would be a hidden payment; in the person's own they
- * would be bought SOL out of reach.
- */
+/** The required deposits. More would be a hidden payment to a recipient, or bought SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(accounts.map(({ size }) => askChain(() => chain.rentExemption(size))));
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);
@@ -182,8 +178,8 @@ function summarize(
 }
 
 /**
- * The minimum in the bytes, or the agreed one where no decoder read it. A desk's transfer may arrive with less, by the
- * token's own transfer fee, which only the simulation shows.
+ * The minimum in the bytes, else the agreed one. A desk's transfer arrives less the token's own fee, which only the
+ * simulation shows.
  */
 function leastReceived(offer: SwapOffer, { terms }: StaticInspection, change: BalanceChange): bigint {
   const fromBytes = terms.receivesAtLeast ?? offer.minimumToAmount;

@@ -11,14 +11,14 @@ export type ResolvedAccount = {
   readonly isWritable: boolean;
 };
 
-/** An instruction with addresses in place of indexes, lookup tables included. */
+/** An instruction with addresses for indexes, lookup tables included. */
 export type ResolvedInstruction = {
   readonly program: Address;
   readonly accounts: readonly ResolvedAccount[];
   readonly data: Uint8Array;
 };
 
-/** Table address → its entries in order, as read at the inspection. Tables are append-only. */
+/** Entries by table address, as read at the inspection. Tables are append-only. */
 export type LookupTables = Readonly<Record<string, readonly string[]>>;
 
 const LOOKUP_TABLE_STATE = 1;
@@ -30,7 +30,7 @@ const STILL_ACTIVE = 2n ** 64n - 1n;
 /** Anchor's instruction id: the first eight bytes of sha256("global:" + name). */
 export const DISCRIMINATOR_LENGTH = 8;
 
-/** All accounts of the message with their privileges. Refuses `lookup-table-unresolved`, `duplicate-account`. */
+/** All accounts of the message. Refuses `lookup-table-unresolved` and `duplicate-account`. */
 export function resolveAccounts(
   decoded: DecodedTransaction,
   tables: LookupTables,
@@ -51,7 +51,7 @@ export function resolveAccounts(
   }));
 }
 
-/** In the order of the indexes: static, writable looked-up, read-only looked-up accounts. */
+/** Static, writable looked-up, read-only looked-up accounts. */
 function listAccounts(decoded: DecodedTransaction, tables: LookupTables): readonly Address[] {
   const lookups = decoded.addressTableLookups;
   const pick = (indexes: (lookup: (typeof lookups)[number]) => readonly number[]) =>
@@ -70,7 +70,6 @@ function lookUp(tables: LookupTables, table: Address, index: number): Address {
   return (address as Address | undefined) ?? refuse('lookup-table-unresolved', `entry ${index} is not known`);
 }
 
-/** The instructions over resolved accounts, in order. */
 export function resolveInstructions(
   decoded: DecodedTransaction,
   accounts: readonly ResolvedAccount[],
@@ -84,7 +83,7 @@ export function resolveInstructions(
   }));
 }
 
-/** The account at a position. Refuses `malformed-instruction` where the instruction has fewer accounts. */
+/** Refuses `malformed-instruction` where the instruction has fewer accounts. */
 export function accountAt(instruction: ResolvedInstruction, position: number): Address {
   return (
     instruction.accounts[position]?.address ??
@@ -92,12 +91,12 @@ export function accountAt(instruction: ResolvedInstruction, position: number): A
   );
 }
 
-/** The discriminator in hex; shorter where the data is. */
+/** Anchor discriminator in hex; shorter where the data is. */
 export function discriminatorOf({ data }: ResolvedInstruction): string {
   return Buffer.from(data.subarray(0, DISCRIMINATOR_LENGTH)).toString('hex');
 }
 
-/** Reads the transaction's lookup tables; `accounts` in its order. Refuses missing and deactivated ones. */
+/** Refuses missing and deactivated tables. `accounts` are in the order of the message. */
 export function readLookupTables(
   decoded: DecodedTransaction,
   accounts: readonly (AccountState | undefined)[],
@@ -109,7 +108,7 @@ export function readLookupTables(
   return Object.fromEntries(entries);
 }
 
-/** Layout of the address lookup table program: u32 state, u64 deactivation slot, … addresses from byte 56. */
+/** Layout: u32 state, u64 deactivation slot, … addresses from byte 56. */
 function readLookupTable(account: AccountState | undefined): readonly Address[] {
   if (account?.owner !== ADDRESS_LOOKUP_TABLE_PROGRAM || account.data.length < HEADER_LENGTH) {
     return refuse('lookup-table-unresolved', 'a lookup table is not on chain');

@@ -11,14 +11,14 @@ import { refuse } from './refusal.ts';
 /** Assertions that a wallet may add; the most seen on mainnet is six. */
 export const MAX_ADDED_BY_WALLET = 12;
 
-/** Assertions that the guard may add, one per account. */
+/** Assertions of the guard, one per account. */
 export const MAX_ADDED_BY_GUARD = 12;
 
 /** Kinds that only assert. 0 and 1 write and close memory, 16 and 17 call another program, later ones do not exist. */
 const FIRST_ASSERTION = 2;
 const LAST_ASSERTION = 15;
 
-/** Refuses Lighthouse instructions that do more than assert, and more than `most` instructions. */
+/** Refuses Lighthouse instructions that do more than assert, and too many of them. */
 export function checkGuards(instructions: readonly ResolvedInstruction[], most = MAX_ADDED_BY_WALLET): void {
   const guards = instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM);
   for (const { data } of guards) {
@@ -34,7 +34,6 @@ export type Assertion = { readonly account: Address; readonly data: Uint8Array }
 
 const ACCOUNT_INFO_MULTI = 6;
 const TOKEN_ACCOUNT_MULTI = 10;
-/** Log level: failed assertions only. */
 const LOG_FAILURES = 4;
 
 const EQUAL = 0;
@@ -45,7 +44,7 @@ const LAMPORTS = 0;
 const KNOWN_OWNER = 3;
 const SYSTEM = 0;
 
-/** A wallet holds at least `lamports` and still belongs to the system program. */
+/** The wallet holds at least `lamports` and still belongs to the system program. */
 export function assertWallet(account: Address, lamports: bigint): Assertion {
   const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 2, LAMPORTS, ...u64(lamports), AT_LEAST];
   return { account, data: Uint8Array.from([...data, KNOWN_OWNER, SYSTEM, EQUAL]) };
@@ -56,18 +55,17 @@ const AMOUNT = 2;
 const DELEGATE = 3;
 const DELEGATED_AMOUNT = 6;
 const CLOSE_AUTHORITY = 7;
-/** Asserts that the address is the associated one of owner and mint, which pins the owner in one byte. */
+/** The address is the associated one, which pins the owner in one byte. */
 const OWNER_IS_DERIVED = 8;
 
 export type TokenAuthorities = {
-  /** `associated`: the address is derived from owner and mint. */
   readonly owner: Address | 'associated';
   readonly delegate: Address | undefined;
   readonly delegatedAmount: bigint;
   readonly closeAuthority: Address | undefined;
 };
 
-/** A token account holds at least `amount` base units and has the given authorities. */
+/** The account holds at least `amount` base units and has these authorities. */
 export function assertTokenAccount(
   account: Address,
   amount: bigint,

@@ -9,7 +9,7 @@ import type { GuardWarning } from './verdict.ts';
 export type MintState = {
   readonly tokenProgram: Address;
   readonly decimals: number;
-  /** Token-2022 extensions by type number. */
+  /** By type number. */
   readonly extensions: ReadonlyMap<number, Uint8Array>;
 };
 
@@ -21,7 +21,6 @@ const EXTENSIONS_AT = 166;
 const ACCOUNT_TYPE_AT = 165;
 const MINT_TYPE = 1;
 
-/** Extension types of Token-2022. */
 const TRANSFER_FEE = 1;
 const DEFAULT_STATE = 6;
 const NON_TRANSFERABLE = 9;
@@ -31,19 +30,18 @@ const SCALED_AMOUNT = 25;
 const PAUSABLE = 26;
 const FROZEN = 2;
 
-/** Layout of the scaled UI amount extension, bytes. */
 const SCALED_AMOUNT_LENGTH = 56;
 const MULTIPLIER_AT = 32;
 const CHANGES_AT = 40;
 const NEXT_MULTIPLIER_AT = 48;
 
-/** Far beyond any stock split; larger or smaller multipliers are refused. */
+/** Far beyond any stock split. */
 const MAX_MULTIPLIER = 1e9;
 
 const ACCOUNT_TYPE_BYTES = 1;
 const HEADER_BYTES = 4;
 
-/** Bytes that a mint extension adds to each token account: fee, non-transferable, hook, pausable. */
+/** Bytes that a mint extension adds to each account: fee, non-transferable, hook, pausable. */
 const ACCOUNT_SHARES: ReadonlyMap<number, number> = new Map([
   [1, 8],
   [9, 0],
@@ -51,7 +49,7 @@ const ACCOUNT_SHARES: ReadonlyMap<number, number> = new Map([
   [26, 0],
 ]);
 
-/** Reads a mint of either token program. Refuses `mint-unavailable` where the account is none. */
+/** A mint of either token program. Refuses `mint-unavailable`. */
 export function readMint(account: AccountState | undefined): MintState {
   if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) {
     return refuse('mint-unavailable', 'a token of the swap is not on chain');
@@ -64,7 +62,7 @@ export function readMint(account: AccountState | undefined): MintState {
   return { tokenProgram: owner, decimals: data[DECIMALS_AT] ?? 0, extensions };
 }
 
-/** Refuses tokens that cannot arrive or cannot be moved again; returns warnings about issuers' powers. */
+/** Refuses tokens that cannot arrive or move again; warns of powers of the issuer. */
 export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
   if (extensions.has(NON_TRANSFERABLE)) refuse('non-transferable-token', 'the token cannot be transferred');
   if (extensions.get(DEFAULT_STATE)?.[0] === FROZEN) {
@@ -81,7 +79,7 @@ export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }
 
-/** Type-length-value list: u16 type, u16 length, value. Type 0 ends it. */
+/** Type-length-value: u16, u16, value. Type 0 ends the list. */
 function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   let at = EXTENSIONS_AT;
@@ -99,9 +97,8 @@ function isSet(address: Uint8Array | undefined): boolean {
 }
 
 /**
- * The multiplier by which wallets show amounts of the mint at `now` (ms since the epoch), with at most 18 decimals;
- * `undefined` for a mint without the extension. The mint also states the next multiplier and its starting second.
- * @throws GuardRefusal `mint-unavailable` where the multiplier is malformed or out of range
+ * The factor of shown amounts at `now` (ms since the epoch), up to 18 decimals; `undefined` without the extension.
+ * @throws GuardRefusal `mint-unavailable` where it is malformed or out of range
  */
 export function readMultiplier(
   { extensions }: Pick<MintState, 'extensions'>,
@@ -116,7 +113,7 @@ export function readMultiplier(
   return writeMultiplier(view.getFloat64(now >= changesAt ? NEXT_MULTIPLIER_AT : MULTIPLIER_AT, true));
 }
 
-/** All digits that 18 decimals hold, because the token program multiplies by the exact binary number. */
+/** The token program multiplies by the exact binary number. */
 function writeMultiplier(multiplier: number): string {
   if (!(multiplier >= 1 / MAX_MULTIPLIER && multiplier <= MAX_MULTIPLIER))
     return refuse('mint-unavailable', 'no amount of a token can be shown by its scale');
@@ -124,8 +121,8 @@ function writeMultiplier(multiplier: number): string {
 }
 
 /**
- * Bytes of a new associated account of the mint. In Token-2022 it has the immutable-owner extension and those that the
- * mint's extensions require (`get_required_init_account_extensions`).
+ * Bytes of a new associated account: with the immutable-owner extension and those that the mint requires
+ * (`get_required_init_account_extensions`).
  */
 export function newAccountSize({
   tokenProgram,

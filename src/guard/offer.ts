@@ -6,64 +6,62 @@ import type { ResolvedInstruction } from './instructions.ts';
 import type { ReadRoute } from './routers/route.ts';
 import type { GuardChain } from './simulation/chain.ts';
 
-/** The offer that the person was shown and confirmed. Amounts are base units (lamports for `native`). */
+/** The offer that the person confirmed. Amounts are base units (lamports for `native`). */
 export type SwapOffer = {
-  /** The person: fee payer, and the only signer beside allowed co-signers. */
+  /** Fee payer, and the only signer beside allowed co-signers. */
   readonly fromAddress: Address;
-  /** The paid wallet; usually the person's own. */
   readonly toAddress: Address;
   readonly fromMint: Mint;
   readonly toMint: Mint;
   readonly fromAmount: bigint;
   readonly minimumToAmount: bigint;
-  /** Token programs where known; otherwise the owner of the mint on chain. */
+  /** @default the owner of the mint on chain */
   readonly fromTokenProgram?: Address;
   readonly toTokenProgram?: Address;
-  /** Decimals with which the amounts were shown. */
+  /** Decimals of the shown amounts. */
   readonly fromDecimals?: number;
   readonly toDecimals?: number;
 };
 
 /** The operator's limits. */
 export type InspectionPolicy = {
-  /** Keys that may sign beside the person: the desk's, or those that the operator named. */
+  /** Keys that may sign beside the person. */
   readonly allowedCosigners: readonly Address[];
-  /** Cap on compute price and tips together, lamports. */
+  /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;
   /**
    * Cap on a router's platform fee, basis points.
    * @default 255, the most a router takes
    */
   readonly maxPlatformFeeBps?: number;
-  /** Routers allowed although the guard cannot read their minimum. @default none */
+  /** Routers that are allowed although the guard cannot read their minimum. */
   readonly allowedRouters?: readonly Address[];
-  /** Programs that a route may call where its router does not pin its venues. @default none */
+  /** Programs that a route may call, for routers that do not pin their venues. */
   readonly venues?: ReadonlySet<Address>;
   readonly tipAccounts?: readonly Address[];
 };
 
 export type InspectionContext = InspectionPolicy & { readonly chain: GuardChain };
 
-/** One side of the swap, derived from the offer. */
+/** One side of the swap. */
 export type TokenSide = {
   readonly isNative: boolean;
-  /** Native or wrapped SOL: one asset to routers, which wrap and unwrap on the way. */
+  /** Native or wrapped: routers wrap and unwrap on the way. */
   readonly isSol: boolean;
-  /** The mint on chain; wrapped SOL for `native`. */
+  /** Wrapped SOL for `native`. */
   readonly mint: Address;
   readonly tokenProgram: Address;
   readonly wallet: Address;
-  /** The wallet's associated account for the mint. */
+  /** The associated one. */
   readonly tokenAccount: Address;
 };
 
-/** The mint on chain of an offered one. */
+/** Wrapped SOL for `native`. */
 export function mintOnChain(mint: Mint): Address {
-  // A text that is no address fails later: no account exists there, so the guard refuses.
+  // The guard refuses a text that is no address, since no account exists there.
   return mint === 'native' ? WRAPPED_SOL_MINT : (mint as string as Address);
 }
 
-/** One side of an offer. */
 export function tokenSide(offered: Mint, wallet: Address, tokenProgram: Address): TokenSide {
   const mint = mintOnChain(offered);
   const isNative = offered === 'native';
@@ -78,24 +76,23 @@ export type StaticContext = {
   readonly to: TokenSide;
   readonly fromAmount: bigint;
   readonly minimumToAmount: bigint;
-  /** Required signers beside the person, all of them allowed. */
+  /** Allowed signers beside the person. */
   readonly cosigners: readonly Address[];
-  /** Accounts that the transaction creates for the person by `createTokenAccount`. */
+  /** Created for the person by `createTokenAccount`. */
   readonly temporaryAccounts: ReadonlySet<Address>;
-  /** Rent exemption of one of them, lamports; it may be sent ahead and returns at the close. */
+  /** Rent exemption of one of them, lamports. It is sent ahead and returns at the close. */
   readonly temporaryDeposit: bigint;
-  /** The person's associated account for wrapped SOL. */
+  /** The person's associated account. */
   readonly wrappedSolAccount: Address;
-  /** The transaction creates it, and so may close it again whatever is swapped. */
+  /** The transaction creates it and so may close it. */
   readonly makesWrappedSolAccount: boolean;
   readonly tipAccounts: readonly Address[];
   readonly allowedRouters: readonly Address[];
-  /** Programs that a route may call; see `createVenueCheck`. */
   readonly venues: ReadonlySet<Address>;
   readonly maxPlatformFeeBps: number;
 };
 
-/** Effect of one accepted instruction on the amounts of the swap. */
+/** Effect of an accepted instruction on the swap. */
 export type StaticFact =
   | { readonly kind: 'payment' | 'payout' | 'tip'; readonly amount: bigint }
   | { readonly kind: 'wrap'; readonly amount: bigint; readonly account: Address }
@@ -107,5 +104,5 @@ export type StaticFact =
 
 export const NEUTRAL: StaticFact = { kind: 'neutral' };
 
-/** Judges an instruction of one program. Throws `GuardRefusal`. */
+/** The rule of one program. Throws `GuardRefusal`. */
 export type InstructionRule = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;

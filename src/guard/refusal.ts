@@ -1,7 +1,7 @@
 import type { Address } from '../solana/address.ts';
 import { TransactionError, type TransactionErrorCode } from '../solana/byte-reader.ts';
 
-/** The rule that refused a transaction: its name in verdicts, metrics and the test corpus. */
+/** The rule that refused a transaction, named in verdicts, metrics and the test corpus. */
 export type GuardRule =
   | TransactionErrorCode
   // Signers and fee payer
@@ -88,7 +88,7 @@ export type GuardRule =
   | 'wallet-signature'
   | 'instructions-changed';
 
-/** Rules that refuse an instruction of a known router because its format is unknown. */
+/** Refusals of a known router in an unknown format. */
 export const UNREAD_RULES: readonly GuardRule[] = [
   'jupiter-instruction',
   'titan-instruction',
@@ -96,10 +96,10 @@ export const UNREAD_RULES: readonly GuardRule[] = [
   'okx-instruction',
 ];
 
-/** Thrown by the rules; `inspectTransaction` and `compareSigned` turn it into a verdict. */
+/** Thrown by the rules, caught by `inspectTransaction` and `compareSigned`. */
 export class GuardRefusal extends Error {
   readonly rule: GuardRule;
-  /** The unknown program, for `unknown-venue`. */
+  /** For `unknown-venue`. */
   readonly program: Address | undefined;
 
   constructor(rule: GuardRule, detail: string, program?: Address) {
@@ -119,7 +119,7 @@ export type Refusal = {
   readonly ok: false;
   readonly rule: GuardRule;
   readonly detail: string;
-  /** The unknown program in full, for `unknown-venue`. */
+  /** For `unknown-venue`. */
   readonly program?: Address;
 };
 
@@ -133,7 +133,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The verdict of a thrown refusal. Rethrows any other error: a fault of this program. */
+/** Rethrows any other error. */
 export function verdictOf(error: unknown): Refusal {
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;

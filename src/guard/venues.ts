@@ -7,19 +7,18 @@ import { ROUTERS } from '../solana/known-programs.ts';
 import { FilePoller, OperatorFileError, WatchedFile } from '../watched-file.ts';
 
 interface VenueOptions {
-  /** The operator's list, added to the shipped one; the same format. */
+  /** Added to the shipped list; the same format. */
   readonly file: string | null;
   readonly log: Log;
-  /** Poll interval of the file, ms. @default 2000 */
+  /** Ms. @default 2000 */
   readonly pollMs?: number;
 }
 
 const UNREAD = 'the list of venues could not be read; the last one stays in force';
 
-/** The programs that a route may call. */
 export interface VenueRegistry {
   programs(): ReadonlySet<Address>;
-  /** Polls the file once. Two polls in a row must see a change before it takes effect. */
+  /** Polls the file once. Two polls in a row must see a change. */
   poll(): Promise<void>;
   stop(): void;
 }
@@ -31,9 +30,8 @@ const VenueSchema = Type.Object(
     /** Base58. */
     program: Text,
     name: Text,
-    /** Type of market; "called by …" for a program that a venue calls. */
+    /** "called by …" for a program that a venue calls. */
     kind: Text,
-    /** Evidence for the program's name. */
     sources: Type.Array(Text, { minItems: 1 }),
   },
   { additionalProperties: false },
@@ -49,9 +47,9 @@ export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest 
 }));
 
 /**
- * Loads the shipped list and the operator's, and follows changes of the operator's file.
- * @throws OperatorFileError where that file is missing or invalid at the start; a file that becomes invalid later is logged,
- * and the last valid list stays in force
+ * Loads the shipped list and the operator's, and follows the operator's file. After an invalid change the last valid list
+ * stays in force.
+ * @throws OperatorFileError where the file is missing or invalid at the start
  */
 export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<VenueRegistry> {
   const own =
@@ -76,8 +74,7 @@ function readProgramsBesideShipped(text: string, file: string): ReadonlySet<Addr
 
 /**
  * Parses a JSON array of `{ program, name, kind, sources }`.
- * @throws OperatorFileError that names the file and the first invalid entry: no address, a duplicate, or a router, because a
- * router calls any program
+ * @throws OperatorFileError for the first invalid entry: no address, a duplicate, or a router, which calls any program
  */
 export function readVenueList(text: string, file: string): readonly Venue[] {
   const list = parse(text, file);

@@ -4,10 +4,10 @@ import type { LookupTables } from './instructions.ts';
 import type { Refusal } from './refusal.ts';
 import type { ReadRouter } from './routers/route.ts';
 
-/** The decoder that read the amounts; `other`: the simulation alone. */
+/** The decoder of the amounts; `other`: the simulation alone. */
 export type SwapRoute = 'desk' | ReadRouter | 'other';
 
-/** Allowed, with a sentence to the person. */
+/** Allowed, and shown to the person. */
 export type GuardWarning =
   | 'permanent-delegate'
   | 'pausable'
@@ -18,19 +18,18 @@ export type GuardWarning =
   | 'minimum-not-in-bytes'
   | 'pays-out-elsewhere';
 
-/** `chain`: assertions in the transaction make it fail unless the summary holds. `guard`: checked before signing only. */
+/** `chain`: the transaction fails unless the summary holds. `guard`: checked before signing. */
 export type Enforcement = 'chain' | 'guard';
 
-/** Read from the transaction's bytes and its simulation. Amounts are base units, fees lamports. */
+/** A transaction's effect, from its bytes and simulation. Base units; fees in lamports. */
 export type GuardSummary = {
   readonly pays: { readonly mint: Mint; readonly amount: BaseUnits };
   readonly receivesAtLeast: { readonly mint: Mint; readonly amount: BaseUnits };
   readonly to: Address;
-  /** 5,000 lamports for each signature. */
   readonly networkFeeLamports: bigint;
   /** Compute price and tips. */
   readonly priorityFeeLamports: bigint;
-  /** Deposits of new token accounts, refundable at their close. */
+  /** Deposits of new token accounts, refunded at their close. */
   readonly rentLamports: bigint;
   readonly newAccounts: number;
   /** Called at the top level. */
@@ -39,7 +38,7 @@ export type GuardSummary = {
   readonly warnings: readonly GuardWarning[];
   readonly enforcement: Enforcement;
   readonly route: SwapRoute;
-  /** Store with the attempt: `compareSigned` needs the same tables. */
+  /** Stored with the attempt, for `compareSigned`. */
   readonly lookupTables: LookupTables;
   readonly blockhash: string;
 };
@@ -48,7 +47,7 @@ export type GuardVerdict =
   | {
       readonly ok: true;
       readonly summary: GuardSummary;
-      /** Unsigned bytes for the wallet: the inspected ones, with assertions behind them where possible. */
+      /** The bytes to sign: the inspected ones, with assertions where possible. */
       readonly transaction: Uint8Array;
     }
   | Refusal;

@@ -1,40 +1,40 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import { decodeBase58, encodeBase58 } from './base58.ts';
 
-/** Base58 text of a 32-byte account address. The brand is structural, so every floor's `Address` is the same type. */
+/** Base58 of a 32-byte account address. */
 export type Address = string & { readonly __brand: 'Address' };
 
-/** Base58 text of a 64-byte transaction signature. */
+/** Base58 of a 64-byte signature. */
 export type Signature = string & { readonly __brand: 'Signature' };
 
 const LONGEST_ADDRESS = 44;
 const LONGEST_SIGNATURE = 88;
 
-/** Reads an address from text; `undefined` when it is not base58 of exactly 32 bytes. Length is capped before decoding. */
+/** `undefined` unless base58 of 32 bytes. */
 export function parseAddress(text: string): Address | undefined {
   return decodeBase58(text, LONGEST_ADDRESS)?.length === 32 ? (text as Address) : undefined;
 }
 
-/** Reads a signature from text; `undefined` when it is not base58 of exactly 64 bytes. Length is capped before decoding. */
+/** `undefined` unless base58 of 64 bytes. */
 export function parseSignature(text: string): Signature | undefined {
   return decodeBase58(text, LONGEST_SIGNATURE)?.length === 64 ? (text as Signature) : undefined;
 }
 
-/** Every decoding writes the same few programs, mints and wallets again; a text costs five times what finding it does. */
-const written = new BoundedCache<Address>(4_096);
+/** A lookup costs a fifth of encoding. */
+const encoded = new BoundedCache<Address>(4_096);
 
-/** The address of 32 bytes. Throws `RangeError` on any other length: that is a caller's mistake, not input. */
+/** Throws `RangeError` unless 32 bytes. */
 export function addressFromBytes(bytes: Uint8Array): Address {
   const name = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  return written.getOrCompute(name, () => encodeExactly(bytes, 32) as Address);
+  return encoded.getOrCompute(name, () => encodeExactly(bytes, 32) as Address);
 }
 
-/** The signature text of 64 bytes. Throws `RangeError` on any other length. */
+/** Throws `RangeError` unless 64 bytes. */
 export function signatureFromBytes(bytes: Uint8Array): Signature {
   return encodeExactly(bytes, 64) as Signature;
 }
 
-/** The 32 bytes of an address or a blockhash. Throws `RangeError` for a text that is neither. */
+/** Of an address or a blockhash. Throws `RangeError` for any other text. */
 export function addressBytes(text: string): Uint8Array {
   const bytes = decodeBase58(text, LONGEST_ADDRESS);
   if (bytes?.length !== 32) throw new RangeError('expected base58 of 32 bytes');

@@ -1,20 +1,19 @@
 import type { NodeAnswer, StatusQuery, TransactionStatus } from './chain-status.ts';
 
-/** What an operator has to know of the nodes. */
 export type NodeAlert =
-  /** Two nodes say what cannot both be true. */
+  /** Two nodes report different ends. */
   | 'nodes_contradict'
-  /** A node has finalized more than a minute of blocks less than another one: it is stuck, or the other one lies. */
+  /** Their finalized heights differ by a minute: one is stuck, or the other lies. */
   | 'heights_apart'
-  /** An end was believed although a node had not answered for ten minutes. */
+  /** A node has been silent for ten minutes. */
   | 'silent_node_passed_over'
-  /** Ten minutes after the transaction was sent a node still waits for what others call ended. */
+  /** After ten minutes one node still reports `pending`. */
   | 'node_holds_end_back';
 
 export interface Judgement {
   readonly verdict: TransactionStatus;
-  /** Which of the missing answers could change it: those of nodes that answer in their usual time, or of all. */
-  readonly waitsFor: 'nobody' | 'prompt' | 'all';
+  /** Missing answers that could change the verdict. */
+  readonly waitsFor: 'none' | 'prompt' | 'all';
   readonly alerts: readonly Alarm[];
 }
 
@@ -23,62 +22,63 @@ interface Alarm {
   readonly place: number;
 }
 
-interface Word {
-  readonly said: TransactionStatus;
+interface Report {
+  readonly transaction: TransactionStatus;
   readonly height: number | undefined;
   readonly place: number;
 }
 
-/** A node that did not answer. */
-export const SILENT: NodeAnswer = { said: { status: 'unknown' }, finalized: undefined };
+export const SILENT: NodeAnswer = { transaction: { status: 'unknown' }, finalized: undefined };
 
-/** About a minute of blocks. */
+/** About a minute. */
 const MOST_BLOCKS_APART = 150;
 
 /**
- * What the answers of all nodes, in their order, come to. No end rests on the word of one, because a false end leads people
- * to pay twice:
+ * The verdict of all nodes, whose `answers` are in their order. No end rests on one node, because a false end makes people
+ * pay twice:
  *
- * | the nodes that answer say | verdict |
+ * | answers | verdict |
  * | --- | --- |
- * | one of them: not found, and its own finalized height is not past the bound | `pending`, always |
- * | all: landed without an error | `confirmed`; `finalized` once all say that and silence allows it |
+ * | any node: not found, its own finalized height not past the bound | `pending` |
+ * | all: landed without an error | `confirmed`; `finalized` once all report that and silence allows it |
  * | all: failed | `failed`, where silence allows it |
- * | all: not found, and the height is past the bound | `expired`, where silence allows it |
- * | two of them: different ends | `unknown`, and an alert |
- * | none answers | `unknown` |
+ * | all: not found, the height past the bound | `expired`, where silence allows it |
+ * | two nodes: different ends | `unknown`, with an alert |
+ * | none | `unknown` |
  *
- * A height past the bound counts only where no node tells one that is not; else "not found" says no more than
- * silence. Silence allows an end where every node answered, where at least two say the same, or, with an alert, where the
- * question `isLate`. `confirmed` can be taken back, so silence does not delay it. A single node is believed alone.
+ * A height past the bound counts only where no node reports a lower one; otherwise "not found" counts as silence. Silence
+ * allows an end where every node answered, where at least two agree, or, with an alert, where the query `isLate`. It never
+ * delays `confirmed`, which is revocable. A single configured node is trusted alone.
  */
 export function judgeAnswers(
   answers: readonly NodeAnswer[],
   { lastValidBlockHeight: bound = Number.POSITIVE_INFINITY }: StatusQuery,
   isLate: boolean,
 ): Judgement {
-  const words = answers.map(({ said, finalized }, index) => ({
-    ...{ said, height: finalized?.blockHeight, place: index + 1 },
-  }));
-  const of = (...statuses: readonly string[]) => words.filter(({ said }) => statuses.includes(said.status));
-  const [waiting, landed, failed, notFound] = [
-    ...[of('pending'), of('confirmed', 'finalized'), of('failed'), of('expired')],
-  ] as const;
-  const isBelow = ({ height }: Word) => height !== undefined && height <= bound;
-  const expired = words.some(isBelow) ? [] : notFound;
-  const alerts = [...findApart(words), ...findContradiction([landed, failed, notFound])];
+  const reports = answers.map(({ transaction, finalized }, index) => {
+    return { transaction, height: finalized?.blockHeight, place: index + 1 };
+  });
+  const of = (...statuses: readonly string[]) =>
+    reports.filter(({ transaction }) => statuses.includes(transaction.status));
+  const waiting = of('pending');
+  const landed = of('confirmed', 'finalized');
+  const failed = of('failed');
+  const notFound = of('expired');
+  const isBelow = ({ height }: Report) => height !== undefined && height <= bound;
+  const expired = reports.some(isBelow) ? [] : notFound;
+  const alerts = [...findApart(reports), ...findContradiction([landed, failed, notFound])];
   const [end, otherEnd] = [landed, failed, expired].filter((group) => group.length > 0);
   if (waiting[0]) {
     const isHeld = isLate && (end ?? notFound).length > 0;
     const held = isHeld ? [{ alert: 'node_holds_end_back', place: waiting[0].place } as const] : [];
-    const waitsFor = isLate ? 'prompt' : 'nobody';
+    const waitsFor = isLate ? 'prompt' : 'none';
     return { verdict: { status: 'pending' }, waitsFor, alerts: [...alerts, ...held] };
   }
   if (end === undefined || otherEnd !== undefined) return { verdict: UNKNOWN, waitsFor: 'prompt', alerts };
-  const others = words.filter((word) => !end.includes(word));
+  const others = reports.filter((report) => !end.includes(report));
   const [silent] = others;
   const isAllowed = silent === undefined || end.length >= 2;
-  const isPassedOver = isLate && others.every(({ said }) => said.status === 'unknown');
+  const isPassedOver = isLate && others.every(({ transaction }) => transaction.status === 'unknown');
   const verdict = endOf(end, isAllowed || isPassedOver);
   const isEnd = ['finalized', 'failed', 'expired'].includes(verdict.status);
   if (silent === undefined || verdict.status === 'confirmed') return { verdict, waitsFor: 'prompt', alerts };
@@ -89,18 +89,17 @@ export function judgeAnswers(
 
 const UNKNOWN = { status: 'unknown' } as const;
 
-/** What nodes say that all say the same kind of end. */
-function endOf(words: readonly Word[], isAllowed: boolean): TransactionStatus {
-  const said = words.map((word) => word.said);
-  const [first = UNKNOWN] = said;
+function endOf(reports: readonly Report[], isAllowed: boolean): TransactionStatus {
+  const transaction = reports.map((report) => report.transaction);
+  const [first = UNKNOWN] = transaction;
   switch (first.status) {
     case 'confirmed':
     case 'finalized': {
-      const isFinal = isAllowed && said.every(({ status }) => status === 'finalized');
+      const isFinal = isAllowed && transaction.every(({ status }) => status === 'finalized');
       return { ...first, status: isFinal ? 'finalized' : 'confirmed' };
     }
     case 'failed': {
-      const finalized = said.every((one) => one.status === 'failed' && one.finalized);
+      const finalized = transaction.every((one) => one.status === 'failed' && one.finalized);
       return isAllowed ? { ...first, finalized } : UNKNOWN;
     }
     default:
@@ -108,13 +107,15 @@ function endOf(words: readonly Word[], isAllowed: boolean): TransactionStatus {
   }
 }
 
-function findContradiction(ends: readonly (readonly Word[])[]): readonly Alarm[] {
+function findContradiction(ends: readonly (readonly Report[])[]): readonly Alarm[] {
   const [, other] = ends.filter((group) => group.length > 0);
   return other?.[0] ? [{ alert: 'nodes_contradict', place: other[0].place }] : [];
 }
 
-function findApart(words: readonly Word[]): readonly Alarm[] {
-  const known = words.filter((word): word is Word & { height: number } => word.height !== undefined);
+function findApart(reports: readonly Report[]): readonly Alarm[] {
+  const known = reports.filter(
+    (report): report is Report & { height: number } => report.height !== undefined,
+  );
   const byHeight = known.toSorted((one, other) => one.height - other.height);
   const [lowest, highest] = [byHeight[0], byHeight.at(-1)];
   if (!lowest || !highest || highest.height - lowest.height <= MOST_BLOCKS_APART) return [];

@@ -10,55 +10,50 @@ import {
 import { type NodeClock, SYSTEM_CLOCK } from './connection.ts';
 
 export interface AgreementOptions {
-  /** Nodes of different operators, the preferred one first. One node is believed alone. */
+  /** Of different operators, the preferred one first. */
   readonly nodes: readonly StatusReader[];
-  /** Milliseconds since the epoch, by the clock of `sentAt`. */
+  /** Ms since the epoch. */
   readonly now: () => number;
-  /** `place` is that of the node in question among `nodes`, from 1 on. */
+  /** `place` among `nodes`, from 1. */
   readonly onAlert: (alert: NodeAlert, place: number) => void;
-  /** Measures how long answers take, in milliseconds. @default the system's */
+  /** Measures latency. @default the system clock */
   readonly clock?: NodeClock;
 }
 
-export interface AgreementQuery extends StatusQuery {
-  /** When the transaction was first sent, in milliseconds since the epoch; without it no silent node is passed over. */
+interface AgreementQuery extends StatusQuery {
+  /** Ms since the epoch; without it a silent node always holds an end back. */
   readonly sentAt?: number;
 }
 
-/** Longest time for one status, ms; a node that takes longer is silent. Two of them fit into one poll of a swap of the bot. */
-export const STATUS_PATIENCE_MS = 11_000;
+/** Per node, ms. A poll of a swap has time for two. */
+export const STATUS_TIMEOUT_MS = 11_000;
 
-/** The other nodes are asked as well when the preferred one takes longer, ms. */
+/** Head start of the preferred node, ms. */
 const ASK_OTHERS_AFTER_MS = 1_000;
 
-/** The least time a node has for its answer while another one has answered, ms. */
+/** Minimum time after another answer. */
 const GRACE_MS = 1_500;
 
-/** Then a node that is still silent no longer holds an end back, ms. */
+/** A silent node then no longer holds an end back. */
 const PASS_OVER_AFTER_MS = 600_000;
 
 interface Node {
   readonly reader: StatusReader;
   readonly place: number;
-  /** How long its last answer took, ms. */
   latencyMs: number;
-  /** It did not answer within the patience when it was asked last. */
   isSilent: boolean;
-  /** The finalized head that it told last. */
   finalized: NodeAnswer['finalized'];
 }
 
-/** Reads where a signed transaction stands. Never rejects, and takes 11 seconds at most. */
+/** Status of a signed transaction. Never rejects; takes 11 s at most. */
 export type ReadAgreedStatus = (
   signatures: readonly Signature[],
   query?: AgreementQuery,
 ) => Promise<TransactionStatus>;
 
 /**
- * The agreement of several RPC nodes on a transaction; the table of verdicts stands at `judgeAnswers`.
- *
- * The preferred node is asked alone first; its "not found yet" settles the question. A node that is slow has as long as its
- * last answer took. All have the whole patience while none has answered, and where an end needs their word.
+ * Agreement of several RPC nodes on a transaction. The preferred node is queried first; its `pending` is final. A slow node
+ * gets 1.5 times its last latency. All get the whole timeout while none has answered, and where an end depends on them.
  */
 export function createAgreement({
   nodes: readers,
@@ -66,11 +61,9 @@ export function createAgreement({
   onAlert,
   clock = SYSTEM_CLOCK,
 }: AgreementOptions): ReadAgreedStatus {
-  const nodes = readers.map(
-    (reader, index): Node => ({
-      ...{ reader, place: index + 1, latencyMs: 0, isSilent: false, finalized: undefined },
-    }),
-  );
+  const nodes = readers.map((reader, index): Node => {
+    return { reader, place: index + 1, latencyMs: 0, isSilent: false, finalized: undefined };
+  });
   return async (signatures, query = {}) => {
     const isLate = query.sentAt !== undefined && now() - query.sentAt >= PASS_OVER_AFTER_MS;
     const ask = (node: Node) => askNode(node, signatures, query, clock);
@@ -81,23 +74,23 @@ export function createAgreement({
   };
 }
 
-/** An answer that comes after the patience is no answer to this question, but the node is not silent any more. */
+/** A late answer counts for latency and silence only. */
 async function askNode(
   node: Node,
   signatures: readonly Signature[],
   query: StatusQuery,
   clock: NodeClock,
 ): Promise<NodeAnswer> {
-  const askedAt = clock.now();
-  const answer = readNodeAnswer(node.reader, signatures, query, node.finalized).then((told) => {
-    node.latencyMs = clock.now() - askedAt;
-    node.isSilent = told.said.status === 'unknown';
-    node.finalized = told.finalized ?? node.finalized;
-    return told;
+  const startedAt = clock.now();
+  const answer = readNodeAnswer(node.reader, signatures, query, node.finalized).then((answered) => {
+    node.latencyMs = clock.now() - startedAt;
+    node.isSilent = answered.transaction.status === 'unknown';
+    node.finalized = answered.finalized ?? node.finalized;
+    return answered;
   });
   let cancel = () => {};
   const silence = new Promise<NodeAnswer>((resolve) => {
-    cancel = clock.after(STATUS_PATIENCE_MS, () => {
+    cancel = clock.after(STATUS_TIMEOUT_MS, () => {
       node.isSilent = true;
       resolve(SILENT);
     });
@@ -105,7 +98,6 @@ async function askNode(
   return Promise.race([answer, silence]).finally(() => cancel());
 }
 
-/** One question to the nodes, and how long each of them is waited for. */
 class Poll {
   readonly #nodes: readonly Node[];
   readonly #clock: NodeClock;
@@ -132,21 +124,21 @@ class Poll {
   async run(asksAll: boolean): Promise<Judgement> {
     const [preferred, ...others] = this.#nodes.toSorted((one, other) => rankOf(one) - rankOf(other));
     if (preferred === undefined) return this.#judged();
-    this.#put(preferred);
+    this.#start(preferred);
     if (!asksAll && others.length > 0) {
       await this.#nextAnswer(ASK_OTHERS_AFTER_MS);
-      if (this.#judged().waitsFor === 'nobody') return this.#judged();
+      if (this.#judged().waitsFor === 'none') return this.#judged();
     }
-    for (const node of others) this.#put(node);
+    for (const node of others) this.#start(node);
     for (;;) {
       const judgement = this.#judged();
-      const leftMs = this.#patienceFor(judgement) - (this.#clock.now() - this.#startedAt);
+      const leftMs = this.#timeoutFor(judgement) - (this.#clock.now() - this.#startedAt);
       if (this.#missing.size === 0 || leftMs <= 0) return judgement;
       await this.#nextAnswer(leftMs);
     }
   }
 
-  #put(node: Node): void {
+  #start(node: Node): void {
     this.#missing.add(node);
     void this.#ask(node).then((answer) => {
       this.#missing.delete(node);
@@ -165,24 +157,23 @@ class Poll {
     });
   }
 
-  /** In the order of the nodes; silence where there is no answer yet. */
   #judged(): Judgement {
     return this.#judge(this.#nodes.map((node) => this.#answers.get(node) ?? SILENT));
   }
 
-  /** Until when the missing answers are waited for, ms since the start. */
-  #patienceFor({ waitsFor }: Judgement): number {
-    const hasAnswer = [...this.#answers.values()].some(({ said }) => said.status !== 'unknown');
-    if (!hasAnswer) return STATUS_PATIENCE_MS;
-    if (waitsFor === 'nobody') return 0;
+  /** Ms since the start. */
+  #timeoutFor({ waitsFor }: Judgement): number {
+    const hasAnswer = [...this.#answers.values()].some(({ transaction }) => transaction.status !== 'unknown');
+    if (!hasAnswer) return STATUS_TIMEOUT_MS;
+    if (waitsFor === 'none') return 0;
     const known = [...this.#missing].filter(({ isSilent }) => !isSilent);
-    if (waitsFor === 'all' && known.length > 0) return STATUS_PATIENCE_MS;
+    if (waitsFor === 'all' && known.length > 0) return STATUS_TIMEOUT_MS;
     const longest = Math.max(0, ...known.map(({ latencyMs }) => Math.max(GRACE_MS, 1.5 * latencyMs)));
-    return Math.min(STATUS_PATIENCE_MS, longest);
+    return Math.min(STATUS_TIMEOUT_MS, longest);
   }
 }
 
-/** In the operator's order; behind them those that were slow when they were asked last, then those that were silent. */
+/** In the operator's order, then slow nodes, then silent ones. */
 function rankOf({ place, latencyMs, isSilent }: Node): number {
   if (isSilent) return 2_000 + place;
   return latencyMs >= ASK_OTHERS_AFTER_MS ? 1_000 + place : place;

@@ -4,25 +4,23 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const DIGITS: ReadonlyMap<string, number> = new Map([...ALPHABET].map((letter, digit) => [letter, digit]));
 const BASE = 58n;
 
-/** 58^9 is the largest power that a `number` holds exactly, so digits are read and written nine at a time. */
+/** 58^9 is the largest power that a `number` holds exactly: nine digits at a time. */
 const CHUNK = 9;
 
-/** 58^9, 58^18, 58^36 …: what a number is split by. The last one is more than any text that is read or written here holds. */
+/** 58^9, 58^18, 58^36 …, up to more digits than any text here has. */
 const WEIGHTS: readonly bigint[] = Array.from({ length: 10 }, (_, level) => BASE ** BigInt(CHUNK << level));
 
-/** Up to an address or a blockhash, the library is as quick as anything; ten thousand of these are read and written a second. */
+/** Here the library is fast enough. */
 const SHORT_BYTES = 32;
 const SHORT_TEXT = 44;
 
-/** No caller may ask for more: the work grows with the square of the length. A sealed full-size transaction takes 2,344. */
+/** The work is quadratic. An encrypted full-size transaction has 2,344 characters. */
 const LONGEST_TEXT = 3_000;
 
 /**
- * Reads base58 (Bitcoin alphabet, no checksum); `undefined` when the text is empty, longer than `longest` or holds any
- * other character. Length and alphabet are settled before the first multiplication, because the texts come from
- * strangers. The library works digit by digit, which costs 4.5 ms for a sealed full-size transaction; halving the number
- * costs 0.2 ms.
- * @throws RangeError for a `longest` of more than 3,000 characters
+ * Decodes base58 (no checksum). `undefined` for empty, longer or invalid text, checked before any arithmetic: the input is
+ * untrusted. Divide and conquer takes 0.2 ms for an encrypted transaction, the library 4.5 ms.
+ * @throws RangeError for a `longest` over 3,000
  */
 export function decodeBase58(text: string, longest: number): Uint8Array | undefined {
   if (longest > LONGEST_TEXT) throw new RangeError(`at most ${LONGEST_TEXT} characters may be read`);
@@ -37,7 +35,6 @@ export function decodeBase58(text: string, longest: number): Uint8Array | undefi
   return new Uint8Array(Buffer.concat([Buffer.alloc(zeros), digits]));
 }
 
-/** Writes bytes as base58, each leading zero byte as a leading `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
   if (bytes.length <= SHORT_BYTES) return bs58.encode(bytes);
   const firstDigit = bytes.findIndex((byte) => byte !== 0);
@@ -46,7 +43,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(firstDigit) + writeDigits(value).replace(/^1+/, '');
 }
 
-/** Numbers of nine digits each, the first one shorter; undefined at a foreign character. */
+/** The first number is shorter. */
 function readChunks(text: string): bigint[] | undefined {
   const chunks: bigint[] = [];
   const first = text.length % CHUNK;
@@ -62,7 +59,7 @@ function readChunks(text: string): bigint[] | undefined {
   return chunks;
 }
 
-/** Joins neighbours pairwise until one number is left; the weight of one place squares at every round. */
+/** The weight of a place squares every round. */
 function joinChunks(chunks: readonly bigint[], round: number): bigint {
   if (chunks.length <= 1) return chunks[0] ?? 0n;
   const odd = chunks.length % 2;
@@ -73,7 +70,7 @@ function joinChunks(chunks: readonly bigint[], round: number): bigint {
   return joinChunks(joined, round + 1);
 }
 
-/** Splits the number in halves down to nine digits each; the caller drops the padding in front. */
+/** The caller drops the leading padding. */
 function writeDigits(value: bigint): string {
   let level = 0;
   while (value >= weightOf(level)) level += 1;
@@ -84,12 +81,11 @@ function writeHalves(value: bigint, level: number): string {
   if (level < 0) return writeChunk(Number(value));
   const weight = weightOf(level);
   const high = value / weight;
-  // Cheaper than a second division.
+  // Cheaper than a remainder.
   const low = value - high * weight;
   return writeHalves(high, level - 1) + writeHalves(low, level - 1);
 }
 
-/** @throws RangeError for a number of more digits than any text of the protocol has */
 function weightOf(level: number): bigint {
   const weight = WEIGHTS[level];
   if (weight === undefined) throw new RangeError('a number of more than 4,608 digits');

@@ -1,4 +1,3 @@
-/** Why bytes are not a transaction this program handles. */
 export type TransactionErrorCode =
   | 'not-base64'
   | 'too-large'
@@ -13,7 +12,7 @@ export type TransactionErrorCode =
   | 'empty-lookup'
   | 'not-a-signer';
 
-/** Reads a transaction's bytes front to back; every read past the end throws `TransactionError` `truncated`. */
+/** Reads a transaction's bytes. Reads past the end throw `truncated`. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -30,7 +29,6 @@ export class ByteReader {
     return this.#bytes.length - this.#offset;
   }
 
-  /** The next byte without taking it. */
   peek(): number {
     const byte = this.#bytes[this.#offset];
     if (byte === undefined) throw new TransactionError('truncated', `ends at byte ${this.#offset}`);
@@ -51,7 +49,7 @@ export class ByteReader {
     return part;
   }
 
-  /** A compact-u16 length in its shortest form; any other spelling throws `non-canonical-length`. */
+  /** compact-u16 in its shortest form. */
   compactLength(): number {
     const first = this.byte();
     if (first < 0x80) return first;
@@ -62,7 +60,6 @@ export class ByteReader {
     return this.#canonical((first & 0x7f) | ((second & 0x7f) << 7) | (third << 14), third);
   }
 
-  /** `compactLength` reads of one item each. */
   list<Item>(read: () => Item): Item[] {
     return Array.from({ length: this.#bounded(this.compactLength()) }, read);
   }
@@ -79,7 +76,7 @@ export class ByteReader {
   }
 }
 
-/** Bytes that were refused before anything was believed about them; `code` says why. */
+/** Bytes that are no supported transaction. */
 export class TransactionError extends Error {
   readonly code: TransactionErrorCode;
 

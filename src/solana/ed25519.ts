@@ -9,10 +9,9 @@ import {
 import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes, addressFromBytes } from './address.ts';
 
-/** A key of this program (the desk, the sandbox's people); the bot itself never has one. */
+/** Of the desk or the sandbox; the bot has none. */
 export type Signer = {
   readonly address: Address;
-  /** The 64-byte signature over `message`. */
   readonly sign: (message: Uint8Array) => Uint8Array;
 };
 
@@ -22,18 +21,17 @@ const SEED_LENGTH = 32;
 const SIGNATURE_LENGTH = 64;
 const publicKeys = new BoundedCache<KeyObject>(10_000);
 
-/** Whether `signature` (64 bytes) is `address`'s ed25519 signature over `message`. Never throws on bad signatures. */
+/** Never throws on bad signatures. */
 export function verifySignature(address: Address, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_LENGTH) return false;
   return verifyBytes(null, message, publicKeyOf(address), signature);
 }
 
-/** A signer of a 32-byte seed. Throws `RangeError` for a seed of another length. */
+/** Throws `RangeError` unless 32 bytes. */
 export function createSigner(seed: Uint8Array): Signer {
   return signerOf(privateKeyOf(seed));
 }
 
-/** A signer with a fresh random key that lives in memory only. */
 export function generateSigner(): Signer {
   return signerOf(generateKeyPairSync('ed25519').privateKey);
 }

@@ -6,12 +6,10 @@ export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Ad
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address;
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address;
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
-/** The first version, still called by some programs. */
 export const MEMO_V1_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo' as Address;
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95' as Address;
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4' as Address;
 export const TITAN_PROGRAM = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Address;
-/** The swap orchestrator. */
 export const DFLOW_PROGRAM = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH' as Address;
 export const OKX_V1_PROGRAM = '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma' as Address;
 export const OKX_V2_PROGRAM = 'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u' as Address;
@@ -20,30 +18,26 @@ export const ADDRESS_LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e11111111111111111
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Address;
 export const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111' as Address;
 export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address;
-/** Owns what is built into the chain. */
 export const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111' as Address;
-/** Loaders whose programs can never be changed; nothing new is deployed by them. */
+/** They deploy nothing new. */
 export const OLD_LOADERS: readonly Address[] = [
   'BPFLoader1111111111111111111111111111111111' as Address,
   'BPFLoader2111111111111111111111111111111111' as Address,
 ];
 export const LOADER_V4 = 'LoaderV411111111111111111111111111111111111' as Address;
-/** Collectibles whose owner stands in the asset's own account. */
+/** Collectibles. */
 export const METAPLEX_CORE = 'CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d' as Address;
-/** Compressed collectibles: leaves of a tree that no account of the owner shows. */
+/** Compressed collectibles. */
 export const BUBBLEGUM = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY' as Address;
 
-/** Mint of wrapped SOL under the classic token program. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Address;
 
-/** The two token programs; an associated account's address depends on which one owns the mint. */
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** The programs of the aggregators that this guard reads, by the name an operator may write. */
+/** By their names in `ALLOWED_ROUTERS`. */
 export const ROUTERS = {
   jupiter: [JUPITER_PROGRAM],
   titan: [TITAN_PROGRAM],
   dflow: [DFLOW_PROGRAM],
-  // Both deployments
   okx: [OKX_V1_PROGRAM, OKX_V2_PROGRAM],
 } as const;

@@ -1,5 +1,5 @@
-/** The mint address of a token, or the literal `native` for SOL itself, as the swap service spells it. */
+/** A token's mint address, or `native` for SOL, as in the swap service's interface. */
 export type Mint = string & { readonly __brand: 'Mint' };
 
-/** An integer amount in a token's smallest unit. */
+/** An amount in a token's smallest unit. */
 export type BaseUnits = bigint & { readonly __brand: 'BaseUnits' };

@@ -8,21 +8,16 @@ const tokenAccounts = new BoundedCache<Address>(20_000);
 const MARKER = Buffer.from('ProgramDerivedAddress');
 const MAX_BUMP = 255;
 
-/** What a wallet holds, in base units. */
 interface HeldAmounts {
   readonly lamports: bigint;
-  /** Of every token of either program that it has any of, all of its accounts together. */
+  /** By mint; no zero amounts. */
   readonly tokens: ReadonlyMap<Address, bigint>;
 }
 
-/** Where the amount ends in the account of either token program; extensions follow further on. */
 const AMOUNT_AT = 64;
 const AMOUNT_END = 72;
 
-/**
- * The associated token account of `owner` for `mint`. The token program is part of the derivation: the wrong one
- * gives another account. Throws `RangeError` when no bump works, which no real input reaches.
- */
+/** The associated token account; the mint's token program is part of its derivation. */
 export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Address): Address {
   return tokenAccounts.getOrCompute(`${owner}/${mint}/${tokenProgram}`, () => {
     const seeds = [owner, tokenProgram, mint].map(addressBytes);
@@ -30,7 +25,7 @@ export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Ad
   });
 }
 
-/** The address `program` derives from `seeds` and a bump (0–255); `undefined` where that would be a curve point. */
+/** A program-derived address; `undefined` for a point on the curve. */
 export function deriveProgramAddress(
   seeds: readonly Uint8Array[],
   bump: number,
@@ -41,7 +36,7 @@ export function deriveProgramAddress(
   return PublicKey.isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
-/** The first address that works, bump 255 downwards. Throws `RangeError` when none does, which no real input reaches. */
+/** Highest bump first. */
 function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
   for (let bump = MAX_BUMP; bump >= 0; bump -= 1) {
     const address = deriveProgramAddress(seeds, bump, program);
@@ -50,12 +45,11 @@ function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Add
   throw new RangeError('no bump gives a program-derived address');
 }
 
-/** Of a token account; nothing where there is none. */
 export function amountIn(data: Buffer | undefined): bigint {
   return data === undefined || data.length < AMOUNT_END ? 0n : data.readBigUInt64LE(AMOUNT_AT);
 }
 
-/** Reads SOL and all tokens of a wallet in three calls. Throws as web3.js does. */
+/** SOL and all tokens of a wallet, in three calls. */
 export async function readHoldings(
   connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
   wallet: string,

@@ -9,15 +9,15 @@ import {
 import { encodeBase58 } from './base58.ts';
 import { ByteReader, TransactionError } from './byte-reader.ts';
 
-/** Largest legacy or v0 transaction a node takes, in bytes. */
+/** Size limit of legacy and v0 transactions. */
 export const MAX_TRANSACTION_BYTES = 1232;
-export const VERSION_FLAG = 0x80;
+const VERSION_FLAG = 0x80;
 const VERSION_1_FIRST_BYTE = 0x81;
-export const SIGNATURE_LENGTH = 64;
+const SIGNATURE_LENGTH = 64;
 const ADDRESS_LENGTH = 32;
 const MAX_ACCOUNTS = 256;
 
-/** Version 1 allows 4,096 bytes; its text is still decoded far enough to be named in the refusal. */
+/** Long enough for version 1, which is refused by name. */
 const MAX_BASE64_LENGTH = 5464;
 const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -29,7 +29,7 @@ type MessageHeader = {
 
 export type CompiledInstruction = {
   readonly programIdIndex: number;
-  /** Indexes into static keys, then all writable, then all read-only looked-up accounts. */
+  /** Indexes: static keys, writable, then read-only looked-up accounts. */
   readonly accounts: readonly number[];
   readonly data: Uint8Array;
 };
@@ -42,9 +42,9 @@ export type AddressTableLookup = {
 
 export type DecodedTransaction = {
   readonly version: 'legacy' | 0;
-  /** 64 bytes each, in signer order; 64 zero bytes are an empty slot. */
+  /** In signer order; zeros for an empty slot. */
   readonly signatures: readonly Uint8Array[];
-  /** The bytes that are signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
   readonly header: MessageHeader;
   readonly staticAccountKeys: readonly Address[];
@@ -57,8 +57,8 @@ export type DecodedTransaction = {
 export type TransactionVersion = 'legacy' | 0;
 
 /**
- * Decodes a legacy or v0 transaction. Stricter than a node: shortest lengths only, nothing after the end, no account
- * twice, every index in range. Throws `TransactionError`; version 1 is `unsupported-version`.
+ * Decodes legacy and v0, more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every
+ * index in range. Throws `TransactionError`.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes[0] === VERSION_1_FIRST_BYTE)
@@ -75,7 +75,7 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   return decoded;
 }
 
-/** The bytes of canonical base64 text, not yet decoded. Throws `TransactionError` `not-base64` or `too-large`. */
+/** Bytes of canonical base64. Throws `not-base64` or `too-large`. */
 export function base64TransactionBytes(text: string): Uint8Array {
   if (text.length > MAX_BASE64_LENGTH) throw new TransactionError('too-large', `${text.length} characters`);
   const bytes = BASE64_TEXT.test(text) ? Buffer.from(text, 'base64') : undefined;
@@ -84,37 +84,71 @@ export function base64TransactionBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The transaction's id: its first signature. `undefined` while that slot is empty. */
+/** The transaction id: the first signature, if present. */
 export function transactionSignature(decoded: DecodedTransaction): Signature | undefined {
   const [first] = decoded.signatures;
   return first === undefined || isEmptySignature(first) ? undefined : signatureFromBytes(first);
 }
 
-/** SHA-256 of the signed bytes in hex: what the chain itself de-duplicates by, unlike a signature. */
+/** SHA-256 in hex, by which the chain deduplicates. */
 export function messageHash(decoded: DecodedTransaction): string {
   return createHash('sha256').update(decoded.message).digest('hex');
 }
 
-/** Whether a signature slot is still empty (64 zero bytes). */
 export function isEmptySignature(signature: Uint8Array): boolean {
   return signature.every((byte) => byte === 0);
 }
 
-/** The accounts that must sign, fee payer first. */
+/** Fee payer first. */
 export function requiredSigners(decoded: DecodedTransaction): readonly Address[] {
   return decoded.staticAccountKeys.slice(0, decoded.header.numRequiredSignatures);
 }
 
-/** A copy of `bytes` with `address`'s 64-byte signature in its slot. Throws `TransactionError` `not-a-signer`. */
+/** A copy with the signature of `address`. Throws `not-a-signer`. */
 export function withSignature(bytes: Uint8Array, address: Address, signature: Uint8Array): Uint8Array {
   const slot = requiredSigners(decodeTransaction(bytes)).indexOf(address);
   if (slot < 0) throw new TransactionError('not-a-signer', 'the transaction does not ask for this signature');
   if (signature.length !== SIGNATURE_LENGTH)
     throw new TransactionError('truncated', 'a signature has 64 bytes');
   const signed = Uint8Array.from(bytes);
-  // At most 12 signatures fit in 1232 bytes, so their count always takes exactly one byte.
+  // At most 12 signatures fit into 1232 bytes, so their count is one byte.
   signed.set(signature, 1 + slot * SIGNATURE_LENGTH);
   return signed;
+}
+
+/** The message version, which a wallet must support. */
+export function transactionVersion(bytes: Uint8Array): TransactionVersion {
+  const reader = new ByteReader(bytes);
+  reader.list(() => reader.take(SIGNATURE_LENGTH));
+  return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
+}
+
+/** Programs of the top-level instructions, in order. */
+export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
+}
+
+/** Wire format with empty signature slots. */
+export function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
+  const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
+  const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [
+    ...addressBytes(accountKey),
+    ...list(writableIndexes, (index) => [index]),
+    ...list(readonlyIndexes, (index) => [index]),
+  ]);
+  return Uint8Array.from([
+    ...compactLength(header.numRequiredSignatures),
+    ...new Uint8Array(SIGNATURE_LENGTH * header.numRequiredSignatures),
+    ...(decoded.version === 0 ? [VERSION_FLAG] : []),
+    header.numRequiredSignatures,
+    header.numReadonlySignedAccounts,
+    header.numReadonlyUnsignedAccounts,
+    ...list(staticAccountKeys, (key) => [...addressBytes(key)]),
+    ...addressBytes(decoded.recentBlockhash),
+    ...list(instructions, encodeInstruction),
+    ...(decoded.version === 0 ? lookups : []),
+  ]);
 }
 
 type Message = Omit<DecodedTransaction, 'signatures' | 'message'>;
@@ -177,7 +211,7 @@ function checkStructure(decoded: DecodedTransaction): void {
   checkIndexes(decoded, staticAccountKeys.length + looked.length);
 }
 
-/** Rules of the runtime's own sanitize step: a writable fee payer, and signers and read-only accounts that fit. */
+/** The runtime's sanitize step. */
 function checkHeader({ header, signatures, staticAccountKeys }: DecodedTransaction): void {
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header;
   if (numReadonlySignedAccounts >= numRequiredSignatures) {
@@ -194,7 +228,6 @@ function checkHeader({ header, signatures, staticAccountKeys }: DecodedTransacti
   }
 }
 
-/** A program must be a static account and not the fee payer; nothing may point outside the account list. */
 function checkIndexes({ instructions, staticAccountKeys }: DecodedTransaction, accounts: number): void {
   const isBad = ({ programIdIndex, accounts: used }: CompiledInstruction) =>
     programIdIndex === 0 ||
@@ -205,44 +238,6 @@ function checkIndexes({ instructions, staticAccountKeys }: DecodedTransaction, a
   }
 }
 
-/**
- * Which kind of message stands behind the signatures of a transaction that the guard has read: what a wallet must be able
- * to sign. Throws `TransactionError` where the bytes end before it.
- */
-export function transactionVersion(bytes: Uint8Array): TransactionVersion {
-  const reader = new ByteReader(bytes);
-  reader.list(() => reader.take(SIGNATURE_LENGTH));
-  return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
-}
-
-/** The programs of the top-level instructions in order: an error number means something else in each. */
-export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
-  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
-  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
-}
-
-/** Wire format with empty signature slots. */
-export function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
-  const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
-  const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [
-    ...addressBytes(accountKey),
-    ...list(writableIndexes, (index) => [index]),
-    ...list(readonlyIndexes, (index) => [index]),
-  ]);
-  return Uint8Array.from([
-    ...compactLength(header.numRequiredSignatures),
-    ...new Uint8Array(SIGNATURE_LENGTH * header.numRequiredSignatures),
-    ...(decoded.version === 0 ? [VERSION_FLAG] : []),
-    header.numRequiredSignatures,
-    header.numReadonlySignedAccounts,
-    header.numReadonlyUnsignedAccounts,
-    ...list(staticAccountKeys, (key) => [...addressBytes(key)]),
-    ...addressBytes(decoded.recentBlockhash),
-    ...list(instructions, encodeInstruction),
-    ...(decoded.version === 0 ? lookups : []),
-  ]);
-}
-
 function encodeInstruction({ programIdIndex, accounts, data }: CompiledInstruction): readonly number[] {
   return [programIdIndex, ...list(accounts, (index) => [index]), ...compactLength(data.length), ...data];
 }
@@ -251,7 +246,7 @@ function list<Item>(items: readonly Item[], encode: (item: Item) => readonly num
   return [...compactLength(items.length), ...items.flatMap((item) => [...encode(item)])];
 }
 
-/** compact-u16: seven bits a byte, lowest first; the top bit marks a following byte. */
+/** Seven bits a byte, lowest first; the top bit continues. */
 function compactLength(length: number): readonly number[] {
   return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compactLength(length >> 7)];
 }

@@ -1,7 +1,6 @@
-/** A cluster as the Wallet Standard names it. */
+/** Chain identifiers of the Wallet Standard. */
 export type WalletChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet';
 
-/** The hash of the first block tells the clusters apart. */
 export const MAINNET_GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 const DEVNET_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
 const TESTNET_GENESIS = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY';
@@ -12,7 +11,7 @@ const CHAINS: ReadonlyMap<string, WalletChain> = new Map([
   [TESTNET_GENESIS, 'solana:testnet'],
 ]);
 
-/** Which chain a wallet must serve for a cluster with this genesis hash; one that nobody shares is a local one. */
+/** The chain of a genesis hash; an unknown hash is a local cluster. */
 export function walletChainOf(genesisHash: string): WalletChain {
   return CHAINS.get(genesisHash) ?? 'solana:localnet';
 }

@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Why calls are cancelled of which another one was answered in time: no node was late. */
+/** Abort reason where another call has answered: no node was late. */
 export const ANSWERED = 'answered';
 
-/** Callers of web3.js cannot hand a signal to a call: it goes beside the call, in its asynchronous context. */
+/** web3.js takes no signal, so it travels in the asynchronous context. */
 const SIGNAL = new AsyncLocalStorage<AbortSignal>();
 
-/** The signal of the `withTimeout` that runs; `createConnection` cancels its RPC calls by it. */
+/** The signal of the enclosing `withTimeout`. */
 export function currentSignal(): AbortSignal | undefined {
   return SIGNAL.getStore();
 }
 
 /**
- * The answer, or undefined where it does not come within `ms` milliseconds: then the RPC calls that `ask` has begun are
- * cancelled. Within another `withTimeout` the shorter one cancels. A failure is thrown on.
+ * The answer of `ask`; `undefined` after `ms`, which cancels its RPC calls. Of nested timeouts the shorter one cancels.
  */
 export async function withTimeout<Answer>(
   ask: () => Promise<Answer>,
@@ -35,12 +34,12 @@ export async function withTimeout<Answer>(
     return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
-    // A reason of our own, because the default one collects a stack trace for each call.
+    // The default reason collects a stack trace.
     late.abort(reason);
   }
 }
 
-/** Asks without the signal of the caller: for an answer that other callers wait for as well. */
+/** Drops the caller's signal, for an answer that other callers share. */
 export function withoutCaller<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return SIGNAL.exit(ask);
 }

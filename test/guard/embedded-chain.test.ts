@@ -67,7 +67,7 @@ const solForUsdc = (): SwapOffer => ({
   minimumToAmount: 150_000_000n,
 });
 
-test('SOL for an existing token account passes, lands, and its status is told', async () => {
+test('SOL into an existing token account passes, lands and has a status', async () => {
   const bytes = await deskSwap(
     transferSol(person.address, desk.address, SOL),
     transferToken({ mint: usdc }, desk.address, person.address, 150_000_000n),
@@ -122,7 +122,7 @@ test('a new Token-2022 account is counted with its deposit', async () => {
   expect(verdict.ok && verdict.summary.rentLamports > 2_000_000n).toBe(true);
 });
 
-test('lamports that somebody sent ahead to where the new account is made change nothing', async () => {
+test('lamports sent ahead to a new account change nothing', async () => {
   const newcomer = generateSigner();
   await fundSol(chain.rpcUrl, newcomer.address, 10n * SOL);
   await fundSol(chain.rpcUrl, findTokenAccount(newcomer.address, stock, TOKEN_2022_PROGRAM), 1_000_000n);
@@ -175,7 +175,7 @@ test('tokens for native SOL, paid to the wallet itself', async () => {
   });
 });
 
-test('more than the wallet has is refused in plain words', async () => {
+test('more than the balance is refused in plain words', async () => {
   const bytes = await deskSwap(
     transferSol(person.address, desk.address, 50n * SOL),
     transferToken({ mint: usdc }, desk.address, person.address, 150_000_000n),
@@ -184,7 +184,7 @@ test('more than the wallet has is refused in plain words', async () => {
   expect(verdict).toEqual({ ok: false, rule: 'simulation-failed', detail: 'not enough SOL' });
 });
 
-test('calls deeper down are seen with their names and accounts', async () => {
+test('inner calls have names and accounts', async () => {
   const bytes = await deskSwap(
     createTokenAccount(person.address, person.address, stock, TOKEN_2022_PROGRAM),
     transferSol(person.address, desk.address, 1n),
@@ -199,7 +199,7 @@ test('calls deeper down are seen with their names and accounts', async () => {
   expect(opened?.addresses).toContain(person.address);
 });
 
-test('a chain that is gone means no', async () => {
+test('an unreachable chain is a refusal', async () => {
   const gone = createConnection(['http://127.0.0.1:1/']);
   const both = await deskSwap(
     transferSol(person.address, desk.address, SOL),

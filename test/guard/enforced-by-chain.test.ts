@@ -26,13 +26,13 @@ import {
 } from '../support/sbpf/hostile-venue.ts';
 import { stranger } from './support/people.ts';
 
-/** Of one signature, and of 400,000 units at 1,000 micro-lamports. */
+/** One signature, and 400,000 units at 1,000 micro-lamports. */
 const FEES = 5_400n;
-/** Each assertion raises the limit by 25,000 units; there is one for each account, and one for the wallet. */
+/** 25,000 units per assertion: the wallet and each account. */
 const enforcedFees = (mode: Mode) => FEES + 25n * (needsOther(mode) ? 4n : 3n);
 const SWAPPED = { paid: -AMOUNT, bought: AMOUNT, sol: -FEES };
 
-/** What the venue gets where nothing is asserted, beside the swap, and which assertion stops it: of its list, by its place. */
+/** Thefts without assertions, and the assertion that stops each: `stoppedBy`, by its place in the list. */
 const thefts = [
   {
     name: 'takes another token',
@@ -78,7 +78,7 @@ const thefts = [
   },
 ] as const;
 
-/** The order within an assertion. A list fails with 6400 and the place in it. */
+/** Order within an assertion; a list fails with 6400 plus the place. */
 const PLACES = ['amount', 'delegate', 'closeAuthority', 'owner'];
 const FIRST_CODE = 6400;
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => world.chain.close());
 beforeEach(() => prepareTheft(world));
 
-/** Builds the swap, sees that it is honest in the simulation, lets the venue change, and lands the same bytes. */
+/** Simulates an honest venue, changes it, and lands the same bytes. */
 async function landAfter(mode: Mode, isAsserted: boolean) {
   const before = await readOwned(world);
   const plain = await buildSwap(world, [hostileSwap(mode)]);
@@ -107,7 +107,7 @@ async function landAfter(mode: Mode, isAsserted: boolean) {
   return { landing, changes: Object.fromEntries(changes), person: await readPerson(world), transaction };
 }
 
-describe('a venue that stays honest', () => {
+describe('an honest venue', () => {
   test.each([false, true])('lands, with assertions: %s', async (isAsserted) => {
     const { landing, changes, person, transaction } = await landAfter(MODES.honest, isAsserted);
     expect(landing).toEqual({ end: 'landed' });
@@ -118,14 +118,14 @@ describe('a venue that stays honest', () => {
 });
 
 describe.each(thefts)('a venue that $name after the simulation', ({ mode, changes, accounts, stoppedBy }) => {
-  test('gets it where nothing is asserted', async () => {
+  test('succeeds without assertions', async () => {
     const landed = await landAfter(mode, false);
     expect(landed.landing).toEqual({ end: 'landed' });
     expect(landed.changes).toEqual({ ...SWAPPED, ...changes });
     expect(landed.person).toMatchObject(accounts);
   });
 
-  test('gets nothing where the chain enforces the card: only the fee is lost', async () => {
+  test('fails with assertions: only the fee is lost', async () => {
     const before = await readPerson(world);
     const { landing, changes: lost, person, transaction } = await landAfter(mode, true);
     expect(lost).toEqual({ sol: -enforcedFees(mode) });
@@ -133,7 +133,7 @@ describe.each(thefts)('a venue that $name after the simulation', ({ mode, change
     expect(person).toEqual({ ...before, lamports: before.lamports - enforcedFees(mode) });
   });
 
-  test('is refused, or enforced, even were its program a known venue', async () => {
+  test('is refused or enforced, even as a known venue', async () => {
     const verdict = await inspectTheft(world, await buildSwap(world, [hostileSwap(mode)]), [VENUE_PROGRAM]);
     if (needsOther(mode)) expect(verdict).toMatchObject({ ok: false, rule: 'bystander-account' });
     else expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
@@ -143,7 +143,7 @@ describe.each(thefts)('a venue that $name after the simulation', ({ mode, change
   });
 });
 
-/** Which account's assertion failed, and which one of its list. */
+/** The account of the failed assertion, and its place in the list. */
 function stopOf(landing: Landing, transaction: Uint8Array) {
   if (landing.end !== 'failed') return landing;
   const { InstructionError } = JSON.parse(landing.error);
@@ -156,7 +156,7 @@ function stopOf(landing: Landing, transaction: Uint8Array) {
   return [name, PLACES[code - FIRST_CODE]];
 }
 
-test('the guard refuses the route for its venue, whatever is asserted', async () => {
+test('the guard refuses the route for its unknown venue', async () => {
   const plain = await buildSwap(world, [hostileSwap(MODES.honest)]);
   for (const transaction of [plain, await withAssertions(world, plain)]) {
     expect(await inspectTheft(world, transaction)).toMatchObject({ ok: false, rule: 'unknown-venue' });
@@ -164,9 +164,9 @@ test('the guard refuses the route for its venue, whatever is asserted', async ()
 });
 
 /**
- * What DFlow does with a swap of one leg of kind 28 (TokenSwap), as the program of November 2025 was seen to do it: it
- * calls the program that the leg names, whichever that is, with the nine accounts behind it and SPL Token, in token-swap's
- * order, and passes the person's signature on. Unlike DFlow it does not check what was paid and received.
+ * DFlow with one leg of kind 28 (TokenSwap), as observed of the program of November 2025: it calls the program that the leg
+ * names, with the nine accounts behind it and SPL Token, and passes the person's signature on. Unlike DFlow it does not
+ * check amounts.
  */
 const DFLOW_STAND_IN = `
 .equ TOKEN, 0

@@ -16,13 +16,12 @@ import { friend, person, pool, stranger, usdc } from './support/people.ts';
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Numbers of Lighthouse's instructions, assertions and operators (interface description 2.0). */
+/** IDL 2.0. */
 const [ASSERT_ACCOUNT_INFO, ASSERT_TOKEN_ACCOUNT, ASSERT_TOKEN_ACCOUNT_MULTI] = [5, 9, 10];
 const [LAMPORTS_FIELD, OWNER, AMOUNT, DELEGATE, DELEGATED_AMOUNT, CLOSE_AUTHORITY] = [0, 1, 2, 3, 6, 7];
 const EQUAL = 0;
 const SILENT = 0;
 
-/** How integers compare. */
 const INTEGER = { equal: 0, notEqual: 1, greater: 2, less: 3, atLeast: 4, atMost: 5 } as const;
 type IntegerOperator = (typeof INTEGER)[keyof typeof INTEGER];
 
@@ -46,7 +45,6 @@ const assertion = (account: Address, ...data: readonly (number | Uint8Array)[]):
 const assertToken = (account: Address, one: Uint8Array): Instruction =>
   assertion(account, ASSERT_TOKEN_ACCOUNT, SILENT, one);
 
-/** A list of fewer than 128. */
 const assertTokens = (account: Address, ...all: readonly Uint8Array[]): Instruction =>
   assertion(account, ASSERT_TOKEN_ACCOUNT_MULTI, SILENT, all.length, ...all);
 
@@ -56,10 +54,9 @@ const assertLamports = (
   operator: IntegerOperator = INTEGER.atLeast,
 ): Instruction => assertion(account, ASSERT_ACCOUNT_INFO, SILENT, LAMPORTS_FIELD, u64(lamports), operator);
 
-/** Amounts whose bytes differ, so that a number read in the wrong place or width fails. */
+/** Distinct bytes, so that a wrong offset or width fails. */
 const [HELD, DELEGATED, LAMPORTS] = [2n ** 40n + 5n, 2n ** 33n + 7n, 5_000_000_000n];
 const NOT_EQUAL = 1;
-/** The person's associated account, and another one of Token-2022 with a delegate and a close authority. */
 const plain = findTokenAccount(person.address, usdc, TOKEN_PROGRAM);
 const lent = pool;
 
@@ -82,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-/** `undefined` where the instruction succeeds, its error code where it fails. */
+/** The error code; `undefined` on success. */
 async function codeOf(...instructions: readonly Instruction[]): Promise<number | undefined> {
   const { error } = await connectGuardChain(connection).simulate(buildTransaction({ instructions }), []);
   if (error === undefined) return undefined;
@@ -96,7 +93,7 @@ const raw = (account: Address, data: Uint8Array): Instruction => ({
   data,
 });
 
-test('the assertions are written as lighthouse-sdk 2.1.0 writes them', () => {
+test('assertions are encoded as by lighthouse-sdk 2.1.0', () => {
   const wrapped = WRAPPED_SOL_MINT;
   const hexOf = ({ data }: Instruction) => Buffer.from(data).toString('hex');
   expect(hexOf(assertToken(wrapped, amount(9_801_000n)))).toBe('090002288d95000000000004');
@@ -169,7 +166,7 @@ describe('the stand-in of Lighthouse', () => {
     expect(await codeOf(assertToken(account, one))).toBe(code);
   });
 
-  test('says which of a list failed', async () => {
+  test('reports the failed entry of a list', async () => {
     const held = [owner(person.address), amount(HELD), delegate(), delegatedAmount(0n), closeAuthority()];
     expect(await codeOf(assertTokens(plain, ...held))).toBeUndefined();
     expect(await codeOf(assertTokens(plain))).toBeUndefined();
@@ -184,12 +181,12 @@ describe('the stand-in of Lighthouse', () => {
     }
   });
 
-  test('tells an associated account from another one', async () => {
+  test('recognizes an associated account', async () => {
     expect(await codeOf(assertToken(plain, bytes(8)))).toBeUndefined();
     expect(await codeOf(assertToken(lent, bytes(8)))).toBe(6001);
   });
 
-  test('reads the guard’s own assertions as the reader of the guard’s tests does', async () => {
+  test('agrees with the reader of the guard’s tests', async () => {
     const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
     const powers = { delegate: stranger.address, delegatedAmount: DELEGATED, closeAuthority: friend.address };
     const asserted = [plain, lent].flatMap((account) =>
@@ -220,7 +217,7 @@ describe('the stand-in of Lighthouse', () => {
     expect(found.size).toBe(2);
   });
 
-  test('refuses what is no token account, and what it cannot read', async () => {
+  test('refuses other accounts and unknown data', async () => {
     expect(await codeOf(assertToken(friend.address, amount(0n)))).toBe(6009);
     for (const data of [
       bytes(),

@@ -15,7 +15,7 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Address;
 const DISCRIMINATORS: Readonly<Record<string, number>> = { [SYSTEM_PROGRAM]: 4, [JUPITER_PROGRAM]: 8 };
 
-/** An instruction by its program and what it asks of it; all routes of a router are one kind. */
+/** Program and instruction; all routes of a router are one kind. */
 function kindOf(instruction: ResolvedInstruction): string {
   const { program, data } = instruction;
   const kind = Buffer.from(data.subarray(0, DISCRIMINATORS[program] ?? 1)).toString('hex');
@@ -54,7 +54,7 @@ function kindsOfReal(one: RealTransaction): string {
   return kindsOf(unsignedBytes(one), accounts);
 }
 
-test.each(real)('what the guard is tried with holds every kind of instruction of $name', (one) => {
+test.each(real)('the test corpus has every kind of instruction of $name', (one) => {
   expect([...standIns]).toContain(kindsOfReal(one));
 });
 
@@ -73,7 +73,7 @@ test.each([
     const decoded = decodeTransaction(bytes);
     const tables = { [LOOKUP_TABLE.key.toBase58()]: LOOKUP_TABLE.state.addresses.map(String) };
     const order = kindsOf(bytes, resolveAccounts(decoded, tables));
-    // Whether the account for the output is there already differs from person to person.
+    // The output account may exist already.
     const bare = (kinds: string) => kinds.replace('AToken 01, ', '');
     expect(real.map((one) => bare(kindsOfReal(one)))).toContain(bare(order));
   },

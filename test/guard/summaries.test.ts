@@ -65,7 +65,7 @@ test('the whole summary of a desk swap with a new account', async () => {
   });
 });
 
-test('a route through tables keeps them for the comparison after signing', async () => {
+test('lookup tables are kept for the comparison', async () => {
   const swap = honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' });
   const summary = await summaryOf(swap);
   expect(summary.route).toBe('jupiter');
@@ -73,7 +73,7 @@ test('a route through tables keeps them for the comparison after signing', async
   expect(summary.programs).toContain(JUPITER_PROGRAM);
 });
 
-test('a payout to a friend is said, with the deposit the person gives away', async () => {
+test('a payout to another wallet has a warning and its deposit', async () => {
   for (const [to, size] of [
     [stock, 170],
     [usdc, 165],
@@ -91,7 +91,7 @@ test('a payout to a friend is said, with the deposit the person gives away', asy
   expect(await summaryOf(inSol)).toMatchObject({ to: friend.address, newAccounts: 0, rentLamports: 0n });
 });
 
-test('what a transfer fee leaves is what arrives at least', async () => {
+test('the minimum is net of the transfer fee', async () => {
   const swap = honestSwap({ route: 'desk', from: usdc, to: stock });
   const grossed = withSteps(swap, (steps) =>
     steps.with(
@@ -122,7 +122,7 @@ test.each([
   expect((await summaryOf(withAccounts(swap, [[stock, stockMint(extension)]]))).warnings).toEqual(warnings);
 });
 
-test('a delegate from before is told and does not stand in the way', async () => {
+test('an existing delegate is a warning', async () => {
   const fields = {
     mint: usdc,
     owner: person.address,
@@ -136,7 +136,7 @@ test('a delegate from before is told and does not stand in the way', async () =>
   expect((await summaryOf(swap)).warnings).toEqual(['existing-delegate']);
 });
 
-test('a tip is part of the priority fee, up to the cap to the lamport', async () => {
+test('a tip is part of the priority fee, exactly up to the cap', async () => {
   const tipped = adding(solForUsdc, transferSol(person.address, friend.address, 99_000n));
   const policy = { ...solForUsdc.policy, tipAccounts: [friend.address] };
   expect(await summaryOf({ ...tipped, policy })).toMatchObject({ priorityFeeLamports: 100_000n });
@@ -150,7 +150,7 @@ test.each([
   expect(await summaryOf(swap)).toMatchObject({ priorityFeeLamports: fee });
 });
 
-test('guards, a sync, an untouched account, the co-signer’s own signature: nothing to refuse', async () => {
+test('assertions, a sync, an unused account and a co-signature pass', async () => {
   const more = [
     guardBy(person.address),
     lighthouse(person.address, 2),
@@ -167,7 +167,7 @@ test('guards, a sync, an untouched account, the co-signer’s own signature: not
   expect(verdict.ok).toBe(true);
 });
 
-test('a fault of this program is not dressed up as a verdict', async () => {
+test('an internal error is not a verdict', async () => {
   const broken = { ...solForUsdc.policy, allowedCosigners: undefined as never };
   const context = { ...broken, chain: fakeChain(solForUsdc.world) };
   await expect(

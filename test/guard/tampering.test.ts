@@ -35,7 +35,7 @@ const budgetLength = 2;
 
 type Tampering = (steps: readonly Instruction[]) => readonly Instruction[];
 
-/** One change of one account, one byte, one program, the order, or the number of steps; never of the fee settings. */
+/** Changes an account, a byte, a program, the order or the number of steps; never the fee settings. */
 const tamperings: fc.Arbitrary<Tampering> = fc.oneof(
   fc.record({ at: fc.nat(), position: fc.nat(), by: anyAddress }).map(({ at, position, by }) =>
     changing(at, (step) => {
@@ -98,7 +98,7 @@ function compared(unsigned: Uint8Array, changed: SwapCase) {
   });
 }
 
-test('after signing, any one change of the swap is refused', () => {
+test('after signing any change of the swap is refused', () => {
   fc.assert(
     fc.property(swaps, tamperings, (swap, tamper) => {
       const unsigned = buildTransaction(swap.parts);
@@ -111,8 +111,8 @@ test('after signing, any one change of the swap is refused', () => {
   );
 });
 
-/** Positions of the desk's form that decide who pays whom; the last byte of a checked transfer is for the token program. */
-test('before signing, any one change of the desk’s swap is refused', async () => {
+/** Accounts that decide payer and payee; the token program checks the last byte of a transfer. */
+test('before signing any change of the desk’s swap is refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...pairs),
@@ -131,7 +131,7 @@ test('before signing, any one change of the desk’s swap is refused', async () 
   );
 });
 
-/** The same steps in another order, an account made the plain way or asked for twice, a better payout: nobody loses. */
+/** Reordered or repeated set-up steps and a better payout harm nobody. */
 function isHarmless(swap: SwapCase, changed: SwapCase): boolean {
   const [before, after] = [swap, changed].map(({ parts }) => parts.instructions);
   if (before === undefined || after === undefined) return false;
@@ -168,7 +168,7 @@ function amountOf({ data }: Instruction): bigint {
   return Buffer.from(data).readBigUInt64LE(data.length === 12 ? 4 : 1);
 }
 
-test('whatever bytes come, the guard answers and never throws', async () => {
+test('the guard never throws on any bytes', async () => {
   const base = honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' });
   const honest = buildTransaction(base.parts);
   const context = { ...base.policy, chain: fakeChain(base.world) };

@@ -10,8 +10,8 @@ const BOUND = 900;
 const TEN_MINUTES = 600_000;
 
 /**
- * What a node says: the transaction at a level, `pending` (not found at height 880), `expired` (not found at height 1,000),
- * `far` (the same at height 9,000), `early` (confirmed, while its finalized height is 880), or nothing.
+ * A node's answer: confirmed or finalized, failed, `pending` (not found at height 880), `expired` (at 1,000), `far` (at
+ * 9,000), `early` (confirmed, at 880), or silence.
  */
 type Word =
   | 'processed'
@@ -34,7 +34,7 @@ beforeEach(() => {
   time = new VirtualTime(1_000_000);
 });
 
-/** @param afterMs how long each answer takes */
+/** `afterMs`: latency. */
 function node(word: Word, afterMs = 0): StatusReader {
   const isFailure = word === 'failed' || word === 'failing';
   const level = { failed: 'finalized', failing: 'confirmed', early: 'confirmed' }[word as string] ?? word;
@@ -61,7 +61,7 @@ function agree(nodes: readonly StatusReader[]) {
     ...{ nodes, now: time.now, clock },
     onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
   });
-  /** @param ageMs how long ago the transaction was sent */
+  /** `ageMs`: since the first send. */
   const status = async (ageMs = 0) => {
     let found: string | undefined;
     const startedAt = time.now();
@@ -174,7 +174,7 @@ describe('several nodes', () => {
     expect(await ask(words, TEN_MINUTES)).toEqual(expected);
   });
 
-  it('passes over nobody before ten minutes are over', async () => {
+  it('waits for silent nodes for ten minutes', async () => {
     expect(await ask(['expired', 'silent'], TEN_MINUTES - 1_000)).toEqual(['unknown']);
   });
 });
@@ -186,7 +186,7 @@ const WORDS: readonly Word[] = [
 const anyWords = fc.array(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 4 });
 const anyAge = fc.constantFrom(0, TEN_MINUTES);
 
-it('whatever the nodes say, one that waits below the bound holds every end back', async () => {
+it('a node that waits below the bound holds every end back', async () => {
   await fc.assert(
     fc.asyncProperty(anyWords, fc.nat(3), anyAge, async (words, place, age) => {
       const all = words.toSpliced(place, 0, 'pending');
@@ -195,7 +195,7 @@ it('whatever the nodes say, one that waits below the bound holds every end back'
   );
 });
 
-it('and no bad news is told on the word of one, nor against one that shows it landed', async () => {
+it('no bad end rests on one node, or contradicts a node that saw it land', async () => {
   await fc.assert(
     fc.asyncProperty(anyWords, async (words) => {
       const [status] = await ask(words);
@@ -213,22 +213,22 @@ it('and no bad news is told on the word of one, nor against one that shows it la
   );
 });
 
-describe('how long nodes are waited for', () => {
-  it('a node that hangs costs a moment the first times, and nothing once it is known', async () => {
+describe('timeouts', () => {
+  it('a hanging node costs time only until it is known', async () => {
     const { status } = agree([node('confirmed'), node('hangs')]);
     expect(await status()).toEqual({ status: 'confirmed', tookMs: 1_500 });
     await time.play(11_000);
     expect(await status()).toEqual({ status: 'confirmed', tookMs: 100 });
   });
 
-  it('one that hangs in front is not asked first again', async () => {
+  it('a hanging preferred node loses its place', async () => {
     const { status } = agree([node('hangs'), node('pending')]);
     expect((await status()).tookMs).toBeLessThanOrEqual(1_500);
     await time.play(11_000);
     expect(await status()).toEqual({ status: 'pending', tookMs: 100 });
   });
 
-  it('while none answers, each has all the patience there is', async () => {
+  it('without any answer all nodes have the whole timeout', async () => {
     expect(await agree([node('finalized', 6_000)]).status()).toEqual({ status: 'finalized', tookMs: 6_000 });
     expect(await agree([node('silent'), node('confirmed', 9_000)]).status()).toMatchObject({
       status: 'confirmed',
@@ -236,21 +236,21 @@ describe('how long nodes are waited for', () => {
     expect(await agree([node('hangs')]).status()).toEqual({ status: 'unknown', tookMs: 11_000 });
   });
 
-  it('bad news waits for a slow node, which is heard', async () => {
+  it('a bad end waits for a slow node', async () => {
     const { status } = agree([node('expired'), node('pending', 6_000)]);
     expect(await status()).toMatchObject({ status: 'pending' });
     const { status: other } = agree([node('failed'), node('confirmed', 9_000)]);
     expect((await other()).status).toBe('unknown');
   });
 
-  it('good news waits for a slow node as long as it takes, once that is known', async () => {
+  it('a good end waits for the known latency of a slow node', async () => {
     const { status } = agree([node('confirmed'), node('pending', 4_000)]);
     expect((await status()).status).toBe('confirmed');
     await time.play(4_000);
     expect((await status()).status).toBe('pending');
   });
 
-  it('an expiry of a slow single node is found, at the second question', async () => {
+  it('a slow single node reports an expiry at the second query', async () => {
     const { status } = agree([node('expired', 6_000)]);
     expect((await status()).status).toBe('unknown');
     await time.play(6_000);
@@ -258,7 +258,7 @@ describe('how long nodes are waited for', () => {
   });
 });
 
-it('without the time it was sent a silent node is never passed over', async () => {
+it('without a send time a silent node always holds an end back', async () => {
   const nodes = [node('expired'), node('silent')];
   const onAlert = () => {
     throw new Error('nobody was passed over');

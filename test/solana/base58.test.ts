@@ -7,7 +7,7 @@ const bytes = fc
   .tuple(fc.nat({ max: 5 }), fc.uint8Array({ minLength: 1, maxLength: 1_300 }))
   .map(([zeros, rest]) => new Uint8Array([...new Uint8Array(zeros), ...rest]));
 
-test('writes and reads what the reference library does', () => {
+test('agrees with the reference library', () => {
   fc.assert(
     fc.property(bytes, (value) => {
       const text = bs58.encode(value);
@@ -37,7 +37,7 @@ test.each([1_232, 1_686, 1_688, 1_950, 2_196])(
   },
 );
 
-test('any text gets the reference answer or none', () => {
+test('any text decodes as in the reference library or not at all', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), (text) => {
       const known = text === '' ? undefined : bs58.decodeUnsafe(text);
@@ -46,13 +46,13 @@ test('any text gets the reference answer or none', () => {
   );
 });
 
-test('writes nothing for nothing and ones for zeros', () => {
+test('encodes empty input and zeros', () => {
   expect(encodeBase58(new Uint8Array())).toBe('');
   expect(encodeBase58(new Uint8Array(3))).toBe('111');
   expect(decodeBase58('111', 3)).toEqual(new Uint8Array(3));
 });
 
-test('A11: no caller can have more read than the longest honest text', () => {
+test('A11: no caller can decode more than the longest honest text', () => {
   expect(decodeBase58('z'.repeat(3_000), 3_000)).toBeDefined();
   expect(() => decodeBase58('z', 3_001)).toThrow(RangeError);
 });

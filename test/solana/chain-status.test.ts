@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import type { Signature } from '../../src/solana/address.ts';
-import { readNodeAnswer, type StatusReader } from '../../src/solana/chain-status.ts';
+import { oncePerSlot, readNodeAnswer, type StatusReader, shareReads } from '../../src/solana/chain-status.ts';
 import { readTransactionStatus } from '../support/read-transaction-status.ts';
 
 const first = 'first' as Signature;
@@ -15,7 +16,7 @@ const landed = (confirmationStatus: 'processed' | 'confirmed' | 'finalized', err
   confirmationStatus,
 });
 
-/** A node at finalized height 1,000 and slot 2,000 that answers a status query at `slot`, and records the order. */
+/** A node at finalized height 1,000 and slot 2,000 that records its calls. */
 function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader {
   return {
     getEpochInfo: async (commitment) => {
@@ -29,7 +30,7 @@ function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader
   };
 }
 
-test('asks for height and history at once, and for the history again before it calls anything expired', async () => {
+test('reads height and history in parallel, and the history again before an expiry', async () => {
   const calls: string[] = [];
   const asked = ['height finalized', 'status first,second history true'];
   await readTransactionStatus(node([null, null], 2_032, calls), [first, second]);
@@ -38,17 +39,17 @@ test('asks for height and history at once, and for the history again before it c
   expect(calls).toEqual([...asked, ...asked, 'status first,second history true']);
 });
 
-test('a height past the bound that was told before spares the second search', async () => {
+test('a known height past the bound saves the second search', async () => {
   const calls: string[] = [];
   const before = { absoluteSlot: 1_990, blockHeight: 990 };
   const query = { lastValidBlockHeight: 989 };
-  const { said } = await readNodeAnswer(node([null], 1_995, calls), [first], query, before);
-  expect([said.status, calls.length]).toEqual(['expired', 2]);
-  const { said: stale } = await readNodeAnswer(node([null], 1_989), [first], query, before);
+  const { transaction } = await readNodeAnswer(node([null], 1_995, calls), [first], query, before);
+  expect([transaction.status, calls.length]).toEqual(['expired', 2]);
+  const { transaction: stale } = await readNodeAnswer(node([null], 1_989), [first], query, before);
   expect(stale.status).toBe('unknown');
 });
 
-test('what lands between the two searches is seen', async () => {
+test('a landing between the two searches is seen', async () => {
   const answers = [node([null]), node([landed('confirmed')])];
   const reader: StatusReader = {
     ...node([null]),
@@ -67,7 +68,7 @@ test.each([
   expect(found.status).toBe(status);
 });
 
-test('any one of the signatures of a message is enough', async () => {
+test('any signature of a message is enough', async () => {
   const found = await readTransactionStatus(node([null, landed('finalized')]), [first, second], {
     lastValidBlockHeight: 1,
   });
@@ -101,7 +102,7 @@ test.each([
   expect(await readTransactionStatus(node([null], slot), [first], query)).toEqual({ status });
 });
 
-test('seen at any level is never expired', async () => {
+test('a transaction seen at any level is not expired', async () => {
   const found = await readTransactionStatus(node([landed('processed')]), [first], {
     lastValidBlockHeight: 1,
   });
@@ -131,7 +132,120 @@ test.each(['getEpochInfo', 'getSignatureStatuses'] as const)('an error of %s is 
   });
 });
 
-test('a node that answers about fewer signatures than it was asked for has said nothing', async () => {
+test('a node that leaves statuses out is unknown', async () => {
   const found = await readTransactionStatus(node([null]), [first, second], { lastValidBlockHeight: 1 });
   expect(found).toEqual({ status: 'unknown' });
+});
+
+/** A node at finalized height 1,000 that knows signatures with `landed` and records its calls. */
+function countingNode(change: Partial<StatusReader> = {}) {
+  const calls: (readonly string[])[] = [];
+  let heights = 0;
+  const reader: StatusReader = {
+    getEpochInfo: async () => {
+      heights += 1;
+      return { absoluteSlot: 2_000, blockHeight: 1_000 };
+    },
+    getSignatureStatuses: async (signatures) => {
+      calls.push(signatures);
+      const value = signatures.map((signature) =>
+        signature.startsWith('landed')
+          ? { slot: 7, confirmations: null, err: null, confirmationStatus: 'confirmed' as const }
+          : null,
+      );
+      return { context: { slot: 2_000 }, value };
+    },
+    ...change,
+  };
+  return { reader, calls, heights: () => heights };
+}
+
+const ask = (reader: StatusReader, signature: string, more: readonly string[] = []) =>
+  readTransactionStatus(reader, [signature, ...more] as Signature[], { lastValidBlockHeight: 1_000 });
+
+describe('concurrent status queries', () => {
+  it('share one height and batches of 256 statuses', async () => {
+    const { reader, calls, heights } = countingNode();
+    const shared = shareReads(reader, () => 0);
+    const asked = Array.from({ length: 600 }, (_, index) =>
+      ask(shared, `${index % 2 ? 'landed' : 'lost'}${index}`),
+    );
+    const found = await Promise.all(asked);
+    expect(heights()).toBe(1);
+    expect(calls.map((call) => call.length)).toEqual([256, 256, 88]);
+    expect(found.map(({ status }) => status)).toEqual(
+      found.map((_, index) => (index % 2 ? 'confirmed' : 'pending')),
+    );
+  });
+
+  it('get the statuses of their own signatures', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 16 })),
+        async (messages) => {
+          const { reader, calls } = countingNode();
+          const shared = shareReads(reader, () => 0);
+          const found = await Promise.all(
+            messages.map((landed, message) => {
+              const [first = '', ...more] = landed.map(
+                (yes, index) => `${yes ? 'landed' : 'lost'}-${message}-${index}`,
+              );
+              return ask(shared, first, more);
+            }),
+          );
+          expect(calls.flat()).toHaveLength(messages.flat().length);
+          expect(calls.every((call) => call.length <= 256)).toBe(true);
+          for (const [message, landed] of messages.entries()) {
+            const first = landed.indexOf(true);
+            expect(found[message]).toEqual(
+              first < 0
+                ? { status: 'pending' }
+                : { status: 'confirmed', slot: 7, signature: `landed-${message}-${first}` },
+            );
+          }
+        },
+      ),
+    );
+  });
+
+  it('fail where the node leaves statuses out', async () => {
+    const { reader } = countingNode({
+      getSignatureStatuses: async () => ({ context: { slot: 2_000 }, value: [null] }),
+    });
+    const shared = shareReads(reader, () => 0);
+    const found = await Promise.all([ask(shared, 'landed1'), ask(shared, 'landed2')]);
+    expect(found).toEqual([{ status: 'unknown' }, { status: 'unknown' }]);
+  });
+
+  it('all fail with the node, and may retry', async () => {
+    let broken = true;
+    const { reader, calls } = countingNode({
+      getEpochInfo: async () => {
+        if (broken) throw new Error('away');
+        return { absoluteSlot: 2_000, blockHeight: 1_000 };
+      },
+    });
+    const shared = shareReads(reader, () => 0);
+    expect(await Promise.all([ask(shared, 'a'), ask(shared, 'b')])).toEqual([
+      { status: 'unknown' },
+      { status: 'unknown' },
+    ]);
+    expect(calls).toEqual([['a', 'b']]);
+    broken = false;
+    expect(await ask(shared, 'landed')).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+it('reads the height once in a slot, and again in the next', async () => {
+  let now = 0;
+  let reads = 0;
+  const read = oncePerSlot(
+    async () => ++reads,
+    () => now,
+  );
+  expect([await read(), await read()]).toEqual([1, 1]);
+  now = 399;
+  expect(await read()).toBe(1);
+  now = 400;
+  expect(await Promise.all([read(), read()])).toEqual([2, 2]);
 });

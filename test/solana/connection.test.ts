@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
-import { createConnection } from '../../src/solana/connection.ts';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { createConnection, Nodes } from '../../src/solana/connection.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
 import { type Serving, serve } from '../support/serve.ts';
 
@@ -25,7 +26,7 @@ const json = (body: object, status = 200): RequestListener => {
 const result = (value: unknown) => json({ jsonrpc: '2.0', id: 'x', result: value });
 const rpcError = (code: number) => json({ jsonrpc: '2.0', id: 'x', error: { code, message: 'no' } });
 
-test('the first node that answers is the only one asked', async () => {
+test('only the first good node is queried', async () => {
   const [first, second] = [await node(result(42)), await node(result(43))];
   expect(await createConnection([first.url, second.url]).getSlot()).toBe(42);
   expect(second.calls()).toBe(0);
@@ -43,29 +44,29 @@ test.each<[string, RequestListener]>([
   expect(first.calls()).toBe(1);
 });
 
-test('an RPC error that is an answer is not asked again elsewhere', async () => {
+test('an RPC error is an answer: no failover', async () => {
   const [first, second] = [await node(rpcError(-32602)), await node(result(43))];
   await expect(createConnection([first.url, second.url]).getSlot()).rejects.toThrow('no');
   expect(second.calls()).toBe(0);
 });
 
-test('a rate limit of the last node is an error at once, not a wait', async () => {
+test('a rate limit of the last node fails without a wait', async () => {
   const only = await node(json({}, 429));
   await expect(createConnection([only.url]).getSlot()).rejects.toThrow('429');
   expect(only.calls()).toBe(1);
 });
 
-test('no node at all is one plain error without an address in it', async () => {
+test('without any node the error has no address in it', async () => {
   const connection = createConnection(['http://127.0.0.1:1/?api-key=secret']);
   await expect(connection.getSlot()).rejects.toThrow('no RPC node answered');
   await expect(connection.getSlot()).rejects.not.toThrow('secret');
 });
 
-test('a list without a URL is refused at once', () => {
+test('a list without a URL is refused', () => {
   expect(() => createConnection([])).toThrow(RangeError);
 });
 
-test('a node that accepts and never answers is not waited for: the next is asked after a second', async () => {
+test('a hanging node is hedged after a second', async () => {
   const time = new VirtualTime(1);
   const clock = { now: time.now, after: time.timers.after };
   const [first, second] = [await node(() => void time.play(1_000)), await node(result(43))];
@@ -75,7 +76,7 @@ test('a node that accepts and never answers is not waited for: the next is asked
   expect([first.calls(), second.calls()]).toEqual([1, 2]);
 });
 
-test('a node that begins an answer and never ends it is one that never answers', async () => {
+test('an answer that never ends counts as none', async () => {
   const time = new VirtualTime(1);
   const clock = { now: time.now, after: time.timers.after };
   const begins: RequestListener = (_request, response) => {
@@ -85,4 +86,147 @@ test('a node that begins an answer and never ends it is one that never answers',
   const [first, second] = [await node(begins), await node(result(43))];
   const connection = createConnection([first.url, second.url], { clock, timeoutMs: 600_000 });
   expect(await connection.getSlot()).toBe(43);
+});
+
+/** Latency in ms, or a failure. */
+type Manner = number | 'hangs' | 'fails' | 'refuses';
+
+/** Nodes on a fake clock. */
+function world(manners: Record<string, Manner>) {
+  const time = new VirtualTime(1_000_000);
+  const asked: string[] = [];
+  const ask = async (url: string, _question: string) => {
+    asked.push(url);
+    const manner = manners[url] ?? 'fails';
+    if (manner === 'fails') throw new Error('torn');
+    if (manner === 'refuses') return 'refused';
+    await (manner === 'hangs' ? new Promise(() => {}) : time.sleep(manner));
+    return url;
+  };
+  const told: string[] = [];
+  const nodes = new Nodes({
+    urls: Object.keys(manners),
+    ask,
+    onChange: (place, isServing) => told.push(`${place} ${isServing ? 'serves' : 'rests'}`),
+    isServed: (answer) => answer !== 'refused',
+    clock: { now: time.now, after: time.timers.after },
+  });
+  /** Answer, elapsed ms, and the queried nodes. */
+  async function once(playMs = 20_000) {
+    const startedAt = time.now();
+    asked.length = 0;
+    let said: string | undefined;
+    const note = (what: string) => {
+      said = `${what} after ${time.now() - startedAt}`;
+    };
+    void nodes.ask('question').then(note, (error: Error) => note(error.message));
+    await time.play(playMs);
+    return [said, ...asked];
+  }
+  return { time, manners, once, told };
+}
+
+describe('failover', () => {
+  it('queries the first node alone while it answers', async () => {
+    expect(await world({ a: 999, b: 1 }).once()).toEqual(['a after 999', 'a']);
+  });
+
+  it('hedges after a second', async () => {
+    expect(await world({ a: 'hangs', b: 20 }).once()).toEqual(['b after 1020', 'a', 'b']);
+  });
+
+  it('takes the answer of a slow node that comes first', async () => {
+    expect(await world({ a: 1_100, b: 500 }).once()).toEqual(['a after 1100', 'a', 'b']);
+  });
+
+  it('fails over without delay on a failure or a refusal', async () => {
+    expect(await world({ a: 'fails', b: 'refuses', c: 7 }).once()).toEqual(['c after 7', 'a', 'b', 'c']);
+  });
+
+  it('demotes a hanging node for half a minute', async () => {
+    const { once } = world({ a: 'hangs', b: 20 });
+    await once(2_000);
+    expect(await once(20_000)).toEqual(['b after 20', 'b']);
+  });
+
+  it('probes a dead node after half a minute, in parallel', async () => {
+    const { once, time } = world({ a: 'hangs', b: 20 });
+    await once();
+    await time.play(30_000);
+    expect(await once(1)).toEqual([undefined, 'a', 'b']);
+    expect(await once(20)).toEqual(['b after 20', 'b']);
+  });
+
+  it('restores a node that answers in time', async () => {
+    const { once, time, manners } = world({ a: 'hangs', b: 20 });
+    await once();
+    manners.a = 30;
+    await time.play(30_000);
+    expect(await once()).toEqual(['b after 20', 'a', 'b']);
+    expect(await once()).toEqual(['a after 30', 'a']);
+  });
+
+  it('reports each demotion and restoration once', async () => {
+    const { once, time, manners, told } = world({ a: 'hangs', b: 20 });
+    await once();
+    await time.play(30_000);
+    await once();
+    expect(told).toEqual(['1 rests']);
+    manners.a = 30;
+    await time.play(30_000);
+    await once();
+    expect(told).toEqual(['1 rests', '1 serves']);
+  });
+
+  it('does not restore a slow node', async () => {
+    const { once, time, manners } = world({ a: 'hangs', b: 20 });
+    await once();
+    manners.a = 1_000;
+    await time.play(30_000);
+    await once();
+    expect(await once()).toEqual(['b after 20', 'b']);
+  });
+
+  it('with all nodes demoted, queries the last to answer first', async () => {
+    const { once, manners } = world({ a: 'hangs', b: 20 });
+    await once();
+    manners.b = 'fails';
+    manners.a = 5;
+    expect(await once()).toEqual(['a after 5', 'b', 'a']);
+  });
+
+  it('returns a refusal rather than a silence', async () => {
+    expect(await world({ a: 'refuses', b: 'fails' }).once()).toEqual(['refused after 0', 'a', 'b']);
+    expect(await world({ a: 'fails', b: 'fails' }).once()).toEqual([
+      'no RPC node answered after 0',
+      'a',
+      'b',
+    ]);
+  });
+});
+
+const manner = fc.oneof(fc.nat(4_000), fc.constantFrom<Manner>('hangs', 'fails', 'refuses'));
+
+it('a good node answers within a second for each node before it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(manner, manner, manner), { minLength: 1, maxLength: 4 }),
+      fc.nat(40_000),
+      async (rounds, pauseMs) => {
+        const names = ['a', 'b', 'c'] as const;
+        const { once, time, manners } = world({ a: 0, b: 0, c: 0 });
+        for (const round of rounds) {
+          for (const [index, how] of round.entries()) manners[names[index] ?? 'a'] = how;
+          const [said] = await once(10_000);
+          const quickest = Math.min(
+            ...round.map((how) => (typeof how === 'number' ? how : Number.NaN)).filter(Number.isFinite),
+          );
+          if (Number.isFinite(quickest))
+            expect(Number(said?.split(' ')[2])).toBeLessThanOrEqual(quickest + 2_000);
+          await time.play(pauseMs);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

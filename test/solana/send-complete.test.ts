@@ -5,7 +5,7 @@ import { sendComplete } from '../../src/solana/connection.ts';
 const payer = Keypair.generate();
 const maker = Keypair.generate();
 
-/** Base64 of a transaction that both have to sign, signed by these. */
+/** A transaction with two signers, signed by these. */
 function signedBy(...signers: readonly Keypair[]): string {
   const message = new TransactionMessage({
     payerKey: payer.publicKey,
@@ -19,7 +19,6 @@ function signedBy(...signers: readonly Keypair[]): string {
   return Buffer.from(transaction.serialize()).toString('base64');
 }
 
-/** A node that takes everything, or nothing. */
 function node(takes = true) {
   const taken: string[] = [];
   const sendRawTransaction = async (bytes: Uint8Array | Buffer | number[]) => {
@@ -30,8 +29,8 @@ function node(takes = true) {
   return { taken, sendRawTransaction };
 }
 
-describe('a transaction through our own node', () => {
-  it('goes out byte for byte when every signer signed', async () => {
+describe('sending through our own node', () => {
+  it('sends a fully signed transaction byte for byte', async () => {
     const own = node();
     const complete = signedBy(payer, maker);
     expect(await sendComplete(own, complete)).toBe(true);
@@ -48,7 +47,7 @@ describe('a transaction through our own node', () => {
     expect(own.taken).toEqual([]);
   });
 
-  it('is not called sent when no node took it', async () => {
+  it('is false where no node accepts it', async () => {
     expect(await sendComplete(node(false), signedBy(payer, maker))).toBe(false);
   });
 });

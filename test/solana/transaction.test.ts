@@ -16,6 +16,7 @@ import {
   messageHash,
   requiredSigners,
   transactionSignature,
+  transactionVersion,
   withSignature,
 } from '../../src/solana/transaction.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
@@ -42,7 +43,7 @@ function codeOf(run: () => unknown): TransactionErrorCode | undefined {
 describe('the published vector', () => {
   const decoded = decodeBase64Transaction(UNSIGNED);
 
-  test('is read to the last field', () => {
+  test('is read completely', () => {
     expect(decoded).toMatchObject({
       version: 0,
       header: { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 2 },
@@ -69,7 +70,7 @@ describe('the published vector', () => {
   });
 });
 
-describe('what the reference library makes', () => {
+describe('transactions of the reference library', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes));
   const transfers = fc.array(fc.record({ to: key, lamports: fc.bigInt(0n, 2n ** 63n) }), { maxLength: 6 });
 
@@ -160,7 +161,7 @@ describe('refusals', () => {
 });
 
 describe('any bytes', () => {
-  test('are answered with a coded refusal or a whole transaction', () => {
+  test('are a transaction or a refusal by a code', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1400 }), (bytes) => {
         expect(codeOf(() => decodeTransaction(bytes))).not.toBe('not-base64');
@@ -192,4 +193,21 @@ describe('any bytes', () => {
 test('addresses of a decoded transaction parse', () => {
   const keys: readonly Address[] = decodeTransaction(unsigned).staticAccountKeys;
   expect(keys.map(parseAddress)).toEqual(keys);
+});
+
+const payer = new PublicKey('G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R');
+const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];
+const recentBlockhash = payer.toBase58();
+
+test('versions are told apart', () => {
+  const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions });
+  const current = new VersionedTransaction(message.compileToV0Message()).serialize();
+  const older = new Transaction({ feePayer: payer, recentBlockhash }).add(...instructions);
+  expect(transactionVersion(current)).toBe(0);
+  expect(transactionVersion(older.serialize({ requireAllSignatures: false }))).toBe('legacy');
+});
+
+test('truncated signatures have no version', () => {
+  expect(() => transactionVersion(Uint8Array.of(1, 2, 3))).toThrow('ends at byte');
+  expect(() => transactionVersion(new Uint8Array(65).fill(1))).toThrow('ends at byte');
 });

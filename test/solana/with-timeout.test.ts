@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('cancels the call that a node does not answer, on the wire', async () => {
+it('cancels an unanswered call on the wire', async () => {
   const told: boolean[] = [];
   const connection = createConnection([server.url], {
     timeoutMs: 60_000,
@@ -38,14 +38,14 @@ it('cancels the call that a node does not answer, on the wire', async () => {
   expect(told).toEqual([false]);
 });
 
-it('asks no further node once it is over', async () => {
+it('queries no further node afterwards', async () => {
   const connection = createConnection([server.url, server.url, server.url], { timeoutMs: 60_000 });
   expect(await withTimeout(() => connection.getSlot(), 200)).toBeUndefined();
   await until(() => expect(cancelled).toBe(1));
   expect(asked).toBe(1);
 });
 
-it('gives the answer, and throws a failure on', async () => {
+it('returns the answer and rejects with failures', async () => {
   isHanging = false;
   const connection = createConnection([server.url]);
   expect(await withTimeout(() => connection.getSlot(), 10_000)).toBe(7);
@@ -53,7 +53,7 @@ it('gives the answer, and throws a failure on', async () => {
   await expect(broken).rejects.toThrow('broken');
 });
 
-it('leaves alone what was asked outside of it', async () => {
+it('leaves outside calls alone', async () => {
   const connection = createConnection([server.url], { timeoutMs: 60_000 });
   const outside = connection.getSlot();
   outside.catch(() => undefined);
@@ -63,7 +63,7 @@ it('leaves alone what was asked outside of it', async () => {
   expect(asked).toBe(2);
 });
 
-it('blames no node for a call that was not needed any more', async () => {
+it('demotes no node for a call that lost a race', async () => {
   const told: boolean[] = [];
   const connection = createConnection([server.url], {
     timeoutMs: 60_000,
@@ -79,7 +79,7 @@ it('blames no node for a call that was not needed any more', async () => {
   expect(told).toEqual([]);
 });
 
-it('is cancelled by the shorter one around it, unless others wait for the answer too', async () => {
+it('is cancelled by a shorter outer one, unless the answer is shared', async () => {
   const connection = createConnection([server.url], { timeoutMs: 60_000 });
   const inner = () => withTimeout(() => connection.getSlot(), 60_000);
   const [own, shared] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

@@ -4,5 +4,5 @@ import { readNodeAnswer, type TransactionStatus } from '../../src/solana/chain-s
 export async function readTransactionStatus(
   ...question: Parameters<typeof readNodeAnswer>
 ): Promise<TransactionStatus> {
-  return (await readNodeAnswer(...question)).said;
+  return (await readNodeAnswer(...question)).transaction;
 }

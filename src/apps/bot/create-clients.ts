@@ -11,7 +11,7 @@ import { createSwapApi } from '../../bot/swap-api/client.ts';
 import type { Cluster } from '../../bot/wallet-link/index.ts';
 import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
-import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
+import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/known-programs.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
@@ -97,7 +97,7 @@ export function createClients(
   });
   return {
     chain: createChainReader(connection, {
-      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
+      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
       now,
       onAlert: (alert, place) => {
         metrics.truthMismatch(alert);

@@ -13,13 +13,12 @@ import { isWrappingAccount } from '../rules/transfers.ts';
 import { quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.ts';
 
 type Layout = {
-  /** Destination of the output: left to the steps, a named token account, or SOL to a named wallet. */
   readonly pays: 'steps' | 'account' | 'wallet';
-  /** The data ends with the percentage kept of any surplus above the quote. */
+  /** The last byte is the percentage kept of a surplus above the quote. */
   readonly hasSurplusFee: boolean;
 };
 
-/** By discriminator; names of the published IDL. Orders that are filled later are left out. */
+/** By discriminator; names of the published IDL. */
 const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   f8c69e91e17587c8: { pays: 'steps', hasSurplusFee: false }, // swap
   '414b3f4ceb5b5b88': { pays: 'steps', hasSurplusFee: true }, // swap2
@@ -35,8 +34,8 @@ const DESTINATION_MINT = 6;
 const PERCENT_BPS = 100;
 
 /**
- * Legs by their size behind the action number; each begins with the amount that it spends. Actions that are not listed here
- * or below are refused. Sources: two published copies of the IDL for 0 to 59, one of September 2026 for 60 to 76.
+ * Bytes behind the action number, the amount first. Actions without a size are refused. Sources: two copies of the IDL for
+ * 0 to 59, one of September 2026 for 60 to 76.
  */
 const LEGS: readonly (readonly [bytes: number, actions: readonly number[]])[] = [
   [9, [2, 3, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 32, 33, 34, 39, 40]],
@@ -54,16 +53,16 @@ const LEG_BYTES = new Map(
   LEGS.flatMap(([bytes, actions]) => actions.map((action) => [action, bytes] as const)),
 );
 
-/** Actions that spend nothing, by size: identifiers and account references. */
-const NOTES = new Map([
+/** Identifiers and account references, by size. */
+const ANNOTATIONS = new Map([
   [37, 76],
   [38, 4],
   [45, 0],
   [60, 0],
 ]);
 
-/** Lists of limits per leg, which only tighten the swap, by the size of an entry. */
-const BOUNDS = new Map([
+/** Lists of limits per leg, by the size of an entry; they only tighten the swap. */
+const LEG_LIMITS = new Map([
   [48, 8],
   [49, 9],
 ]);
@@ -75,7 +74,7 @@ const DYNAMIC_ROUTE = 31;
 /** The two copies of the IDL differ from the twelfth candidate on. */
 const LAST_CANDIDATE = 11;
 
-/** Settings of the exchanges that a dynamic route chooses from, bytes. */
+/** Bytes. */
 const CANDIDATES = new Map([
   [3, 8],
   [10, 1],
@@ -86,13 +85,12 @@ const FLAGS_BYTES = 1;
 
 /** Base units. */
 type DflowActions = {
-  /** Taken from the input before any trade: the share of an aggregator in front of DFlow. */
+  /** Off the input, before any trade. */
   readonly fee: bigint;
-  /** In order. The first ones spend the sold token, later ones the expected output of a leg before. */
+  /** The first ones spend the sold token, later ones the expected output of another leg. */
   readonly legs: readonly bigint[];
 };
 
-/** DFlow wraps and unwraps SOL by instructions of its own. */
 const WRAPPING: Readonly<Partial<Record<string, InstructionRule>>> = {
   '2f3e9bac83cd25c9': judgeWrap,
   '63280e692d6bacc9': judgeUnwrap,
@@ -100,9 +98,8 @@ const WRAPPING: Readonly<Partial<Record<string, InstructionRule>>> = {
 };
 
 /**
- * The route of a DFlow swap; `undefined` for any other instruction. Layout: steps, quote after the platform fee, slippage,
- * platform fee. A route that is not split spends the sold token in its first leg only. In a split route the bytes do not say
- * how many legs do, so every running total is a possible input (`splitInputs`).
+ * A DFlow swap: steps, quote after the platform fee, slippage, platform fee. An unsplit route spends the sold token in its
+ * first leg only. A split one does not say how many legs do, so every running total is a possible input.
  */
 export function decodeDflowRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
@@ -130,7 +127,6 @@ export function decodeDflowRoute(instruction: ResolvedInstruction): ReadRoute | 
   };
 }
 
-/** Running totals: the fee and the first leg, the first two legs, and so on. */
 function totalsOf(fee: bigint, legs: readonly bigint[]): readonly bigint[] {
   let total = fee;
   return legs.map((leg) => {
@@ -158,7 +154,6 @@ function readDestination(instruction: ResolvedInstruction, { pays }: Layout) {
   } as const;
 }
 
-/** Refuses a fee unless it is taken once and first. */
 function readActions(cursor: ByteCursor): DflowActions {
   const legs: bigint[] = [];
   let fee: bigint | undefined;
@@ -175,14 +170,14 @@ function readActions(cursor: ByteCursor): DflowActions {
 }
 
 function readLeg(cursor: ByteCursor, action: number): readonly bigint[] {
-  const notes = NOTES.get(action);
-  if (notes !== undefined) {
-    cursor.skip(notes);
+  const annotationBytes = ANNOTATIONS.get(action);
+  if (annotationBytes !== undefined) {
+    cursor.skip(annotationBytes);
     return [];
   }
-  const bounds = BOUNDS.get(action);
-  if (bounds !== undefined) {
-    cursor.skip(cursor.u32() * bounds);
+  const entryBytes = LEG_LIMITS.get(action);
+  if (entryBytes !== undefined) {
+    cursor.skip(cursor.u32() * entryBytes);
     return [];
   }
   if (action === DYNAMIC_ROUTE) skipCandidates(cursor);
@@ -204,7 +199,7 @@ function skipCandidates(cursor: ByteCursor): void {
   }
 }
 
-/** Judges the wrapping and unwrapping of the person's own SOL; `undefined` for any other instruction. */
+/** Wrapping and unwrapping of the person's SOL by DFlow's own instructions; `undefined` for others. */
 export function judgeDflowWrapping(
   instruction: ResolvedInstruction,
   context: StaticContext,
@@ -231,7 +226,6 @@ function judgeClose(instruction: ResolvedInstruction, context: StaticContext): S
   return closed(accountAt(instruction, 0), accountAt(instruction, 1), context);
 }
 
-/** The same rule as for the token programs: only a wrapping account of the person, paid out to the person. */
 function closed(account: Address, owner: Address, context: StaticContext) {
   if (owner !== context.person) refuse('wrong-source', 'a foreign account is closed');
   if (!isWrappingAccount(account, context)) {

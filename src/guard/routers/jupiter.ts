@@ -7,25 +7,25 @@ import { type ReadRoute, type Receiver, ROUTE_DEFAULTS } from './route.ts';
 type Layout = {
   /** v1 puts the amounts behind the route plan, v2 in front of it. */
   readonly version: 1 | 2;
-  /** Byte offset; shared routes have an id byte in front. */
+  /** Shared routes have an id byte in front. */
   readonly argumentsAt: number;
   readonly isExactOut: boolean;
-  /** Only shared routes compare the accounts of their steps with those of the header (error 6021). */
+  /** Only shared routes compare the accounts of their steps with the header (error 6021). */
   readonly receiver: Receiver;
   readonly authority: number;
   readonly source: number;
   readonly destination: number;
-  /** Optional account that receives the output instead. */
+  /** Receives the output instead, where present. */
   readonly otherDestination?: number;
   readonly sourceMint?: number;
   readonly destinationMint: number;
   readonly destinationTokenProgram?: number;
 };
 
-/** Share of the input, index of the input, index of the output. */
+/** Share, index of the input, index of the output. */
 const V1_STEP_END_BYTES = 3;
 
-/** The same with the share in two bytes. */
+/** With the share in two bytes. */
 const V2_STEP_END_BYTES = 4;
 const BPS = 10_000n;
 
@@ -75,7 +75,7 @@ const SHARED_V2 = {
   argumentsAt: 9,
 } as const;
 
-/** By discriminator. Routes that take their amount from a token ledger are left out. */
+/** By discriminator; routes over a token ledger are left out. */
 const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   e517cb977ae3ad2a: { ...ROUTE, destinationMint: 5, isExactOut: false },
   c1209b3341d69c81: { ...SHARED, isExactOut: false },
@@ -88,11 +88,8 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
 };
 
 /**
- * Swaps by the size of their settings in bytes; 0 for those not listed. Source: Jupiter's published IDL, swaps 0 to 188;
- * later ones are refused.
- *
- * The sizes matter because v1 puts its amounts behind the route plan and Jupiter ignores trailing bytes. Amounts read from
- * the end could be forged by appending bytes, so the plan is parsed step by step.
+ * Bytes of settings; 0 for swaps not listed. Source: Jupiter's IDL, swaps 0 to 188; later ones are refused. Jupiter ignores
+ * trailing bytes, so amounts read from the end could be forged: the plan is parsed step by step.
  */
 const SETTINGS: readonly (readonly [bytes: number, swaps: readonly number[]])[] = [
   [
@@ -117,7 +114,6 @@ const SETTINGS: readonly (readonly [bytes: number, swaps: readonly number[]])[] 
 
 const SETTINGS_OF = tableOf(SETTINGS);
 
-/** The same for the candidates of a dynamic swap. */
 const CANDIDATES = tableOf([
   [1, [1, 5, 7, 8, 9, 10, 12, 14]],
   [9, [0, 2]],
@@ -127,29 +123,29 @@ const CANDIDATES = tableOf([
 
 const LAST_CANDIDATE = 16;
 
-/** An optional list of two-byte entries follows its settings. */
+/** An optional list follows its settings. */
 const CANDIDATE_WITH_LIST = 10;
 
-/** A list of extra account counts follows the settings, two bytes an entry. */
+/** A list of extra account counts follows. */
 const WITH_LIST = [75];
 const WITH_OPTIONAL_LIST = [47, 103];
 const WITH_OPTIONAL_BYTE = [183];
 
-/** A byte string of a market maker, with a u32 length. */
+/** A byte string with a u32 length follows. */
 const WITH_BYTES = [120];
 
-/** A share (u64) for another account; honest routes say 0. */
+/** A share for another account; honest routes say 0. */
 const WITH_SHARE = [81, 82];
 const DYNAMIC_V1 = 111;
 const DYNAMIC_V2 = 146;
 const LAST_KNOWN = 188;
 const LIST_ENTRY_BYTES = 2;
 
-/** The second dynamic swap adds a share per candidate and ends with two limits. */
+/** A share per candidate, and two limits at the end. */
 const CANDIDATE_SHARE_BYTES = 4;
 const DYNAMIC_V2_LIMITS = 2;
 
-/** The route of a Jupiter instruction; `undefined` for any other instruction. Refuses a truncated one. */
+/** `undefined` for instructions other than routes. Refuses truncated ones. */
 export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;
@@ -180,7 +176,7 @@ function readAmounts(data: Uint8Array, layout: Layout) {
     platformFeeBps,
     surplusFeeBps,
     maximumIn: isExactOut ? (second * (BPS + BigInt(slippageBps))) / BPS : first,
-    // Jupiter rounds up: this equals `otherAmountThreshold` of its quote to the last unit.
+    // Jupiter rounds up: equal to `otherAmountThreshold` of its quote.
     minimumOut: isExactOut ? first : (second * kept + BPS - 1n) / BPS,
   };
 }
@@ -200,7 +196,7 @@ function readAccounts(instruction: ResolvedInstruction, layout: Layout) {
   };
 }
 
-/** Skips the route plan and returns the number of its steps. Refuses a step of unknown size. */
+/** Returns the number of steps. */
 function skipRoutePlan(cursor: ByteCursor, stepEndBytes: number): number {
   const steps = cursor.u32();
   for (let left = steps; left > 0; left -= 1) {

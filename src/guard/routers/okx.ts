@@ -9,11 +9,31 @@ import {
 import { refuse } from '../refusal.ts';
 import { lessFee, quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.ts';
 
+/** The fields behind the route, in both versions. */
+type Tail = {
+  /** `rate`: u16 of 1/10,000, flag. `word`: u32 of 1/10⁹ with direction and close bits. */
+  readonly commission?: 'rate' | 'word';
+  /** The platform's part, included in the commission. */
+  readonly beforeTrim?: number;
+  readonly hasTrim?: boolean;
+  readonly rest: number;
+};
+
+type Commission = {
+  readonly rate: bigint;
+  readonly denominator: bigint;
+  readonly isFromInput: boolean;
+  /** Paid out as native SOL. */
+  readonly closesOutput: boolean;
+  /** Thousandths of the output, from a surplus. */
+  readonly trimRate: number;
+};
+
 type Layout = Tail & { readonly hasSolReceiver?: boolean };
 
 const ORDER_ID = 8;
 
-/** Behind each exchange: weight (two bytes) and index (one byte). */
+/** Weight (u16) and index (u8). */
 const STEP_END_BYTES = 3;
 const PLAIN: Layout = { rest: 0 };
 const TO_BUSINESS: Layout = { commission: 'word', beforeTrim: 2, hasTrim: true, rest: 0 };
@@ -30,7 +50,7 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
 };
 
 type V1Layout = Tail & {
-  /** The program checks the minimum before it takes the commission from the output. */
+  /** The minimum is checked before the commission comes off the output. */
   readonly countsBeforeFee?: boolean;
   readonly hasSolReceiver?: boolean;
 };
@@ -51,7 +71,7 @@ const V1_PLATFORM_FEE: V1Layout = {
 const V1_TO_CUSTOMERS: V1Layout = { commission: 'word', rest: 2 + V1_ORDER_ID };
 const V1_TO_BUSINESS: V1Layout = { commission: 'word', hasTrim: true, rest: 2 + V1_ORDER_ID };
 
-/** By discriminator; names of the published source, those ending in 2 of transactions of 2025. */
+/** By discriminator; names of the published source and of transactions of 2025. */
 const V1_LAYOUTS: Readonly<Partial<Record<string, V1Layout>>> = {
   f8c69e91e17587c8: V1_PLAIN, // swap
   '132c829448382cee': V1_PLAIN, // proxy_swap
@@ -70,34 +90,12 @@ const V1_LAYOUTS: Readonly<Partial<Record<string, V1Layout>>> = {
   ec479b44c6620e76: { ...V1_TO_BUSINESS, rest: 2 + 2 + V1_ORDER_ID }, // swap_tob_v3_enhanced
 };
 
-/** Account position of the SOL receiver, in the instructions that take one. */
 const SOL_RECEIVER = 14;
-
-/** The fields behind the route, in either version. */
-type Tail = {
-  /** `rate`: u16 of 1/10,000 and a direction flag. `word`: u32 with rate of 1/10⁹, direction bit and close bit. */
-  readonly commission?: 'rate' | 'word';
-  /** Bytes between commission and trim: the platform's part of the commission, which does not add to it. */
-  readonly beforeTrim?: number;
-  readonly hasTrim?: boolean;
-  /** Trailing bytes without effect on amounts. */
-  readonly rest: number;
-};
-
-type Commission = {
-  readonly rate: bigint;
-  readonly denominator: bigint;
-  readonly isFromInput: boolean;
-  /** The router unwraps the output to native SOL. */
-  readonly closesOutput: boolean;
-  /** Thousandths of the output that may be kept from a surplus over the expected amount. */
-  readonly trimRate: number;
-};
 
 const RATE_DENOMINATOR = 10_000n;
 const WORD_DENOMINATOR = 1_000_000_000n;
 
-/** The programs fail on commissions above a tenth. */
+/** The programs refuse more than a tenth. */
 const LARGEST_PART = 10n;
 const BPS = 10_000n;
 const FROM_INPUT_BIT = 31;
@@ -105,10 +103,10 @@ const CLOSE_BIT = 30;
 const RATE_MASK = 2 ** CLOSE_BIT - 1;
 const TRIM_BPS = 10;
 
-/** The exchanges of one version, by the size of their settings in bytes; 0 for those not listed. */
+/** Bytes of settings by exchange; 0 for those not listed. */
 type DexTable = { readonly lastKnown: number; readonly settings: ReadonlyMap<number, number> };
 
-/** Program 6m2C: published source up to 85, IDL for 86. */
+/** Published source up to 85, IDL for 86. */
 const V1_DEXES: DexTable = {
   lastKnown: 86,
   settings: new Map([
@@ -119,7 +117,7 @@ const V1_DEXES: DexTable = {
   ]),
 };
 
-/** Program proVF: IDL on chain, January 2026. */
+/** IDL on chain, January 2026. */
 const V2_DEXES: DexTable = {
   lastKnown: 81,
   settings: new Map([
@@ -130,7 +128,7 @@ const V2_DEXES: DexTable = {
   ]),
 };
 
-/** The route of an OKX instruction, v1 or v2; `undefined` for any other instruction. */
+/** A route of v1 or v2; `undefined` for other instructions. */
 export function decodeOkxRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   return instruction.program === OKX_V1_PROGRAM
     ? decodeOkxV1Route(instruction)
@@ -138,8 +136,8 @@ export function decodeOkxRoute(instruction: ResolvedInstruction): ReadRoute | un
 }
 
 /**
- * Layout of v2: order id, amount, expected output, slippage, steps, tail. Its source is not published. A commission on the
- * output is therefore assumed to come off after the minimum check. Its events report the growth of account 2, as in v1.
+ * Order id, amount, expected output, slippage, steps, tail. The source is not published, so a commission on the output is
+ * assumed to come off after the minimum check. Events report the growth of account 2, as in v1.
  */
 function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
@@ -167,8 +165,7 @@ function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | undefin
 }
 
 /**
- * Layout of v1: amount, expected output, minimum, then a plan of splits and hops. The program checks the minimum against
- * the growth of account 2, and not who owns it.
+ * Amount, expected output, minimum, plan. The program checks the minimum against the growth of account 2, not its owner.
  */
 function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = V1_LAYOUTS[discriminatorOf(instruction)];
@@ -194,7 +191,7 @@ function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | undefin
   };
 }
 
-/** Amounts of the splits, then the hops of each with exchanges and weights. Returns the number of exchanges. */
+/** Amounts of splits, then their hops with exchanges and weights. Returns the number of exchanges. */
 function skipPlan(cursor: ByteCursor): number {
   let steps = 0;
   cursor.skip(cursor.u32() * AMOUNT_BYTES);
@@ -214,7 +211,7 @@ function times(cursor: ByteCursor, each: () => void): void {
   for (let left = cursor.u32(); left > 0; left -= 1) each();
 }
 
-/** The positions are the same in all instructions. The program's own address marks an absent optional account. */
+/** The program's own address marks an absent account. */
 function readOkxAccounts(instruction: ResolvedInstruction, hasSolReceiver: boolean) {
   const at = (position: number) => accountAt(instruction, position);
   const receiver = hasSolReceiver ? at(SOL_RECEIVER) : instruction.program;
@@ -228,7 +225,6 @@ function readOkxAccounts(instruction: ResolvedInstruction, hasSolReceiver: boole
   };
 }
 
-/** Reads the tail up to the last byte of the instruction. */
 function readCommission(cursor: ByteCursor, tail: Tail): Commission {
   const commission = readRate(cursor, tail);
   cursor.skip(tail.beforeTrim ?? 0);
@@ -241,7 +237,7 @@ function readCommission(cursor: ByteCursor, tail: Tail): Commission {
   return { ...commission, trimRate };
 }
 
-/** A commission on the input comes on top of the swapped amount. */
+/** A commission on the input comes on top. */
 function feesOf(commission: Commission, amountIn: bigint) {
   const { rate, denominator, isFromInput, trimRate } = commission;
   const inputFee = isFromInput ? (amountIn * rate) / (denominator - rate) : 0n;

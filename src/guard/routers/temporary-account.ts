@@ -10,12 +10,12 @@ import {
 import { NEUTRAL, type StaticContext, type StaticFact } from '../offer.ts';
 import { refuse } from '../refusal.ts';
 
-/** A temporary wrapped-SOL account, created by a router's own instruction and closed in the same transaction. */
-export type TemporaryAccount = {
+/** A wrapped-SOL account that a router's instruction creates and the same transaction closes. */
+type TemporaryAccount = {
   readonly account: Address;
   readonly owner: Address;
   readonly mint: Address;
-  /** The address is the router's derivation from owner and mint; the router fails on any other. */
+  /** The router fails on any other address. */
   readonly isDerived: boolean;
 };
 
@@ -26,11 +26,11 @@ type Layout = {
   readonly seeds: (owner: Uint8Array, mint: Uint8Array, seed: Uint8Array) => readonly Uint8Array[];
 };
 
-/** Discriminator of `createTokenAccount` in both Jupiter and OKX v1. */
+/** `createTokenAccount` in Jupiter and OKX v1. */
 const CREATE = '93f17b64f484ae76';
 const CREATE_WITH_SEED = '7dbfef8c420809e4';
 const SEED_BYTES = 4;
-/** Found by deriving the account of a published order. */
+/** Found from a published order. */
 const JUPITER_SEED = Buffer.from('token_account');
 const JUPITER: Layout = {
   account: 0,
@@ -38,10 +38,10 @@ const JUPITER: Layout = {
   mint: 2,
   seeds: (owner, mint) => [JUPITER_SEED, owner, mint],
 };
-/** Source: create_token_account.rs. The payer at 0 only signs; the lamports are sent ahead. */
+/** Source: create_token_account.rs. */
 const OKX: Layout = { account: 2, owner: 1, mint: 3, seeds: (owner, mint, seed) => [mint, owner, seed] };
 
-/** Accepts the creation of a temporary account for the person's wrapped SOL; `undefined` for other instructions. */
+/** Accepts the person's own; `undefined` for other instructions. */
 export function judgeTemporaryAccount(
   instruction: ResolvedInstruction,
   context: StaticContext,
@@ -55,7 +55,7 @@ export function judgeTemporaryAccount(
   return NEUTRAL;
 }
 
-/** The temporary accounts that a transaction creates for `person`; needed before any instruction is judged. */
+/** Those that the transaction creates for `person`. */
 export function findTemporaryAccounts(
   instructions: readonly ResolvedInstruction[],
   person: Address,
@@ -64,7 +64,6 @@ export function findTemporaryAccounts(
   return new Set(made.flatMap((temporary) => (temporary?.owner === person ? [temporary.account] : [])));
 }
 
-/** The account that an instruction creates; `undefined` for any other instruction. */
 export function decodeTemporaryAccount(instruction: ResolvedInstruction): TemporaryAccount | undefined {
   const layout = layoutOf(instruction);
   if (layout === undefined) return undefined;

@@ -21,19 +21,16 @@ const CUSTODY = 1;
 const HEADER_ACCOUNTS = 8;
 const BPS = 10_000n;
 
-/** Holds the tokens during the swap; derived from the seed "atlas". */
+/** Custody account; seed "atlas". */
 const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 
-/** Version 3 may also use the account that the published template derives from the seed "titan_pda". */
-export const CUSTODIES: readonly Address[] = [
-  ATLAS,
-  'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address,
-];
+/** The published template derives the second one from the seed "titan_pda". */
+const CUSTODIES: readonly Address[] = [ATLAS, 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address];
 
-/** Version 3 names its instruction by one byte. */
+/** One byte names the instruction. */
 const TITAN_V3 = 0x2a;
 
-/** Values of the second byte seen on chain; other bits are not known. */
+/** Seen on chain; other values are refused. */
 const FEE_OFF_OUTPUT = 0;
 const FEE_OFF_INPUT = 2;
 const FEE_DENOMINATOR = 1_000_000n;
@@ -46,7 +43,7 @@ const V3_CUSTODY = 2;
 const TOKEN_LEDGER = 9;
 const V3_HEADER_ACCOUNTS = 12;
 
-/** The router calls them with the person's signature, and its published template does not check their addresses. */
+/** Called with the person's signature; the published template does not check them. */
 const PROGRAMS: readonly (readonly [position: number, program: Address])[] = [
   [5, TOKEN_PROGRAM],
   [6, TOKEN_2022_PROGRAM],
@@ -54,12 +51,11 @@ const PROGRAMS: readonly (readonly [position: number, program: Address])[] = [
   [8, ASSOCIATED_TOKEN_PROGRAM],
 ];
 
-/** Prefix of Jito's marker against front-running; not a real account. */
+/** Prefix of Jito's front-running marker, not an account. */
 const MARKER = 'jitodontfront';
 
 /**
- * Venues by the size of their settings in bytes; 1 for those not listed. Sources: the published IDL for 0 to 51, a program
- * that patches real routes for 52 to 73.
+ * Bytes of settings; 1 for venues not listed. Sources: IDL for 0 to 51, a program that patches real routes for 52 to 73.
  */
 const SETTINGS: readonly (readonly [bytes: number, venues: readonly number[]])[] = [
   [0, [0, 3, 4, 6, 8, 9, 10, 12, 15, 19, 24, 36, 38, 40, 41, 51, 56, 59, 61, 62, 70]],
@@ -81,7 +77,7 @@ const SETTINGS_OF = new Map(
 
 const DEFAULT_SETTINGS = 1;
 
-/** Its settings: a byte, an optional u32, a byte. */
+/** A byte, an optional u32, a byte. */
 const SANCTUM = 21;
 const LAST_KNOWN = 73;
 const WEIGHT_BYTES = 4;
@@ -91,21 +87,21 @@ const OPTION_BYTES = 4;
 const MAX_LEGS = 12;
 
 type TitanLegs = {
-  /** Index of the first leg's input in the list of mints; `to` is that of the last leg's output. */
+  /** Mint indexes of the first leg's input and the last leg's output. */
   readonly from: number;
   readonly to: number;
-  /** Accounts used by all legs together. */
+  /** Of all legs. */
   readonly accounts: number;
   readonly count: number;
 };
 
-/** The route of a Titan instruction, version 2 or 3; `undefined` for any other instruction. */
+/** A route of version 2 or 3; `undefined` for other instructions. */
 export function decodeTitanRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   if (instruction.data[0] === TITAN_V3) return decodeTitanV3Route(instruction);
   return discriminatorOf(instruction) === SWAP_ROUTE_V2 ? decodeV2(instruction) : undefined;
 }
 
-/** Version 2 states its minimum. The order of check and fees is not published, so both fees are deducted. */
+/** The order of minimum check and fees is not published, so the fees are deducted. */
 function decodeV2(instruction: ResolvedInstruction): ReadRoute {
   const cursor = cursorAt(instruction.data, DISCRIMINATOR_LENGTH);
   const [maximumIn, minimumOut, mints] = [cursor.u64(), cursor.u64(), cursor.u8()];
@@ -134,10 +130,7 @@ function decodeV2(instruction: ResolvedInstruction): ReadRoute {
   };
 }
 
-/**
- * Version 3 wraps and unwraps SOL itself. The order of check and output fee is not published, so the fee is deducted from
- * the minimum. Account 11 receives only a surplus over the expected output.
- */
+/** Wraps and unwraps SOL itself. An output fee is deducted as in v2. Account 11 receives only a surplus. */
 function decodeTitanV3Route(instruction: ResolvedInstruction): ReadRoute {
   const cursor = cursorAt(instruction.data, 1);
   const config = cursor.u8();
@@ -198,7 +191,7 @@ function readV3Accounts(instruction: ResolvedInstruction, mints: number, { from,
   };
 }
 
-/** A leg: venue with settings, two mint indexes, weight of 10⁹ (u32), number of accounts. */
+/** A leg: venue, settings, two mint indexes, weight of 10⁹, number of accounts. */
 function readLegs(cursor: ByteCursor, mints: number): TitanLegs {
   const count = cursor.u32();
   if (count < 1 || count > MAX_LEGS) refuse('titan-instruction', `${count} legs`);

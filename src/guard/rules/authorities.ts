@@ -29,7 +29,7 @@ const ALLOWED_TOKEN = new Set([
   ...['1', '3', '8', '9', '12', '15', '16', '17', '18', '21', '22'],
 ]);
 
-/** Compressed collectibles have no account of the person whose state could be compared, so no call is allowed. */
+/** Compressed collectibles have no account that could be compared. */
 const ALLOWED_BUBBLEGUM: ReadonlySet<string> = new Set();
 
 /**
@@ -53,7 +53,7 @@ export function checkAuthorities(before: Snapshot, after: Snapshot, person: Addr
   }
 }
 
-/** True where a delegate or a foreign close authority exists before the swap: allowed, with a warning. */
+/** Allowed, with a warning. */
 export function hasDelegate(before: Snapshot, person: Address): boolean {
   return [...tokenAccountsOf(before, person).values()].some(
     ({ delegate, closeAuthority }) => delegate !== undefined || (closeAuthority ?? person) !== person,
@@ -78,8 +78,8 @@ function checkKept(held: TokenAccountState, holds: TokenAccountState | undefined
 }
 
 /**
- * Refuses inner calls of the system and token programs that name the person's wallet and do more than move or hold tokens:
- * approvals, new authorities, assignment, nonces, and instructions of later versions.
+ * Inner calls that name the person's wallet may move and hold tokens, and no more: no approval, new authority, assignment,
+ * nonce, or instruction of a later version.
  */
 export function checkInnerInstructions(inner: readonly InnerInstruction[], person: Address): void {
   for (const instruction of inner) {

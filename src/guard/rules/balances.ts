@@ -11,7 +11,7 @@ import {
   totalLamports,
   walletLamports,
 } from '../simulation/holdings.ts';
-import { UNTOLD } from '../simulation/moves.ts';
+import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
 type BalanceTerms = {
@@ -22,9 +22,9 @@ type BalanceTerms = {
   readonly minimumToAmount: bigint;
   /** Network fee, priority fee and tips. */
   readonly feeLamports: bigint;
-  /** Deposit for a new account of another recipient; the person never gets it back. */
+  /** For accounts of another recipient; the person never gets it back. */
   readonly giftedRentLamports: bigint;
-  /** Rent exemption of the person's own new accounts; only counted where native SOL is bought. */
+  /** Only counted where native SOL is bought. */
   readonly ownRentLamports: bigint;
 };
 
@@ -32,8 +32,8 @@ type BalanceTerms = {
 export type BalanceChange = { readonly paid: bigint; readonly received: bigint };
 
 /**
- * Net balances: at most the agreed amount goes out, at least the minimum comes in, and no other token of the person
- * decreases. SOL is the sum over the wallet and its token accounts.
+ * Net balances: at most the agreed amount leaves, at least the minimum arrives, and no other token decreases. SOL is the
+ * sum over the wallet and its token accounts.
  */
 export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceTerms): BalanceChange {
   checkOtherTokens(before, after, terms);
@@ -68,7 +68,7 @@ function receivedBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): big
   return gain((snapshot) => measure(snapshot, person)) + costs;
 }
 
-/** Refuses a hidden outflow of SOL where SOL is not sold. */
+/** Also refuses an outflow of SOL that is not sold. */
 function paidBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint {
   const { person, from, to } = terms;
   const lost = totalLamports(before, person) - totalLamports(after, person);
@@ -81,19 +81,17 @@ function paidBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint 
   return balanceOf(before, person, from.mint) - balanceOf(after, person, from.mint);
 }
 
-/** Closing a token account, by the node's name and by instruction number. */
+/** By the node's name and by instruction number. */
 const CLOSE = ['closeAccount', '9'];
 
 type OwnAccounts = {
   readonly all: ReadonlySet<Address>;
-  /** Those of the sold token. */
   readonly sold: ReadonlySet<Address>;
 };
 
 /**
- * Gross outflow through called programs. A program that takes too much and returns it within the simulation leaves every
- * net balance intact, and may keep it when the same bytes land. `besides`: lamports that may leave beside sold SOL, which
- * are deposits for a recipient and a router's fee on bought SOL.
+ * Gross outflow. A program that takes too much and returns it in the simulation keeps every net balance, and may not return
+ * it on chain. `besides`: lamports for deposits of a recipient and for a fee on bought SOL.
  */
 export function checkGross(
   { before, after, result: { innerInstructions: inner } }: SimulatedSwap,
@@ -116,7 +114,6 @@ export function checkGross(
   }
 }
 
-/** The wallet and its token accounts, including those that exist only within the transaction. */
 function ownAccounts(before: Snapshot, after: Snapshot, context: StaticContext): OwnAccounts {
   const wrapping = [context.wrappedSolAccount, ...context.temporaryAccounts];
   const held = [...tokenAccountsOf(before, context.person), ...tokenAccountsOf(after, context.person)];
@@ -130,7 +127,8 @@ function ownAccounts(before: Snapshot, after: Snapshot, context: StaticContext):
 function tokensOut(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): bigint {
   let sum = 0n;
   for (const { move } of inner) {
-    if (move === undefined || move === UNTOLD || move.from === undefined || !sold.has(move.from)) continue;
+    if (move === undefined || move === UNKNOWN_AMOUNT || move.from === undefined || !sold.has(move.from))
+      continue;
     if (move.to === undefined || !all.has(move.to)) sum += move.amount;
   }
   return sum;
@@ -144,10 +142,10 @@ function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): 
   return sum;
 }
 
-/** Calls of unknown effect may not touch the sold token; a close must pay out to the person. */
+/** Calls of unknown effect may not touch the sold token. A close must pay out to the person. */
 function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
   for (const { move, kind, data, addresses } of inner) {
-    if (move !== UNTOLD) continue;
+    if (move !== UNKNOWN_AMOUNT) continue;
     if (CLOSE.includes(kind ?? String(data[0]))) {
       const isOwn = addresses.map((address) => all.has(address as Address));
       if (isOwn.includes(true) && isOwn.includes(false)) {
@@ -160,17 +158,16 @@ function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAc
 }
 
 /**
- * A second check of the source, on net balances, for routes whose steps name the input: if another token were sold
- * instead, the agreed one would stay. At least half of it must leave.
+ * A second check of the source. If the steps sold another token, the agreed one would stay; at least half of it must leave.
  */
 export function checkPaid(paid: bigint, maximumIn: bigint): void {
   if (paid * 2n < maximumIn) refuse('source-not-bound', 'what is sold does not leave');
 }
 
 /**
- * Binds the source. A route takes its input from the account of its first step, whatever the header says. A malicious pool
- * can return another token of the person within the simulation and keep it on chain. So tokens other than the sold one may
- * leave an account only after the same amount has come in, as on the way through it.
+ * Binds the source. A route takes its input from the account of its first step, whatever the header says, and a malicious
+ * pool can return another token in the simulation only. So other tokens leave an account only after the same amount has
+ * come in.
  */
 export function checkSources(
   before: Snapshot,
@@ -179,7 +176,7 @@ export function checkSources(
   { person, from, wrappedSolAccount, temporaryAccounts }: StaticContext,
 ): void {
   const passed = new Map<Address | undefined, bigint>();
-  // They may exist only within the transaction, and so be in neither snapshot.
+  // These may exist within the transaction only.
   if (!from.isSol) for (const account of [wrappedSolAccount, ...temporaryAccounts]) passed.set(account, 0n);
   for (const snapshot of [before, after]) {
     for (const [address, { mint }] of tokenAccountsOf(snapshot, person)) {
@@ -187,7 +184,7 @@ export function checkSources(
     }
   }
   for (const { move } of inner) {
-    if (move === undefined || move === UNTOLD) continue;
+    if (move === undefined || move === UNKNOWN_AMOUNT) continue;
     const [out, into] = [passed.get(move.from), passed.get(move.to)];
     if (out !== undefined && out < move.amount) {
       refuse('source-not-bound', 'a token that is not sold leaves, if only for a moment');
@@ -198,21 +195,17 @@ export function checkSources(
 }
 
 type ReceiverTerms = {
-  /** Mint of the bought token. */
   readonly mint: Address;
-  /** Wallets that may receive it: the recipient and the person. */
+  /** The recipient and the person. */
   readonly wallets: readonly Address[];
-  /** Minimum in the route's bytes, base units. */
+  /** In the route's bytes. */
   readonly minimumOut: bigint;
 };
 
 /**
- * Binds the receiver of routes whose last step names it. The router requires that this account gains the minimum, whoever
- * owns it. If no foreign account gained as much in the simulation, the account in the bytes is the recipient's, and a pool
- * that behaves differently on chain cannot change it.
- *
- * Gains are gross, because the vault of a malicious pool may pay the person first and be refilled by the last step: its
- * net gain would be zero.
+ * Binds the receiver. The router requires that the account of the last step gains the minimum, under any owner. If no
+ * foreign account gained as much in the simulation, that account is the recipient's for good. Gains are gross: a malicious
+ * pool's vault may pay the person and be refilled by the last step.
  */
 export function checkReceivers(
   before: Snapshot,
@@ -226,7 +219,7 @@ export function checkReceivers(
   for (const [account, amount] of foreignAmounts(after, terms)) add(account, amount);
   for (const [account, amount] of foreignAmounts(before, terms)) add(account, -amount);
   for (const { move, addresses } of inner) {
-    if (move === UNTOLD) checkUntold(addresses, after, terms);
+    if (move === UNKNOWN_AMOUNT) checkUnknownAmount(addresses, after, terms);
     else if (move?.from !== undefined && received.has(move.from)) add(move.from, move.amount);
   }
   for (const amount of received.values()) {
@@ -235,8 +228,8 @@ export function checkReceivers(
   }
 }
 
-/** Calls of unknown effect may not touch a foreign account that could be the paid one. */
-function checkUntold(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
+/** Calls of unknown effect may not touch a foreign account of the bought token. */
+function checkUnknownAmount(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
   if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
     refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
   }

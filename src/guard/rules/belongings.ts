@@ -3,17 +3,17 @@ import type { ResolvedInstruction } from '../instructions.ts';
 import type { StaticContext } from '../offer.ts';
 import { refuse } from '../refusal.ts';
 import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
-import { isKeptFor, type Snapshot, tokenAccountsOf } from '../simulation/holdings.ts';
-import { UNTOLD } from '../simulation/moves.ts';
+import { isHeldFor, type Snapshot, tokenAccountsOf } from '../simulation/holdings.ts';
+import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
-/** A route's instruction and the number of its consecutive trades. */
+/** `steps`: consecutive trades. */
 export type RouteInstruction = { readonly instruction: ResolvedInstruction; readonly steps: number };
 
 /**
- * A route may write only the token accounts of the person that it needs: those of the sold and the bought token, and those
- * in between. A program that behaves differently after the simulation could empty any other one or gain a delegate on it.
- * Tokens enter an account in between and leave it again; a route of n steps has at most n − 1 such accounts.
+ * A route may write only the token accounts of the person that it needs: of the sold and bought token, and in between. A
+ * program that behaves differently on chain could empty any other. Tokens enter an account in between and leave it; n steps
+ * have at most n − 1 of them.
  */
 export function checkBystanders(
   { before, after, result: { innerInstructions } }: SimulatedSwap,
@@ -46,20 +46,20 @@ function isOther(mint: Address | undefined, swapped: readonly Address[]): boolea
   return mint !== undefined && !swapped.includes(mint);
 }
 
-/** An outgoing transfer is enough: `checkSources` refuses outflows without an earlier inflow. */
+/** `checkSources` has refused outflows without an inflow. */
 function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): boolean {
   return inner.some(({ move }) => {
-    return move !== undefined && move !== UNTOLD && move.from === account && move.amount > 0n;
+    return move !== undefined && move !== UNKNOWN_AMOUNT && move.from === account && move.amount > 0n;
   });
 }
 
 /**
- * Stake, nonce and similar accounts of the person stay untouched. A called program could use the person's signature to
- * give away staked SOL without reducing the balance of any token account.
+ * Stake, nonce and similar accounts stay untouched. A called program could use the person's signature to give away staked
+ * SOL, which no token account shows.
  */
 export function checkBelongings(before: Snapshot, after: Snapshot, person: Address): void {
   for (const [address, state] of before) {
-    if (state === undefined || !isKeptFor(state, person)) continue;
+    if (state === undefined || !isHeldFor(state, person)) continue;
     if (!isUntouched(state, after.get(address))) {
       refuse('belongings-changed', 'an account that a program keeps for the person changes');
     }

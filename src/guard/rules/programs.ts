@@ -18,7 +18,7 @@ import {
   judgeTokenInstruction,
 } from './transfers.ts';
 
-/** The rule of each program that a transaction may call at its top level. Any other program is refused. */
+/** Any other program is refused. */
 const PROGRAM_RULES: ReadonlyMap<Address, InstructionRule> = new Map<Address, InstructionRule>([
   [SYSTEM_PROGRAM, judgeSystemInstruction],
   [TOKEN_PROGRAM, judgeTokenInstruction],
@@ -28,13 +28,13 @@ const PROGRAM_RULES: ReadonlyMap<Address, InstructionRule> = new Map<Address, In
   // `priorityFee` caps the compute budget, `checkGuards` the assertions.
   [COMPUTE_BUDGET_PROGRAM, () => NEUTRAL],
   [LIGHTHOUSE_PROGRAM, () => NEUTRAL],
-  // A memo puts the person's signature under a text that the card does not show.
+  // A memo is signed text that the card does not show.
   [MEMO_PROGRAM, () => refuse('memo', 'a text is signed that the person was not shown')],
 ]);
 
 const ROUTER: StaticFact = { kind: 'router' };
 
-/** Judges every top-level instruction by the rule of its program. Refuses programs without a rule. */
+/** Judges every top-level instruction by the rule of its program. */
 export function judgeInstructions(
   instructions: readonly ResolvedInstruction[],
   context: StaticContext,
@@ -50,7 +50,7 @@ function refuseUnknown(): StaticFact {
   return refuse('unknown-program', 'a program that is not on the list is called');
 }
 
-/** An allowed router is read where possible. A newer instruction format is left to the simulation alone. */
+/** A format that the guard cannot read is left to the simulation. */
 function readOrAllow(
   rule: InstructionRule,
   instruction: ResolvedInstruction,

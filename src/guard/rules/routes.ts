@@ -30,14 +30,15 @@ import { decodeTitanRoute } from '../routers/titan.ts';
 import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
 import type { Snapshot } from '../simulation/holdings.ts';
 
+/** A router that the guard can read. */
 type Router = {
   readonly decode: (instruction: ResolvedInstruction) => ReadRoute | undefined;
-  /** Judges the router's own wrapping instructions; `undefined` for any other. */
+  /** `undefined` for instructions other than wrapping. */
   readonly judgeWrapping?: (
     instruction: ResolvedInstruction,
     context: StaticContext,
   ) => StaticFact | undefined;
-  /** The refusal of an instruction that is neither. */
+  /** Refuses any other instruction. */
   readonly unread: GuardRule;
 };
 
@@ -47,7 +48,7 @@ const OKX: Router = {
   unread: 'okx-instruction',
 };
 
-/** The routers that the guard reads, by program: the same discriminator differs in meaning between them. */
+/** By program: discriminators repeat between routers. */
 const ROUTERS: ReadonlyMap<Address, Router> = new Map<Address, Router>([
   [
     JUPITER_PROGRAM,
@@ -75,16 +76,16 @@ export const ROUTER_RULES: ReadonlyMap<Address, InstructionRule> = new Map(
   ]),
 );
 
-/** The route of an instruction; `undefined` where it is none that can be read. Refuses a malformed one. */
+/** The route of an instruction; `undefined` where the guard cannot read it. */
 export function decodeRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   return ROUTERS.get(instruction.program)?.decode(instruction);
 }
 
 const BPS = 10_000n;
-/** OKX's own orders take at most a tenth of a surplus, so the quote itself arrives whole. */
+/** The share of OKX's own orders; the quote itself arrives whole. */
 const MAX_SURPLUS_FEE_BPS = 1_000;
 
-/** The same for every router: whose signature, from which account, to which, how much, which fees. */
+/** The same for every router: accounts, amounts and fees against the offer. */
 function judgeRoute(route: ReadRoute, context: StaticContext): StaticFact {
   checkRouteAccounts(route, context);
   const settled = { ...route, maximumIn: inputOf(route, context.fromAmount) };
@@ -135,7 +136,7 @@ function checkRouteAmounts(route: ReadRoute, context: StaticContext): void {
   }
 }
 
-/** One cap holds for the fees on output and input together. */
+/** Fees on output and input have one cap. */
 function checkRouteFees(route: ReadRoute, { maxPlatformFeeBps }: StaticContext): void {
   const { platformFeeBps, surplusFeeBps, inputFee, maximumIn } = route;
   if (inputFee * BPS > BigInt(maxPlatformFeeBps - platformFeeBps) * maximumIn) {
@@ -147,12 +148,12 @@ function checkRouteFees(route: ReadRoute, { maxPlatformFeeBps }: StaticContext):
 }
 
 /**
- * Routers that pass the person's signature on to the programs that their legs name. DFlow calls any program: its binary of
- * November 2025 was run with an arbitrary one. Titan and OKX v2 could not be run. Jupiter pins its venues.
+ * Routers that pass the person's signature on to any program that a leg names. DFlow's binary of November 2025 did so in a
+ * test; Titan and OKX v2 could not be run. Jupiter pins its venues.
  */
 const CALLING_ROUTERS: readonly Address[] = [DFLOW_PROGRAM, TITAN_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM];
 
-/** Programs that any route may name. */
+/** Any route may name them. */
 const COMMON_PROGRAMS: readonly Address[] = [
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -164,27 +165,26 @@ const COMMON_PROGRAMS: readonly Address[] = [
   LIGHTHOUSE_PROGRAM,
 ];
 
-/** An account of a loader is code even while it is not executable: one more transaction deploys it. */
+/** Code even while not executable: one more transaction deploys it. */
 const LOADERS: readonly Address[] = [UPGRADEABLE_LOADER, LOADER_V4, NATIVE_LOADER, ...OLD_LOADERS];
 
 /** Decides which programs a route may name and call. */
 export type VenueCheck = {
   readonly toRead: readonly Address[];
-  /** Refuses `unknown-venue` where one of the accounts in `toRead` is an unknown program. */
+  /** Refuses unknown programs among the accounts in `toRead`. */
   readonly judgeAccounts: (states: Snapshot) => void;
-  /** Refuses `unknown-venue` for unknown programs in the simulation: deployed after the accounts were read. */
+  /** Refuses unknown programs that were deployed after that read. */
   readonly judgeCalls: (calls: readonly InnerInstruction[]) => void;
 };
 
 const NOTHING_TO_CHECK: VenueCheck = { toRead: [], judgeAccounts: () => {}, judgeCalls: () => {} };
 
 /**
- * Known venues only. A freshly deployed program can swap honestly in the simulation and steal when the same signed bytes
- * land. A transaction with a calling router is checked as a whole message, because any account may be the callee.
+ * Known venues only: a new program can swap honestly in the simulation and steal when the same bytes land. With a calling
+ * router, any account of the message may be the callee.
  *
- * Empty addresses pass: honest routes name them (event authorities, fee wallets), and an attacker can put lamports on
- * theirs. A route that calls one fails in the simulation. Where the router skips the venue there, the assertions on chain
- * protect the person's accounts.
+ * Empty addresses pass, because honest routes name them (event authorities, fee wallets). A call of one fails in the
+ * simulation, or is skipped by the router; then the assertions protect the person's accounts.
  */
 export function createVenueCheck(
   instructions: readonly ResolvedInstruction[],

@@ -8,13 +8,12 @@ import { refuse } from '../refusal.ts';
 
 const SYSTEM_TRANSFER = 2;
 
-/** Instructions of the compute-budget program. */
 const HEAP_FRAME = 1;
 const UNIT_LIMIT = 2;
 const UNIT_PRICE = 3;
 const LOADED_DATA_LIMIT = 4;
 
-/** Jito's eight tip accounts. A tip counts as priority fee, under the same cap. */
+/** Jito's. A tip counts as priority fee. */
 export const TIP_ACCOUNTS: readonly Address[] = [
   '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5' as Address,
   'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe' as Address,
@@ -26,7 +25,7 @@ export const TIP_ACCOUNTS: readonly Address[] = [
   '3AVi9Tg9Uo68tJfuvoKvqKNWKkC5wPdSSdeBnizKZ6jT' as Address,
 ];
 
-/** Data length of each; the program refuses any other. */
+/** Data length by kind. */
 const LENGTHS: Readonly<Record<number, number>> = {
   [HEAP_FRAME]: 5,
   [UNIT_LIMIT]: 5,
@@ -36,7 +35,7 @@ const LENGTHS: Readonly<Record<number, number>> = {
 
 const DEFAULT_UNITS_PER_INSTRUCTION = 200_000;
 
-/** The runtime's limit for a transaction. */
+/** The runtime's limit. */
 export const MAX_UNITS = 1_400_000;
 
 /** 64 MiB, default and maximum (SIMD-0186). */
@@ -44,8 +43,8 @@ const DEFAULT_LOADED_BYTES = 64 * 1_024 * 1_024;
 const MICRO_LAMPORTS = 1_000_000n;
 
 /**
- * The person pays the fee and is the only required signer beside allowed co-signers, which are returned. Signature slots
- * are empty, except for valid signatures of co-signers.
+ * The person pays and is the only required signer beside allowed co-signers, which are returned. Only co-signers may have
+ * signed.
  */
 export function checkUnsignedSigners(
   decoded: DecodedTransaction,
@@ -71,8 +70,8 @@ export function checkUnsignedSigners(
 }
 
 /**
- * The priority fee of the compute-budget instructions, lamports: ceil(price × limit / 10⁶), with the runtime's default where
- * no limit is set. Refuses unknown and repeated instructions, as the runtime does.
+ * The priority fee, lamports: ceil(price × limit / 10⁶), with the runtime's default limit. Refuses unknown and repeated
+ * compute-budget instructions, as the runtime does.
  */
 export function priorityFee(instructions: readonly ResolvedInstruction[]): bigint {
   const budget = budgetOf(instructions);
@@ -83,7 +82,7 @@ export function priorityFee(instructions: readonly ResolvedInstruction[]): bigin
   return (readU64(price.data, 1) * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
 }
 
-/** The requested compute units; `undefined` where the transaction leaves them to the runtime. */
+/** Compute units; `undefined` where the transaction leaves them to the runtime. */
 export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
   const limit = budgetOf(instructions).get(UNIT_LIMIT);
   return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);

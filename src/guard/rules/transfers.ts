@@ -30,7 +30,7 @@ const FORBIDDEN_TOKEN: Readonly<Record<number, GuardRule>> = {
 const CREATE_IDEMPOTENT = 1;
 const SYSTEM_TRANSFER = 2;
 
-/** System instructions and their refusals; only a plain transfer is allowed. */
+/** System instructions by number, and their refusals. */
 const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
   0: 'create-account',
   1: 'assign-owner',
@@ -45,7 +45,7 @@ const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
   12: 'durable-nonce',
 };
 
-/** Both token programs: a checked transfer of the swap, the close of a wrapped-SOL account, a sync. */
+/** Token programs: a checked transfer of the swap, the close of a wrapped-SOL account, or a sync. */
 export function judgeTokenInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = instruction.data[0] ?? -1;
   if (kind === TRANSFER_CHECKED) return judgeTokenTransfer(instruction, context);
@@ -88,7 +88,7 @@ function isCosignersAccount(account: Address | undefined, { cosigners, from }: S
   return cosigners.some((cosigner) => findTokenAccount(cosigner, from.mint, from.tokenProgram) === account);
 }
 
-/** A close pays out all lamports: only for wrapped SOL, only to the person. */
+/** A close pays out all lamports: only of wrapped SOL, only to the person. */
 function judgeTokenClose(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const [account, destination, owner] = [0, 1, 2].map((position) => accountAt(instruction, position));
   if (account === undefined || owner !== context.person)
@@ -101,8 +101,8 @@ function judgeTokenClose(instruction: ResolvedInstruction, context: StaticContex
 }
 
 /**
- * The person's wrapped-SOL account may be closed where SOL is a side of the swap, or where the transaction itself creates
- * it: Jupiter's set-up and clean-up of a route over SOL.
+ * The person's wrapped-SOL account may be closed where SOL is a side of the swap, or where the transaction creates it:
+ * Jupiter's clean-up of a route over SOL.
  */
 export function isWrappingAccount(account: Address, context: StaticContext): boolean {
   const { from, to, wrappedSolAccount, makesWrappedSolAccount } = context;
@@ -110,8 +110,8 @@ export function isWrappingAccount(account: Address, context: StaticContext): boo
 }
 
 /**
- * A new associated account belongs to the person (any token, because a route may pass through others) or to the recipient
- * (a token of the swap), under the mint's own token program where that is known.
+ * A new associated account belongs to the person (any token, because routes pass through others) or to the recipient (a
+ * token of the swap).
  */
 export function judgeAssociatedTokenInstruction(
   instruction: ResolvedInstruction,
@@ -155,8 +155,8 @@ function programOf(mint: Address, { from, to }: StaticContext): Address | undefi
 }
 
 /**
- * A system transfer is the person's payment to a co-signer, a co-signer's payout, wrapping into an own account, or a tip.
- * `Assign` would give the wallet away without moving a balance; a durable nonce would delay execution at will.
+ * A plain transfer: payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a
+ * durable nonce would delay execution.
  */
 export function judgeSystemInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = readU32(instruction.data, 0);
@@ -179,7 +179,7 @@ function judgePayout(destination: string, amount: bigint, context: StaticContext
   return { kind: 'payout', amount };
 }
 
-/** A temporary account may receive its deposit in any swap, the person's associated account only sold SOL. */
+/** A temporary account may receive its deposit in any swap, the associated account only sold SOL. */
 function isOwnWrapping(destination: Address, context: StaticContext): boolean {
   const isSold = context.from.isSol && destination === context.wrappedSolAccount;
   return isSold || context.temporaryAccounts.has(destination);

@@ -16,10 +16,9 @@ import {
   readLamportMove,
   readTokenMove,
   type TokenMove,
-  type UNTOLD,
+  type UNKNOWN_AMOUNT,
 } from './moves.ts';
 
-/** One account as the chain holds it. */
 export type AccountState = {
   readonly owner: Address;
   readonly lamports: bigint;
@@ -27,16 +26,16 @@ export type AccountState = {
   readonly data: Uint8Array;
 };
 
-/** A call from one program to another, as reported by the simulation. */
+/** A call between programs, as reported by the simulation. */
 export type InnerInstruction = {
   readonly program: Address;
-  /** The node's name of the instruction; `undefined` where it did not parse it and `data` is set. */
+  /** `undefined` where the node did not parse the call; then `data` is set. */
   readonly kind: string | undefined;
   readonly data: Uint8Array;
-  /** All addresses in the call, unordered. */
+  /** Unordered. */
   readonly addresses: readonly string[];
   /** Absent where no tokens move. */
-  readonly move?: TokenMove | typeof UNTOLD | undefined;
+  readonly move?: TokenMove | typeof UNKNOWN_AMOUNT | undefined;
   /** Absent where no lamports leave a wallet. */
   readonly lamportMove?: LamportMove | undefined;
 };
@@ -44,7 +43,7 @@ export type InnerInstruction = {
 export type SimulationResult = {
   /** The node's transaction error as JSON; `undefined` when the transaction would succeed. */
   readonly error: unknown;
-  /** State after the transaction, in the order of the request; `undefined` where the account is gone. */
+  /** After the transaction, in the order of the request. */
   readonly accounts: readonly (AccountState | undefined)[];
   readonly innerInstructions: readonly InnerInstruction[];
 };
@@ -57,22 +56,22 @@ export type AccountReader = {
 /** Simulates without signature checks, under a fresh blockhash. */
 type SimulationPort = {
   readonly simulate: (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
-  /** Rent exemption of an account of `size` bytes, lamports. */
+  /** Rent exemption of `size` bytes, lamports. */
   readonly rentExemption: (size: number) => Promise<bigint>;
 };
 
 /** The guard's port to the chain. Where a call throws, the guard refuses. */
 export type GuardChain = AccountReader & SimulationPort;
 
-/** Accounts per call of `getMultipleAccounts`. */
+/** Of `getMultipleAccounts`. */
 const READ_LIMIT = 100;
 
-/** A lagging node behind a load balancer may have caught up, or another one answers, at the next try. */
+/** A lagging node behind a load balancer may catch up. */
 const MAX_TRIES = 3;
 
 type ReportedInstruction = ParsedInstruction | PartiallyDecodedInstruction;
 
-/** A port over a web3.js connection, for one inspection. Reads at `confirmed`. */
+/** A port over web3.js for one inspection. Reads at `confirmed`. */
 export function connectGuardChain(connection: Connection): GuardChain {
   let readAtSlot = 0;
   return {
@@ -97,7 +96,7 @@ async function readAccounts(connection: Connection, addresses: readonly Address[
     ),
   );
   const accounts = answers.flatMap(({ value }) => value);
-  // A missing answer would look like an account that does not exist.
+  // It would look like an account that does not exist.
   if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
   return {
     slot: Math.max(...answers.map(({ context }) => context.slot)),
@@ -105,10 +104,7 @@ async function readAccounts(connection: Connection, addresses: readonly Address[
   };
 }
 
-/**
- * A simulation at an earlier slot than the account read would hide outflows in between. Throws where the node stays behind
- * or does not report inner instructions.
- */
+/** A simulation at an earlier slot than the account read would hide outflows in between. */
 async function simulate(
   connection: Connection,
   bytes: Uint8Array,
@@ -182,7 +178,7 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
   };
 }
 
-/** Every string in a parsed instruction, because the field names of accounts vary. */
+/** The field names of accounts vary. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

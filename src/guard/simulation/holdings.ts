@@ -13,10 +13,10 @@ import {
 import { readU32, readU64 } from '../bytes.ts';
 import type { AccountState } from './chain.ts';
 
-/** The watched accounts at one moment: before the transaction, or after its simulation. */
+/** The watched accounts, before the transaction or after its simulation. */
 export type Snapshot = ReadonlyMap<Address, AccountState | undefined>;
 
-/** A token account of either program; its first 165 bytes are the same in both. */
+/** A token account of either program: the first 165 bytes are the same. */
 export type TokenAccountState = {
   readonly program: Address;
   readonly mint: Address;
@@ -29,14 +29,14 @@ export type TokenAccountState = {
   readonly lamports: bigint;
 };
 
-/** Bytes of a token account without extensions. */
+/** Without extensions. */
 export const TOKEN_ACCOUNT_LENGTH = 165;
 const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
 
-/** Programs that hold value for a wallet outside token accounts. Each writes the wallet's address into the account. */
-const KEEPERS: readonly Address[] = [
+/** Programs that hold value outside token accounts. They write the wallet's address into the account. */
+const HOLDING_PROGRAMS: readonly Address[] = [
   STAKE_PROGRAM,
   VOTE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -46,7 +46,6 @@ const KEEPERS: readonly Address[] = [
   METAPLEX_CORE,
 ];
 
-/** Pairs addresses with the states that a node returned in the same order. */
 export function snapshotOf(
   addresses: readonly Address[],
   states: readonly (AccountState | undefined)[],
@@ -54,7 +53,6 @@ export function snapshotOf(
   return new Map(addresses.map((address, index) => [address, states[index]]));
 }
 
-/** The token accounts of one wallet, by address. */
 export function tokenAccountsOf(
   snapshot: Snapshot,
   wallet: Address,
@@ -67,7 +65,7 @@ export function tokenAccountsOf(
   return owned;
 }
 
-/** Base units of `mint` in all token accounts of a wallet. */
+/** Base units in all token accounts of a wallet. */
 export function balanceOf(snapshot: Snapshot, wallet: Address, mint: Address): bigint {
   let sum = 0n;
   for (const account of tokenAccountsOf(snapshot, wallet).values()) {
@@ -76,14 +74,13 @@ export function balanceOf(snapshot: Snapshot, wallet: Address, mint: Address): b
   return sum;
 }
 
-/** Lamports in the wallet itself. */
 export function walletLamports(snapshot: Snapshot, wallet: Address): bigint {
   return snapshot.get(wallet)?.lamports ?? 0n;
 }
 
 /**
- * All lamports of a wallet: its own, and deposits and wrapped SOL in token accounts that only the wallet may close.
- * Creating or closing an own account moves lamports within the sum, so it changes only by real inflow and outflow.
+ * All lamports of a wallet, with those in token accounts that only it may close. Creating or closing an own account does
+ * not change the sum.
  */
 export function totalLamports(snapshot: Snapshot, wallet: Address): bigint {
   let sum = walletLamports(snapshot, wallet);
@@ -93,26 +90,26 @@ export function totalLamports(snapshot: Snapshot, wallet: Address): bigint {
   return sum;
 }
 
-/** The deposit (rent exemption) among a token account's lamports. */
+/** The rent exemption in a token account, lamports. */
 export function depositOf(account: TokenAccountState): bigint {
   return account.mint === WRAPPED_SOL_MINT ? account.lamports - account.amount : account.lamports;
 }
 
-/** A wallet is an account of the system program without data, or no account yet. */
+/** An account of the system program without data, or none yet. */
 export function isPlainWallet(state: AccountState | undefined): boolean {
   return state === undefined || (state.owner === SYSTEM_PROGRAM && state.data.length === 0);
 }
 
-/** A stake account, nonce, program or collectible in which the wallet has any right. */
-export function isKeptFor(state: AccountState | undefined, wallet: Address): boolean {
-  if (state === undefined || !KEEPERS.includes(state.owner)) return false;
+/** True for a stake account, nonce, program or collectible that names the wallet. */
+export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
+  if (state === undefined || !HOLDING_PROGRAMS.includes(state.owner)) return false;
   return Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)));
 }
 
-/** Every rule reads the same few accounts, and each address costs a base58 encoding. */
+/** Each address costs a base58 encoding. */
 const decoded = new WeakMap<AccountState, TokenAccountState>();
 
-/** The token account in an account's data; `undefined` where the account is none. */
+/** `undefined` where the account is no token account. */
 export function readTokenAccount(account: AccountState | undefined): TokenAccountState | undefined {
   if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) return undefined;
   const read = decoded.get(account) ?? decodeTokenAccount(account);

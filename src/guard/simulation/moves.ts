@@ -9,8 +9,8 @@ export type TokenMove = {
   readonly amount: bigint;
 };
 
-/** A call that may move tokens by an unknown amount: a close, a batch, a confidential transfer. */
-export const UNTOLD = 'untold';
+/** A call that may move an unknown amount: a close, a batch, a confidential transfer. */
+export const UNKNOWN_AMOUNT = 'untold';
 
 type Form = { readonly amountAt: number; readonly from?: number; readonly to?: number };
 
@@ -18,7 +18,7 @@ const TRANSFER: Form = { amountAt: 1, from: 0, to: 1 };
 const TRANSFER_CHECKED: Form = { amountAt: 1, from: 0, to: 2 };
 const MINT: Form = { amountAt: 1, to: 1 };
 const BURN: Form = { amountAt: 1, from: 0 };
-/** By the first byte of the data: offset of the amount, positions of source and destination. */
+/** By instruction number: offset of the amount, positions of both ends. */
 const FORMS: Readonly<Partial<Record<number, Form>>> = {
   3: TRANSFER,
   7: MINT,
@@ -29,7 +29,7 @@ const FORMS: Readonly<Partial<Record<number, Form>>> = {
 };
 const TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
-/** Initialization, authorities and queries move nothing; a sync of wrapped SOL shows in the balances. */
+/** They move nothing; a sync shows in the balances. */
 const HARMLESS = [0, 1, 2, 4, 5, 6, 10, 11, 13, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 35];
 
 const NAMES: Readonly<Partial<Record<string, number>>> = {
@@ -44,31 +44,31 @@ const NAMES: Readonly<Partial<Record<string, number>>> = {
 const HARMLESS_NAMES =
   /^(initialize|approve|revoke|setAuthority|freezeAccount|thawAccount|syncNative|getAccountDataSize|amountToUiAmount|uiAmountToAmount)/;
 
-/** The movement of a raw call; `undefined` where it moves nothing. Refuses truncated data. */
+/** The movement of a raw call; `undefined` where nothing moves. Refuses truncated data. */
 export function readTokenMove(
   program: Address,
   data: Uint8Array,
   accounts: readonly string[],
-): TokenMove | typeof UNTOLD | undefined {
+): TokenMove | typeof UNKNOWN_AMOUNT | undefined {
   if (!TOKEN_PROGRAMS.includes(program)) return undefined;
   const kind = data[0] ?? -1;
   const isWithFee = kind === TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
   const form = isWithFee ? { ...TRANSFER_CHECKED, amountAt: 2 } : FORMS[kind];
-  if (form === undefined) return HARMLESS.includes(kind) ? undefined : UNTOLD;
+  if (form === undefined) return HARMLESS.includes(kind) ? undefined : UNKNOWN_AMOUNT;
   const at = (position: number | undefined) =>
     position === undefined ? undefined : (accounts[position] as Address | undefined);
   return { from: at(form.from), to: at(form.to), amount: readU64(data, form.amountAt) };
 }
 
-/** The movement of a call that the node has parsed. Throws where the amount is missing. */
+/** The movement of a call that the node has parsed. Throws without an amount. */
 export function parsedTokenMove(
   program: Address,
   name: unknown,
   info: unknown,
-): TokenMove | typeof UNTOLD | undefined {
+): TokenMove | typeof UNKNOWN_AMOUNT | undefined {
   if (!TOKEN_PROGRAMS.includes(program)) return undefined;
   const form = FORMS[NAMES[String(name)] ?? -1];
-  if (form === undefined) return HARMLESS_NAMES.test(String(name)) ? undefined : UNTOLD;
+  if (form === undefined) return HARMLESS_NAMES.test(String(name)) ? undefined : UNKNOWN_AMOUNT;
   const { source, destination, account, amount, tokenAmount } = Object(info);
   const units: unknown = amount ?? Object(tokenAmount).amount;
   if (typeof units !== 'string' || !/^\d{1,20}$/.test(units)) {
@@ -87,10 +87,10 @@ const CREATE_ACCOUNT_WITH_SEED = 3;
 /** Layout: kind, base address, seed length (u64), seed, lamports. */
 const SEED_LENGTH_AT = 36;
 
-/** Lamports that a call of the system program takes from a wallet. */
+/** Lamports that a system call takes from a wallet. */
 export type LamportMove = { readonly from: Address; readonly to: Address; readonly lamports: bigint };
 
-/** The movement of a raw system call; `undefined` where none leaves a wallet. Refuses truncated data. */
+/** The movement of a raw system call. Refuses truncated data. */
 export function readLamportMove(
   program: Address,
   data: Uint8Array,
@@ -108,7 +108,7 @@ export function readLamportMove(
 
 const LAMPORT_MOVES: readonly unknown[] = ['transfer', 'createAccount', 'createAccountWithSeed'];
 
-/** The movement of a parsed system call. Throws where the lamports are missing. */
+/** The movement of a parsed system call. Throws without an amount. */
 export function parsedLamportMove(program: Address, name: unknown, info: unknown): LamportMove | undefined {
   if (program !== SYSTEM_PROGRAM || !LAMPORT_MOVES.includes(name)) return undefined;
   const { source, destination, newAccount, lamports } = Object(info);

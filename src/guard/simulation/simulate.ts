@@ -6,7 +6,7 @@ import type { VenueCheck } from '../rules/routes.ts';
 import type { GuardChain, SimulationResult } from './chain.ts';
 import {
   depositOf,
-  isKeptFor,
+  isHeldFor,
   isPlainWallet,
   readTokenAccount,
   type Snapshot,
@@ -20,7 +20,7 @@ type Watch = {
   readonly venues: VenueCheck;
 };
 
-/** The watched accounts before and after, and the calls in between. */
+/** The watched accounts before and after. */
 export type SimulatedSwap = {
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -28,8 +28,8 @@ export type SimulatedSwap = {
 };
 
 /**
- * Simulates a transaction. Watches the writable accounts of the two wallets and every other writable account that can hold
- * the bought token. Refuses `simulation-failed`, and `simulation-unavailable` where the chain does not answer.
+ * Simulates a transaction. Watches the writable accounts of both wallets, and any that can hold the bought token. Refuses
+ * `simulation-failed` and `simulation-unavailable`.
  */
 export async function simulateSwap(
   bytes: Uint8Array,
@@ -39,7 +39,7 @@ export async function simulateSwap(
   chain: GuardChain,
 ): Promise<SimulatedSwap> {
   const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
-  // One read, for a consistent slot.
+  // For a consistent slot.
   const read = [...new Set([...writable, ...watch.venues.toRead])];
   const states = await askChain(() => chain.readAccounts(read));
   const all = snapshotOf(read, states);
@@ -57,7 +57,7 @@ export async function simulateSwap(
   return { before, after: snapshotOf(watched, result.accounts), result };
 }
 
-/** Calls the chain. Any failure refuses `simulation-unavailable`. */
+/** Calls the chain; any failure refuses `simulation-unavailable`. */
 export async function askChain<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -67,15 +67,15 @@ export async function askChain<Answer>(call: () => Promise<Answer>): Promise<Ans
 }
 
 /**
- * The wallets, their token and stake accounts, accounts of the bought token, and every account that may become theirs: it
- * does not exist yet, or holds only lamports, which any sender may have put there.
+ * Also watches accounts that may become the wallets' own: empty ones, and those with lamports only, which any sender may
+ * have put there.
  */
 function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Watch): boolean {
   const state = all.get(address);
   if (isPlainWallet(state)) return true;
   const { owner, mint } = readTokenAccount(state) ?? {};
   if (mint === boughtMint) return true;
-  return wallets.some((wallet) => wallet === address || wallet === owner || isKeptFor(state, wallet));
+  return wallets.some((wallet) => wallet === address || wallet === owner || isHeldFor(state, wallet));
 }
 
 /** A token account that exists only after the transaction. */
@@ -86,7 +86,7 @@ export type NewAccount = {
   readonly deposit: bigint;
 };
 
-/** The new token accounts of `wallet`. Their addresses may have held lamports before. */
+/** The new token accounts of a wallet. Their addresses may have held lamports before. */
 export function findNewAccounts(before: Snapshot, after: Snapshot, wallet: Address): readonly NewAccount[] {
   const held = tokenAccountsOf(before, wallet);
   return [...tokenAccountsOf(after, wallet)]
@@ -97,7 +97,6 @@ export function findNewAccounts(before: Snapshot, after: Snapshot, wallet: Addre
     }));
 }
 
-/** Lamports locked in new accounts. */
 export function sumDeposits(accounts: readonly NewAccount[]): bigint {
   return accounts.reduce((sum, { deposit }) => sum + deposit, 0n);
 }

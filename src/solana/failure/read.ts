@@ -15,15 +15,13 @@ import {
 } from '../known-programs.ts';
 import { describeFailure, type FailureReason, type TransactionFailure } from './reasons.ts';
 
-/** What a node's error is read with; without it the answer is less exact, never wrong. */
+/** Without it the result is less exact, never wrong. */
 interface FailureContext {
-  /** Programs of the top-level instructions in order: a number means something else in each. */
+  /** Top-level programs in order. */
   readonly programs?: readonly Address[];
-  /** Logs of the execution, by which a failure within a called program is told from its caller's. */
   readonly logs?: readonly string[];
 }
 
-/** `TransactionError` of the node. */
 const TRANSACTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   Object.entries({
     AccountNotFound: 'no-sol-for-fee',
@@ -43,16 +41,14 @@ const TRANSACTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   } as const satisfies Record<string, FailureReason>),
 );
 
-/** A program whose failures can be told. */
 interface KnownProgram {
   readonly name: string;
-  /** Calls pools on the person's way, so that a number may be one of theirs. */
+  /** An error number may be that of a called pool. */
   readonly isRouter: boolean;
-  /** Its own error numbers. */
   readonly reasons: Readonly<Partial<Record<number, FailureReason>>>;
 }
 
-/** `TokenError` of SPL Token, and from 37 on of Token-2022. */
+/** `TokenError` of SPL Token; from 37 on of Token-2022. */
 const TOKEN_ERRORS: KnownProgram['reasons'] = {
   1: 'not-enough-token',
   3: 'other-token',
@@ -76,7 +72,7 @@ const router = (name: string, reasons: KnownProgram['reasons']): KnownProgram =>
   reasons: { 1: 'not-enough-funds', ...reasons },
 });
 
-/** By address, since a number means something else in every program. The routers' are those of their published IDLs. */
+/** The routers' numbers are from their IDLs. */
 export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
   [SYSTEM_PROGRAM, program('System', { 0: 'account-exists', 1: 'not-enough-sol' })],
   [COMPUTE_BUDGET_PROGRAM, program('Compute Budget', {})],
@@ -111,7 +107,7 @@ export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
       15021: 'account-missing',
       15022: 'other-token-program',
       15023: 'bad-token-account',
-      // A leg under the least that the route set for it
+      // A leg below its own minimum
       15025: 'price-moved',
       15028: 'bad-token-account',
     }),
@@ -146,7 +142,6 @@ export const KNOWN_PROGRAMS: ReadonlyMap<Address, KnownProgram> = new Map([
   ],
 ]);
 
-/** `InstructionError` of the node. */
 const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   Object.entries({
     ComputationalBudgetExceeded: 'compute-exceeded',
@@ -161,10 +156,10 @@ const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
   } as const satisfies Record<string, FailureReason>),
 );
 
-/** Numbers of the Anchor framework: a constraint or a check of an account did not hold. */
+/** Anchor: a failed constraint or account check. */
 const ANCHOR_ERRORS = { first: 2_000, last: 4_999 };
 
-/** Why a node says a transaction failed (its `TransactionError`, as JSON). Never throws. */
+/** The reason of a node's `TransactionError` (JSON). Never throws. */
 export function readFailure(error: unknown, context: FailureContext = {}): TransactionFailure {
   if (typeof error === 'string') return ofTransaction(error);
   const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
@@ -198,7 +193,6 @@ function ofCause(cause: string): TransactionFailure {
   return reason === undefined ? { reason: 'step-failed', code: cause } : { reason };
 }
 
-/** `called` is the program of the step, `failing` the one that gave up, where the logs tell. */
 function ofNumber(
   number: number,
   called: Address | undefined,
@@ -208,7 +202,7 @@ function ofNumber(
   const by = KNOWN_PROGRAMS.get((failing ?? called) as Address);
   const named = by === undefined ? {} : { program: by.name };
   const own = by?.reasons[number];
-  // Whose tokens a called program did not find enough of, the person's or a pool's, its number does not say.
+  // An inner program may lack the person's tokens or a pool's.
   if (own === 'not-enough-token' && isInner) return { reason: 'not-enough-funds', ...named };
   if (own !== undefined) return { reason: own, ...named };
   if (number >= ANCHOR_ERRORS.first && number <= ANCHOR_ERRORS.last) {
@@ -219,13 +213,10 @@ function ofNumber(
   return { reason: isInner ? 'pool-refused' : 'step-failed' };
 }
 
-/** What the runtime itself writes; what a program writes begins with `Program log:` or `Program data:`. */
+/** Programs cannot write this line. */
 const FAILED = /^Program ([1-9A-HJ-NP-Za-km-z]{32,44}) failed: custom program error: 0x([0-9a-f]{1,8})$/;
 
-/**
- * The program that gave up with this number, by the logs of the runtime. A failure within a called program comes up with
- * the same number through every caller; the innermost says so first. Undefined where the logs are cut or say otherwise.
- */
+/** A failure propagates with its number; the innermost program is logged first. */
 function failingProgram(logs: readonly string[], number: number): Address | undefined {
   for (const line of logs) {
     const [, program, hex] = FAILED.exec(line) ?? [];
@@ -235,10 +226,7 @@ function failingProgram(logs: readonly string[], number: number): Address | unde
   return undefined;
 }
 
-/**
- * An RPC transaction error (`TransactionError` of the node, as JSON) in English. `programs` are the top-level programs in
- * order, `logs` those of the execution. Never throws.
- */
+/** The same in English. Never throws. */
 export function describeTransactionFailure(
   error: unknown,
   programs: readonly Address[] = [],

@@ -1,4 +1,3 @@
-/** Why a transaction failed. The list is closed: whoever puts a failure into words has words for each of them. */
 export const FAILURE_REASONS = [
   'price-moved',
   'inexact-amount',
@@ -29,13 +28,13 @@ export const FAILURE_REASONS = [
   'other-token-program',
   'bad-token-account',
   'transaction-changed',
-  /** A pool that a router called; `code` is its number. */
+  /** `code` is the number of a called pool. */
   'pool-refused',
-  /** `program` said no with a number that has no better words. */
+  /** `code` has no reason here. */
   'program-refused',
-  /** A program that nobody here knows. */
+  /** An unknown program failed. */
   'step-failed',
-  /** The node's own name of the error, in `code`, has no better words. */
+  /** `code` is the node's error name. */
   'network-refused',
 ] as const;
 
@@ -43,24 +42,23 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 export interface TransactionFailure {
   readonly reason: FailureReason;
-  /** The name of the program that said no, where it is known. */
   readonly program?: string;
-  /** The top-level instruction that failed, counted from 1. */
+  /** From 1. */
   readonly step?: number;
-  /** The program's number, or the name the node gives the error. */
+  /** Error number, or the node's error name. */
   readonly code?: string;
 }
 
-/** `chain:<reason>:<program>:<step>:<code>`; what is not known is left empty. */
+/** `chain:<reason>:<program>:<step>:<code>` */
 const FORM = /^chain:([a-z-]{1,40}):([A-Za-z0-9 -]{0,40}):(\d{0,4}):(\w{0,60})$/;
 
-/** A failure as one short text for a record: no words, so that they can be chosen when it is read. */
+/** A failure as a stored code, without words. */
 export function writeFailureCode({ reason, program = '', step, code = '' }: TransactionFailure): string {
   const plainCode = /^\w{1,60}$/.test(code) ? code : '';
   return `chain:${reason}:${program}:${step ?? ''}:${plainCode}`;
 }
 
-/** Undefined where the text is no such code. A reason of a later version is told by its name. */
+/** `undefined` for other text. An unknown reason of a later version becomes `network-refused`. */
 export function readFailureCode(text: string): TransactionFailure | undefined {
   const [, name = '', program, step, code] = FORM.exec(text) ?? [];
   if (name === '') return undefined;
@@ -81,7 +79,7 @@ function detailsOf(
   };
 }
 
-/** In English, for logs and for the messages of our service; what a person reads is chosen by `reason`. */
+/** For logs and our service. */
 const WORDS: Readonly<Record<FailureReason, string>> = {
   'price-moved': 'the price moved past the slippage limit',
   'inexact-amount': 'the exact amount could not be reached',
@@ -118,7 +116,7 @@ const WORDS: Readonly<Record<FailureReason, string>> = {
   'network-refused': 'the network refused it',
 };
 
-/** A failure in English, for operators. */
+/** English, for operators. */
 export function describeFailure({ reason, program, step, code = 'unknown' }: TransactionFailure): string {
   switch (reason) {
     case 'step-failed':

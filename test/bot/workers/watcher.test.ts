@@ -5,7 +5,7 @@ import { POLL_LIMITS } from '../../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
-import { STATUS_PATIENCE_MS } from '../../../src/solana/agreement.ts';
+import { STATUS_TIMEOUT_MS } from '../../../src/solana/agreement.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { makeAttempt, makeSigned, makeSwap, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -195,7 +195,7 @@ describe('the watcher', () => {
     expect(2 * (statusMs + detailsMs)).toBeLessThan(withinMs);
     expect(executeMs + detailsMs).toBeLessThan(withinMs);
     expect(withinMs).toBeLessThan(leaseMs);
-    expect(statusMs).toBe(STATUS_PATIENCE_MS);
+    expect(statusMs).toBe(STATUS_TIMEOUT_MS);
   });
 
   it('takes up ten thousand unfinished swaps, each once, without flooding the service', async () => {

@@ -1,5 +1,5 @@
 import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
-import { UNTOLD } from '../../../src/guard/simulation/moves.ts';
+import { UNTOLD, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refusedAs } from './bad-case.ts';
@@ -31,7 +31,7 @@ const lamports = (to: Address, amount: bigint, from: Address = person.address) =
 const gross = refusedAs('gross: ');
 const closing = (...addresses: readonly Address[]): Partial<InnerInstruction> => ({
   kind: 'closeAccount',
-  move: UNTOLD,
+  move: UNKNOWN_AMOUNT,
   addresses,
 });
 
@@ -48,7 +48,11 @@ export const badGross: readonly BadCase[] = [
       ...[move(ownUsdc, pool, FROM_AMOUNT), move(pool, ownUsdc, FROM_AMOUNT), move(ownUsdc, pool, 1n)],
     ),
     'a unit more is burnt': calling(tokens, move(ownUsdc, undefined, FROM_AMOUNT + 1n)),
-    'what leaves is not told': calling(tokens, { kind: 'batch', move: UNTOLD, addresses: [ownUsdc, pool] }),
+    'what leaves is not told': calling(tokens, {
+      kind: 'batch',
+      move: UNKNOWN_AMOUNT,
+      addresses: [ownUsdc, pool],
+    }),
   }),
   ...gross('unexpected-outflow', {
     'a lamport leaves in a swap of tokens': calling(tokens, lamports(stranger.address, 1n)),

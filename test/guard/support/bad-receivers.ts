@@ -1,4 +1,4 @@
-import { type TokenMove, UNTOLD } from '../../../src/guard/simulation/moves.ts';
+import { type TokenMove, UNTOLD, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refused, refusedAs, solForUsdc } from './bad-case.ts';
@@ -6,24 +6,8 @@ import { routed } from './bad-routes.ts';
 import { adding, inWorld, misbehaving, withAccounts, withOwn } from './change-swap.ts';
 import * as fake from './fake-accounts.ts';
 import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
-import {
-  accountOf,
-  FROM_AMOUNT,
-  honestSwap,
-  MINIMUM,
-  QUOTED,
-  routeNames,
-  type SwapCase,
-} from './honest-swap.ts';
-import {
-  bytes,
-  closeAccount,
-  createTokenAccount,
-  type RouteName,
-  routePlan,
-  routePlanV2,
-  transferSol,
-} from './instructions.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, QUOTED, routeNames, type SwapCase } from './honest-swap.ts';
+import { bytes, closeAccount, createTokenAccount, type RouteName, routePlan, routePlanV2, transferSol } from './instructions.ts';
 import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
 
 const strangers = accountOf(stranger, stock);
@@ -67,7 +51,7 @@ const selling = (name: RouteName, paid: bigint): SwapCase =>
 
 /** A call of a token program that this guard cannot count, over these accounts. */
 const untold = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
-  inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNTOLD, addresses }] });
+  inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNKNOWN_AMOUNT, addresses }] });
 
 /** The stranger's account is made by the route itself. */
 const newStranger = (name: RouteName, amount: bigint): SwapCase => {

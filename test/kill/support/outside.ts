@@ -1,10 +1,10 @@
 import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
-import { TokenRegistry } from '../../../src/sandbox/look/token-registry.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import { registerLyingService } from '../../../src/sandbox/troubles/lying-service.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';

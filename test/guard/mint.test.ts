@@ -1,10 +1,47 @@
-import { getScaledUiAmountConfig, ScaledUiAmountConfigLayout, unpackMint } from '@solana/spl-token';
+import {
+  ExtensionType,
+  getAccountLen,
+  getScaledUiAmountConfig,
+  ScaledUiAmountConfigLayout,
+  unpackMint,
+} from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMint, readMultiplier } from '../../src/guard/mint.ts';
-import { TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
+import { newAccountSize, readMint, readMultiplier } from '../../src/guard/mint.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { mint as mintAccount } from './support/fake-accounts.ts';
+
+/** Extensions of the token account for each of the mint's. */
+const INTO_ACCOUNTS = new Map([
+  [ExtensionType.TransferFeeConfig, ExtensionType.TransferFeeAmount],
+  [ExtensionType.NonTransferable, ExtensionType.NonTransferableAccount],
+  [ExtensionType.TransferHook, ExtensionType.TransferHookAccount],
+  [ExtensionType.PausableConfig, ExtensionType.PausableAccount],
+]);
+const OF_MINTS = [
+  ...INTO_ACCOUNTS.keys(),
+  ExtensionType.MintCloseAuthority,
+  ExtensionType.DefaultAccountState,
+  ExtensionType.InterestBearingConfig,
+  ExtensionType.PermanentDelegate,
+  ExtensionType.MetadataPointer,
+  ExtensionType.TokenMetadata,
+  ExtensionType.ScaledUiAmountConfig,
+];
+
+it('equals that of the token library, for any mix of extensions', () => {
+  fc.assert(
+    fc.property(fc.subarray(OF_MINTS), (types) => {
+      const extensions = new Map(types.map((type) => [type as number, new Uint8Array(8)]));
+      const expected = types.flatMap((type) => INTO_ACCOUNTS.get(type) ?? []);
+      expect(newAccountSize({ tokenProgram: TOKEN_2022_PROGRAM, extensions })).toBe(
+        getAccountLen([ExtensionType.ImmutableOwner, ...expected]),
+      );
+      expect(newAccountSize({ tokenProgram: TOKEN_PROGRAM, extensions })).toBe(165);
+    }),
+  );
+});
 
 const CHANGES_AT = 1_800_000_000;
 
@@ -22,8 +59,8 @@ function scaled(multiplier: number, newMultiplier: number, changesAt = CHANGES_A
   return mintAccount({ program: TOKEN_2022_PROGRAM, decimals: 8, extensions: [[25, bytes]] });
 }
 
-describe('what a mint says its amounts are multiplied with', () => {
-  it('is what the token library reads there', () => {
+describe('the multiplier of a mint', () => {
+  it('equals that of the token library', () => {
     const state = scaled(1.00327, 1.0057);
     const account = { ...state, owner: new PublicKey(state.owner), lamports: 1, executable: false };
     const key = Keypair.generate().publicKey;
@@ -34,7 +71,7 @@ describe('what a mint says its amounts are multiplied with', () => {
     expect(Number(readMultiplier(readMint(state), changesAt))).toBe(config?.newMultiplier);
   });
 
-  it('is the announced one from its time on', () => {
+  it('is the announced one from its start on', () => {
     const mint = readMint(scaled(1, 2.5));
     expect(readMultiplier(mint, CHANGES_AT * 1000 - 1)).toBe('1');
     expect(readMultiplier(mint, CHANGES_AT * 1000)).toBe('2.5');
@@ -44,7 +81,7 @@ describe('what a mint says its amounts are multiplied with', () => {
     expect(readMultiplier(readMint(scaled(1.00327, 1)), 0)).toBe('1.003270000000000106');
   });
 
-  it('is nothing for other mints', () => {
+  it('is absent for other mints', () => {
     expect(readMultiplier(readMint(mintAccount({ decimals: 6 })), 0)).toBeUndefined();
   });
 
@@ -55,7 +92,7 @@ describe('what a mint says its amounts are multiplied with', () => {
     },
   );
 
-  it('is refused or readable, whatever the bytes', () => {
+  it('is refused or valid for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 40, maxLength: 60 }), (bytes) => {
         const state = mintAccount({

@@ -5,17 +5,69 @@ import {
   resolveAccounts,
   resolveInstructions,
 } from '../../src/guard/instructions.ts';
+import type { GuardRule } from '../../src/guard/refusal.ts';
 import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import { type Address, addressFromBytes } from '../../src/solana/address.ts';
 import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { compareGuarded, inspectReal, offersFor } from './real/inspect-real.ts';
+import { readReal } from './real/real-transaction.ts';
+
+const swaps = readReal('mainnet-jupiter');
+const others = readReal('mainnet-other');
+
+/** The refusing rule, by the reason in `why`. */
+const rules: Readonly<Record<string, GuardRule>> = {
+  // deBridge and LI.FI call programs of their own.
+  'route-sol-usdc-ed2a68': 'unknown-program',
+  'route-usdc-sol-148fb0': 'unknown-program',
+  'route-usdc-sol-0c9f1f': 'unknown-program',
+  'route-usdc-sol-2bfcff': 'unknown-program',
+  'route-usdc-sol-c1eba4': 'unknown-program',
+  // Two more keys sign.
+  'none-sol-usdc-126500': 'foreign-signer',
+  'sharedAccountsRoute-usdc-bonk-35cc2d': 'compute-budget-instruction',
+  'sharedAccountsRoute-usdc-bonk-66941e': 'compute-budget-instruction',
+  'route-sol-usdc-19b8d9': 'foreign-token-account',
+  // A wallet's own fee.
+  'route-usdc-9BB6-fa664d': 'unexpected-transfer',
+};
+
+test.each(swaps.filter(({ expected }) => expected === 'pass'))('$name passes', async (real) => {
+  const verdict = await inspectReal(real);
+  expect(verdict.ok ? 'pass' : `${verdict.rule}: ${verdict.detail}`).toBe('pass');
+  const { fromMint, toMint, fromAmount, minimumToAmount } = real.offer ?? expect.unreachable();
+  expect(verdict).toMatchObject({
+    summary: {
+      route: 'jupiter',
+      pays: { mint: fromMint, amount: BigInt(fromAmount) },
+      receivesAtLeast: { mint: toMint, amount: BigInt(minimumToAmount) },
+    },
+  });
+});
+
+test.each(swaps.filter(({ expected }) => expected === 'refuse'))('$name is refused', async (real) => {
+  const verdict = await inspectReal(real);
+  expect(verdict).toMatchObject({ ok: false, rule: rules[real.name] ?? 'a rule named in this test' });
+});
+
+test.each(others)('$name is refused for any offer', async (real) => {
+  for (const offer of offersFor(real)) {
+    const verdict = await inspectReal(real, offer);
+    expect(verdict.ok).toBe(false);
+  }
+});
+
+test.each(readReal('mainnet-guarded'))('$name is the inspected swap', (real) => {
+  expect(compareGuarded(real)).toMatchObject({ ok: true, identical: false, blockhashReplaced: false });
+});
 
 type Published = {
   readonly name: string;
   readonly source: string;
   readonly transaction: string;
-  /** What the lookup tables hide; `null` where nothing follows from the transaction itself. */
+  /** `null` where the transaction does not determine it. */
   readonly loadedAddresses: {
     readonly writable: readonly (Address | null)[];
     readonly readonly: readonly (Address | null)[];
@@ -35,7 +87,7 @@ const published: readonly Published[] = JSON.parse(
   readFileSync(new URL('./real/router-transactions.json', import.meta.url), 'utf8'),
 );
 
-/** The route instruction with a place-holder wherever a table hides a pool or a vault that no rule needs to know. */
+/** Placeholders stand for looked-up accounts that no rule reads. */
 function routeInstruction({ transaction, loadedAddresses, route }: Published): ResolvedInstruction {
   const decoded = decodeTransaction(Buffer.from(transaction, 'base64'));
   let [writables, readonlys, unknown] = [0, 0, 0];
@@ -57,7 +109,7 @@ function routeInstruction({ transaction, loadedAddresses, route }: Published): R
   return own.at(-1) ?? expect.unreachable('no instruction of the router');
 }
 
-test.each(published)('$name ($source) is read to the unit', (entry) => {
+test.each(published)('$name ($source) is read exactly', (entry) => {
   const { route } = entry;
   const person = decodeTransaction(Buffer.from(entry.transaction, 'base64')).staticAccountKeys[0];
   const read = decodeRoute(routeInstruction(entry));
@@ -80,7 +132,7 @@ test.each(published)('$name ($source) is read to the unit', (entry) => {
   }
 });
 
-/** The instruction of a published order (public file 55960665947): a choice of three exchanges, then two steps. */
+/** Published order 55960665947. */
 test('a route of Jupiter with a choice of exchanges is read to its end', () => {
   const plan = '030000009203000000080110270000060000000004000000001404102700018d00102701022610270203';
   const data = Buffer.from(`bb64facc31c4af1440420f0000000000e5d8030000000000320000000000${plan}`, 'hex');

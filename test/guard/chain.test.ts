@@ -1,11 +1,15 @@
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { GuardRefusal } from '../../src/guard/refusal.ts';
 import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
+import { readLamportMove, readTokenMove } from '../../src/guard/simulation/moves.ts';
 import { createConnection } from '../../src/solana/connection.ts';
-import { SYSTEM_PROGRAM, UPGRADEABLE_LOADER } from '../../src/solana/known-programs.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../../src/solana/known-programs.ts';
 import { type Serving, serve } from '../support/serve.ts';
 import { solForUsdc } from './support/bad-case.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { person } from './support/people.ts';
+import { tokenMoves } from './support/token-moves.ts';
 
 const servers: Serving[] = [];
 
@@ -43,7 +47,7 @@ async function node(...simulations: readonly Simulation[]) {
   return { chain: connectGuardChain(connection), left: () => waiting.length };
 }
 
-test('an account says whether it is a program', async () => {
+test('accounts are marked as programs', async () => {
   const { chain } = await node();
   const addresses = [person.address, person.address, person.address];
   expect(await chain.readAccounts(addresses)).toMatchObject([
@@ -53,7 +57,7 @@ test('an account says whether it is a program', async () => {
   ]);
 });
 
-test('a node that leaves accounts out has not answered', async () => {
+test('a missing account is an error', async () => {
   const { chain } = await node();
   await expect(chain.readAccounts(Array(4).fill(person.address))).rejects.toThrow('left accounts out');
 });
@@ -61,7 +65,7 @@ test('a node that leaves accounts out has not answered', async () => {
 const bytes = buildTransaction(solForUsdc.parts);
 const seen = { innerInstructions: [] };
 
-test('a simulation over an older state than was read is asked again, until one is not', async () => {
+test('a simulation at an earlier slot is repeated', async () => {
   const { chain, left } = await node({ slot: 98, ...seen }, { slot: 99, ...seen }, { slot: 100, ...seen });
   await chain.readAccounts([person.address, person.address]);
   expect(await chain.simulate(bytes, [person.address])).toMatchObject({
@@ -71,7 +75,7 @@ test('a simulation over an older state than was read is asked again, until one i
   expect(left()).toBe(0);
 });
 
-test('a node that stays behind what was read is no simulation', async () => {
+test('a node that stays behind is an error', async () => {
   const stale = { slot: 99, ...seen };
   const { chain, left } = await node(stale, stale, stale, { slot: 100, ...seen });
   await chain.readAccounts([person.address, person.address]);
@@ -87,7 +91,25 @@ test.each([{}, { innerInstructions: null }])(
   },
 );
 
-test('a failed simulation needs no list of calls', async () => {
+test('a failed simulation needs no inner instructions', async () => {
   const { chain } = await node({ slot: 100, err: 'AccountNotFound' });
   expect(await chain.simulate(bytes, [person.address])).toMatchObject({ error: 'AccountNotFound' });
+});
+
+test.each(tokenMoves)('$name: $told', async ({ told, judge }) => {
+  expect(await judge()).toBe(told);
+});
+
+test('any bytes are a move, nothing, unknown, or refused as truncated', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), fc.array(fc.string(), { maxLength: 5 }), (data, used) => {
+      try {
+        const move = readTokenMove(TOKEN_PROGRAM, data, used);
+        expect(typeof move === 'object' ? move.amount : 0n).toBeGreaterThanOrEqual(0n);
+        expect(readLamportMove(SYSTEM_PROGRAM, data, used)?.lamports ?? 0n).toBeGreaterThanOrEqual(0n);
+      } catch (error) {
+        expect(error).toBeInstanceOf(GuardRefusal);
+      }
+    }),
+  );
 });

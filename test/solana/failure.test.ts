@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { Address } from '../../../src/solana/address.ts';
-import { describeTransactionFailure, readFailure } from '../../../src/solana/failure/read.ts';
-import { FAILURE_REASONS, readFailureCode, writeFailureCode } from '../../../src/solana/failure/reasons.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { Address } from '../../src/solana/address.ts';
+import { describeTransactionFailure, KNOWN_PROGRAMS, readFailure } from '../../src/solana/failure/read.ts';
+import { FAILURE_REASONS, readFailureCode, writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   DFLOW_PROGRAM,
@@ -14,7 +14,7 @@ import {
   TITAN_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
-} from '../../../src/solana/known-programs.ts';
+} from '../../src/solana/known-programs.ts';
 
 const POOL = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8' as Address;
 const STRANGER = 'BoobsBSMpFRBA91sNwKLYShRRQPH5GjoCH4NhLUt4yRo' as Address;
@@ -22,7 +22,7 @@ const STRANGER = 'BoobsBSMpFRBA91sNwKLYShRRQPH5GjoCH4NhLUt4yRo' as Address;
 const custom = (code: number, step = 0) => ({ InstructionError: [step, { Custom: code }] });
 const failedWith = (program: Address, code: number) =>
   `Program ${program} failed: custom program error: 0x${code.toString(16)}`;
-/** What the runtime writes when `inner`, called by `outer`, gives up. */
+/** The runtime's log where `inner`, called by `outer`, fails. */
 const logsOf = (outer: Address, inner: Address, code: number) => [
   `Program ${outer} invoke [1]`,
   'Program log: Instruction: Route',
@@ -56,20 +56,20 @@ describe('the reason of a failure', () => {
     expect(reasonOf(program, code)).toBe(reason);
   });
 
-  test('the same number means something else in every program', () => {
+  test('error numbers differ between programs', () => {
     expect(reasonOf(OKX_V2_PROGRAM, 6001)).toBe('pool-refused');
     expect(reasonOf(TITAN_PROGRAM, 6001)).toBe('pool-refused');
     expect(reasonOf(SYSTEM_PROGRAM, 6001)).toBe('program-refused');
     expect(reasonOf(STRANGER, 6001)).toBe('step-failed');
   });
 
-  test('what the Anchor framework refuses has one reason, whichever program it is part of', () => {
+  test('Anchor errors have one reason in all programs', () => {
     for (const program of [JUPITER_PROGRAM, TITAN_PROGRAM, DFLOW_PROGRAM, OKX_V1_PROGRAM, STRANGER]) {
       for (const code of [2_003, 2_502, 3_012, 4_100]) expect(reasonOf(program, code)).toBe('account-state');
     }
   });
 
-  test('an unknown number of a router may be that of a pool, and it says so', () => {
+  test('an unknown number of a router may be that of a pool', () => {
     expect(readFailure(custom(6_004, 3), { programs: [POOL, POOL, POOL, JUPITER_PROGRAM] })).toEqual({
       reason: 'pool-refused',
       program: 'Jupiter',
@@ -78,7 +78,7 @@ describe('the reason of a failure', () => {
     });
   });
 
-  test('with the logs a failure within a called program is told from the router’s own', () => {
+  test('logs tell an inner failure from the router’s own', () => {
     const within = (inner: Address, code: number) =>
       reasonOf(JUPITER_PROGRAM, code, logsOf(JUPITER_PROGRAM, inner, code));
     expect(within(POOL, 6_001)).toBe('pool-refused');
@@ -92,7 +92,7 @@ describe('the reason of a failure', () => {
     expect(reasonOf(JUPITER_PROGRAM, 6_010, ownUnknown)).toBe('program-refused');
   });
 
-  test('logs that are cut, speak of another number or were written by a program decide nothing', () => {
+  test('truncated, foreign or forged logs decide nothing', () => {
     const forged = [`Program log: ${failedWith(POOL, 6_001)}`, `x\n${failedWith(POOL, 6_001)}`];
     for (const logs of [[], ['Log truncated'], forged, logsOf(JUPITER_PROGRAM, POOL, 1)]) {
       expect(reasonOf(JUPITER_PROGRAM, 6_001, logs)).toBe('price-moved');
@@ -124,7 +124,7 @@ test.each([
   expect(describeTransactionFailure(error, programs)).toBe(words);
 });
 
-test('whatever a node sends, there are a reason, words, and a code that reads back', () => {
+test('any error has a reason, words, and a code that reads back', () => {
   const programs = [SYSTEM_PROGRAM, JUPITER_PROGRAM, TOKEN_2022_PROGRAM, LIGHTHOUSE_PROGRAM];
   const step = fc.tuple(fc.nat(5), fc.oneof(fc.string(), fc.record({ Custom: fc.nat(20_000) })));
   const error = fc.oneof(fc.anything(), fc.record({ InstructionError: step }));
@@ -140,7 +140,7 @@ test('whatever a node sends, there are a reason, words, and a code that reads ba
   );
 });
 
-test('a code of a later version is told by its name, any other text is no code', () => {
+test('a code of a later version keeps its name, other text is no code', () => {
   expect(readFailureCode('chain:tax-due:Jupiter:3:7')).toEqual({
     reason: 'network-refused',
     code: 'tax-due',
@@ -148,4 +148,72 @@ test('a code of a later version is told by its name, any other text is no code',
   for (const text of ['rolled_back', 'service:forbidden', 'chain:price-moved', 'not enough SOL', '']) {
     expect(readFailureCode(text)).toBeUndefined();
   }
+});
+
+const programs = [...KNOWN_PROGRAMS].filter(([address]) => address !== LIGHTHOUSE_PROGRAM);
+const numbered = programs.flatMap(([address, { name, reasons }]) =>
+  Object.entries(reasons).map(([number, reason]) => [name, Number(number), reason, address] as const),
+);
+const failure = (number: number, step = 0) => ({ InstructionError: [step, { Custom: number }] });
+const failed = (address: Address, number: number) =>
+  `Program ${address} failed: custom program error: 0x${number.toString(16)}`;
+
+describe('a known program', () => {
+  it.each(numbered)('%s, error %i: %s, with the name of the program', (name, number, reason, address) => {
+    expect(readFailure(failure(number), { programs: [address] })).toEqual({
+      ...{ reason, step: 1, code: String(number) },
+      program: name,
+    });
+  });
+
+  it.each(numbered)(
+    '%s, error %i, is told behind any router by the logs',
+    (name, number, reason, address) => {
+      const routers = programs.filter(([, { isRouter }]) => isRouter).map(([router]) => router);
+      for (const router of routers.filter((one) => one !== address)) {
+        const logs = [failed(address, number), failed(router, number)];
+        const told = readFailure(failure(number), { programs: [router], logs });
+        // An inner program may lack tokens of a pool.
+        const expected = reason === 'not-enough-token' ? 'not-enough-funds' : reason;
+        expect([told.reason, told.program]).toEqual([expected, name]);
+      }
+    },
+  );
+
+  it('is the innermost in the logs, and none for another number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...numbered), fc.integer({ min: 0, max: 0xffff }), (known, other) => {
+        const [name, number, , address] = known;
+        const told = (logs: readonly string[]) => readFailure(failure(number), { logs }).program;
+        expect(told(['Program log: x', failed(address, number), failed(LIGHTHOUSE_PROGRAM, number)])).toBe(
+          name,
+        );
+        if (other !== number) expect(told([failed(address, other)])).toBeUndefined();
+        expect(told([`Program log: ${failed(address, number)}`])).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('any failure', () => {
+  const detail = fc.oneof(fc.string(), fc.record({ Custom: fc.integer() }), fc.jsonValue());
+  const error = fc.oneof(
+    fc.string(),
+    fc.record({ InstructionError: fc.tuple(fc.integer(), detail) }),
+    fc.jsonValue(),
+  );
+  const address = fc.constantFrom(...programs.map(([one]) => one));
+
+  it('has a reason with words', () => {
+    fc.assert(
+      fc.property(error, fc.array(address), fc.array(fc.string()), (cause, called, logs) => {
+        expect(FAILURE_REASONS).toContain(readFailure(cause, { programs: called, logs }).reason);
+      }),
+    );
+  });
+
+  it('counts its step from one, or has none', () => {
+    expect(readFailure(failure(1, 3), {}).step).toBe(4);
+    expect(readFailure({ InstructionError: ['x', { Custom: 1 }] }, {}).step).toBeUndefined();
+  });
 });
