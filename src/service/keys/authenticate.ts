@@ -32,7 +32,6 @@ const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
-const MOST_REMEMBERED = 1_000;
 
 /** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
@@ -47,7 +46,6 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
  * row; its first request is counted after verification.
  */
 export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
-  const readBearer = createBearerReader();
   const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MOST_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
@@ -56,7 +54,7 @@ export function createAuthenticate({ verifier, budget, metrics, now }: Authentic
     throw budgetExceeded(decision.retryAfterSeconds);
   };
   return async (operation, authorization, ip) => {
-    const key = authorization === undefined ? undefined : readBearer(authorization);
+    const key = readBearer(authorization);
     const isKnown = key !== undefined && known.get(key.hash) !== undefined;
     if (!isKnown) unverified.check(ip);
     if (key === undefined) {
@@ -77,21 +75,9 @@ export function createAuthenticate({ verifier, budget, metrics, now }: Authentic
   };
 }
 
-/**
- * Parses bearer keys. The cache saves the hash; it holds good and bad keys alike, so timing reveals only that
- * a key was sent before.
- */
-function createBearerReader(): (authorization: string) => PresentedKey | undefined {
-  const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);
-  return (authorization) => {
-    const known = seen.get(authorization);
-    if (known) return known;
-    const text = BEARER.exec(authorization)?.[1];
-    if (text === undefined) return undefined;
-    const key = presentedKey(text);
-    seen.set(authorization, key);
-    return key;
-  };
+function readBearer(authorization: string | undefined): PresentedKey | undefined {
+  const text = BEARER.exec(authorization ?? '')?.[1];
+  return text === undefined ? undefined : presentedKey(text);
 }
 
 /** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
