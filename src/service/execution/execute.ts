@@ -15,8 +15,8 @@ import {
 import { TransactionError, type TransactionErrorCode } from '../../solana/transaction-error.ts';
 import type { Policy } from '../policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
+import type { QuoteStore, StoredQuote } from '../quotes/store.ts';
 import { ServiceError } from '../server/errors.ts';
-import type { QuoteStore, StoredQuote } from '../store/quote-store.ts';
 import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionRow, ExecutionStore } from './store.ts';
 import type { ExecutionWorker } from './worker.ts';
@@ -147,8 +147,7 @@ async function findQuote(
     : quotes.find(request.quoteId));
   if (quote !== undefined) return quote;
   if (request.quoteId === undefined) {
-    throw new ServiceError(
-      'transaction_mismatch',
+    throw mismatch(
       'No quote of this service has this message: send the quoteId as well, or ask for a new quote',
     );
   }
@@ -160,7 +159,7 @@ async function findQuote(
 
 function checkQuoteId({ quoteId }: ExecuteRequest, expected: string): void {
   if (quoteId === undefined || quoteId === expected) return;
-  throw new ServiceError('transaction_mismatch', 'This transaction belongs to another quoteId');
+  throw mismatch('This transaction belongs to another quoteId');
 }
 
 function checkRoute(
@@ -170,8 +169,7 @@ function checkRoute(
   const sameRoute = routeName === undefined || routeName === quote.routeName;
   const sameRequest = providerRequestId === undefined || providerRequestId === quote.providerRequestId;
   if (sameRoute && sameRequest) return;
-  throw new ServiceError(
-    'transaction_mismatch',
+  throw mismatch(
     'routeName and providerRequestId have to be those of the quote: send them as they were answered',
   );
 }
@@ -184,8 +182,7 @@ async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promi
 }
 
 function quoteUsed({ tx_hash }: ExecutionRow): ServiceError {
-  return new ServiceError(
-    'transaction_mismatch',
+  return mismatch(
     `This quote is already executed by transaction ${tx_hash}: follow that one before another swap`,
   );
 }
@@ -305,4 +302,8 @@ function usesDurableNonce({ instructions, staticAccountKeys }: DecodedTransactio
 
 function refusal(reason: string): ServiceError {
   return new ServiceError('invalid_request', `signedTransaction cannot be executed: ${reason}`);
+}
+
+function mismatch(message: string): ServiceError {
+  return new ServiceError('transaction_mismatch', message);
 }

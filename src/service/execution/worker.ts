@@ -2,7 +2,7 @@ import type { Signature } from '../../solana/address.ts';
 import type { ReadAgreedStatus } from '../../solana/agreement.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
+import type { QuoteStore } from '../quotes/store.ts';
 import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionEnd, ExecutionRow } from './store.ts';
 import {

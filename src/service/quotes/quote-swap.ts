@@ -16,8 +16,8 @@ import type {
   TradedToken,
 } from '../providers/provider.ts';
 import { ServiceError } from '../server/errors.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
+import type { QuoteStore } from './store.ts';
 
 interface AskProvidersDeps {
   readonly providers: readonly SwapProvider[];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readQuotedSwap } from '../../store/quote-store.ts';
+import { readQuotedSwap } from '../../quotes/store.ts';
 import type { ServiceSchema } from '../../store/service-schema.ts';
 import type { QuotedSwap } from '../provider.ts';
 

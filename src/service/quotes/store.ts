@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deleteInPortions } from '../../database/maintenance.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
-import type { ServiceSchema } from './service-schema.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
 
 export interface StoredQuote {
   readonly provider: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { DESK } from '../providers/desk/ledger.ts';
-import type { ServiceSchema } from './service-schema.ts';
+import type { ServiceSchema } from '../../store/service-schema.ts';
+import { DESK } from './ledger.ts';
 
 const GONE =
   'The embedded chain that this transaction was sent to has ended, and everything on it with it: ask for a new quote';
