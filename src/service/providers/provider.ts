@@ -122,8 +122,8 @@ export interface SwapProvider {
   submit?(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome>;
 
   /**
-   * Called at the end of an execution. Confirmations come before the record is final and may repeat after a
-   * crash; expiries and unsent ones only after it.
+   * Called at the end of an execution: before the record is final for a swap that landed, perhaps again after a
+   * crash; after it for one that expired or was never sent.
    */
   settle?(swap: QuotedSwap, status: SettledStatus): void | Promise<void>;
 }
