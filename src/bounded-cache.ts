@@ -1,4 +1,4 @@
-/** LRU cache: bounded, so that it does not grow with the number of people. */
+/** Bounded LRU cache. */
 export class BoundedCache<Value, Key = string> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;
@@ -40,7 +40,7 @@ export class BoundedCache<Value, Key = string> {
     return this.#entries.size;
   }
 
-  /** A `Map` keeps insertion order: the first entry is the least recently used. */
+  /** Insertion order: the first entry is the least recently used. */
   #touch(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

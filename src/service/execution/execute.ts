@@ -33,7 +33,7 @@ interface ExecuteDeps {
 
 export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
 
-/** Strictly decoded. The fee payer's signature is present but not verified. */
+/** Strictly decoded; signatures not verified yet. */
 interface SignedTransaction {
   readonly bytes: Uint8Array;
   readonly decoded: DecodedTransaction;
@@ -57,8 +57,8 @@ const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
 
 /**
  * Handles `POST /v1/execute`: the first request of a message starts its execution, later ones are answered
- * from the record. Never waits for the chain. Throws `ServiceError` for a refusal, or for an execution that
- * failed or expired.
+ * from the record. Never waits for the chain.
+ * @throws ServiceError for a refusal, or for an execution that failed or expired
  */
 export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
   const confirmed = new ConfirmedAnswers();
@@ -113,7 +113,7 @@ async function begin(
   return joinOrRefuse(recorded, signed, deps);
 }
 
-/** A concurrent request may have recorded the message first. */
+/** A concurrent request may have been first. */
 async function joinOrRefuse(
   recorded: ExecutionRow,
   signed: SignedTransaction,
@@ -232,7 +232,7 @@ function answerOf(row: ExecutionRow): ExecutionResult {
   throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
 }
 
-/** Cache of final answers, for exactly equal requests. */
+/** Final answers, for exactly equal requests. */
 class ConfirmedAnswers {
   readonly #answers = new BoundedCache<ConfirmedAnswer>(MOST_CONFIRMED);
 

@@ -16,7 +16,7 @@ interface AuthenticateDeps {
 }
 
 /**
- * Authorises one request. `ip` is the client's address, limited while it has no valid key.
+ * Authorises a request; `ip` is limited while it has no valid key.
  * @throws ServiceError 401, 403, 429 or 502
  */
 export type Authenticate = (
@@ -27,13 +27,13 @@ export type Authenticate = (
 
 /** Hashes of keys that were valid at their last use. */
 const MOST_KNOWN = 10_000;
-/** Requests of a sender without a valid key: enough for typing errors, not for guessing. */
+/** Without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
-/** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
+/** Checks the host (RFC 9112, 3.2) and the key before the body is read. */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
   return async ({ headers, ip }: FastifyRequest): Promise<void> => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
@@ -42,8 +42,8 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
 }
 
 /**
- * Section 5 of the interface: the local budget, then the verification provider. An unknown key has no budget
- * row; its first request is counted after verification.
+ * Section 5: the local budget, then the provider. An unknown key has no budget row and is counted after
+ * verification.
  */
 export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
   const unverified = limitUnverified(now, metrics);
@@ -80,11 +80,11 @@ function readBearer(authorization: string | undefined): PresentedKey | undefined
   return text === undefined ? undefined : presentedKey(text);
 }
 
-/** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
+/** Keeps guessing cheap for database and provider. */
 function limitUnverified(now: () => number, metrics: AuthenticateDeps['metrics']) {
   const bucket = new TokenBucket(PER_SENDER, now);
   return {
-    /** @throws ServiceError 429 once the sender's allowance is used up */
+    /** @throws ServiceError 429 */
     check: (ip: string) => {
       if (!bucket.isSpent(senderOf(ip))) return;
       metrics.unverifiedRefused();

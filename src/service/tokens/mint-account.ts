@@ -24,7 +24,7 @@ const EXTENSIONS_OFFSET = 166;
 const EXTENSION = { transferFee: 1, defaultState: 6, nonTransferable: 9, transferHook: 14, pausable: 26 };
 const FROZEN = 2;
 
-/** Decodes a mint of either token program, else undefined. Layouts: SPL Token, Token-2022. */
+/** Either token program; layouts: SPL Token, Token-2022. */
 export function readMintAccount(owner: string, data: Uint8Array): MintAccount | undefined {
   const tokenProgram = TOKEN_PROGRAMS.find((program) => program === owner);
   const decimals = data[DECIMALS_OFFSET];

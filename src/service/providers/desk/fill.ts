@@ -30,7 +30,7 @@ export type FillBuilder = (fill: Fill) => Uint8Array;
 
 const KEY_LENGTH = 32;
 
-/** Stand-ins for the accounts that vary between quotes. */
+/** Replace the accounts that vary between quotes. */
 const PLACEHOLDERS = {
   user: placeholder(1),
   recipient: placeholder(2),
@@ -42,12 +42,11 @@ const PLACEHOLDERS = {
 
 type Role = keyof typeof PLACEHOLDERS;
 
-/** A compiled transaction and the byte offsets of its variable parts. */
 interface Template {
   readonly bytes: Uint8Array;
   readonly keyOffsets: ReadonlyMap<Role, number>;
   readonly blockhashOffset: number;
-  /** Data of each instruction: limit, price, (token account), person → desk, desk → person. */
+  /** Limit, price, (token account), person → desk, desk → person. */
   readonly dataOffsets: readonly number[];
 }
 
@@ -55,7 +54,7 @@ const CREATE_IDEMPOTENT = 1;
 const TRANSFER_CHECKED = 12;
 const SIGNATURE_LENGTH = 64;
 
-/** Byte offset of the variable figure in an instruction's data. */
+/** Position of the variable figure in the data. */
 const FIGURE_OFFSET = { computeUnitLimit: 1, systemTransfer: 4, tokenTransfer: 1 } as const;
 
 /** Compiles each pair once; a quote then only writes keys and figures into a copy. */
@@ -115,8 +114,8 @@ export function readSends(fill: Uint8Array, to: TradedToken): bigint {
 }
 
 /**
- * Compiles the pair with placeholders. web3.js orders keys by signer, writable and first use, never by value, so
- * the offsets hold for all keys. All counts are below 128, one byte as compact-u16.
+ * web3.js orders keys by signer, writable and first use, never by value, so the offsets hold for all keys.
+ * All counts are below 128, one byte as compact-u16.
  */
 function compileTemplate(desk: Address, { from, to, wallets }: Fill, microLamportsPerUnit: bigint): Template {
   const { user, userTokens, recipientTokens, deskTokensIn, deskTokensOut } = PLACEHOLDERS;
