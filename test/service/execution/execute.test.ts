@@ -11,9 +11,9 @@ import { ServiceError } from '../../../src/service/server/errors.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
-import { changeTransaction } from '../support/change-transaction.ts';
 import {
   type Answer,
+  changeTransaction,
   createPerson,
   signAsWallet,
   startTestService,

@@ -9,8 +9,8 @@ import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../sr
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
 import { until } from '../../../support/until.ts';
-import { changeTransaction } from '../../support/change-transaction.ts';
 import {
+  changeTransaction,
   createPerson,
   DESK_SEED,
   signAsWallet,
