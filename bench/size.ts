@@ -12,12 +12,12 @@ import { keyAad } from '../src/bot/store/subject-keys.ts';
 import { sweepOldRows } from '../src/bot/store/sweep-old-rows.ts';
 import { textAad } from '../src/bot/store/texts.ts';
 import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
-import { newKey } from '../src/database/encryption-key.ts';
 import {
   createFieldCipher,
   createKeyCipher,
   encryptField,
   type FieldCipher,
+  newKey,
 } from '../src/database/field-cipher.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { liveALife, makeSomebody } from '../test/bot/support/live-a-life.ts';

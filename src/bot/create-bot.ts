@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
-import { createSoleLeader } from '../database/leader.ts';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import { routeUpdates } from './features/index.ts';
 import { createInlineDoor } from './features/inline/handler.ts';
 import { inEveryLanguage } from './i18n/in-every-language.ts';
 import { allTexts } from './i18n/texts.ts';
 import type { Views } from './i18n/view.ts';
+import { createSoleLeader } from './leader/leader.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
 import { readFunds } from './requests/offers/read-funds.ts';
 import type { PersonId } from './swap/brands.ts';
@@ -189,7 +189,6 @@ async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void
 function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
   return createIntake({
     answers: deps.answers,
-    firstTries: deps.firstTries,
     now: deps.now,
     log: deps.log,
     handle,
@@ -207,7 +206,6 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
-    firstTries: new WeakSet(),
     funds: readFunds(deps),
     voice: createGroupVoice({ ...deps, api }),
     standings: createStandings(api, deps.now),

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 
-/** Where `pg` takes an encrypted connection from: all but the first two check the certificate and its name. */
+/** The modes of `pg`; the first two check no certificate. */
 const TLS_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 const TLS_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
-/** Is it PostgreSQL that the address leads to? */
 export function isPostgresAddress(address: string): boolean {
   return /^postgres(ql)?:\/\//i.test(address);
 }
 
 /**
- * What is wrong with the address of a database, as the rest of a sentence that repeats nothing of it but what cannot be
- * secret; undefined where it can be tried. What follows `?` is read by `pg`.
+ * The mistake in the address of a database, as the rest of a sentence that repeats no secret; undefined where it can be
+ * tried. `pg` reads the options after `?`.
  */
 export function mistakeInAddress(address: string): string | undefined {
   if (!isPostgresAddress(address)) return mistakeInFileAddress(address);
@@ -29,12 +28,12 @@ export function mistakeInAddress(address: string): string | undefined {
 }
 
 function mistakeInFileAddress(address: string): string | undefined {
-  // SQLite would read a path that begins with "file:" as an address with options of its own.
+  // SQLite reads a path that begins with "file:" as a URI.
   if (/^file:(?!file:)\s*\S/.test(address)) return undefined;
   return 'must be file:<path>, for example file:data/countersign.db, or postgres://user:password@host:5432/database';
 }
 
-/** True for every spelling that SQLite keeps in memory, and for those that were meant to be one. */
+/** True for each spelling that SQLite keeps in memory, and for misspelt ones. */
 export function isInMemory(address: string): boolean {
   return !isPostgresAddress(address) && /:memory:|[?&](mode=memory|vfs=memdb)/i.test(address);
 }
@@ -47,7 +46,7 @@ function mistakeInTls(options: URLSearchParams): string | undefined {
   return lost && `names a file as ${lost} that is not there`;
 }
 
-/** What of the address must not be repeated: all of it, and its password as it is written and as it is meant. */
+/** The address itself, and its password as written and decoded: logs must not repeat them. */
 export function secretsOfAddress(address: string): readonly string[] {
   if (!isPostgresAddress(address)) return [];
   if (!URL.canParse(address)) return [address];
@@ -64,7 +63,7 @@ function decode(text: string): string {
   }
 }
 
-/** The address for people: a path, or the database and its host, without a user or a password. */
+/** The address for people: a path, or a database and its host without user and password. */
 export function nameOfAddress(address: string): string {
   if (!isPostgresAddress(address)) return address.replace(/^file:/, '');
   if (!URL.canParse(address)) return 'PostgreSQL';
@@ -73,7 +72,7 @@ export function nameOfAddress(address: string): string {
   return `PostgreSQL database ${decode(pathname.slice(1))} at ${decode(host)}:${searchParams.get('port') ?? (port || '5432')}`;
 }
 
-/** Does what goes to the database leave the machine readable to whoever is on the way? */
+/** True when statements leave the machine unencrypted. */
 export function isUnencrypted(address: string): boolean {
   if (!isPostgresAddress(address) || !URL.canParse(address)) return false;
   const { hostname, searchParams: options } = new URL(address);

@@ -8,11 +8,10 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { DatabaseError } from './database-error.ts';
-import type { KeyRing } from './encryption-key.ts';
 
 /**
- * Encrypts single fields of rows with AES-256-GCM. The associated data (`aad`) names table, column and row: a ciphertext that
- * was moved to another row does not decrypt.
+ * Encrypts single fields of rows with AES-256-GCM. The associated data (`aad`) names table, column and row: a ciphertext
+ * that was moved to another row does not decrypt.
  */
 export interface FieldCipher {
   encrypt(plaintext: Uint8Array, aad: string): Uint8Array;
@@ -20,43 +19,43 @@ export interface FieldCipher {
   decrypt(encrypted: Uint8Array, aad: string): Uint8Array;
 }
 
+/** The current keys of an installation, newest first. */
+export type KeyRing = () => readonly Uint8Array[];
+
 /** Encrypts with the newest key of the installation's ring, and decrypts with any of them. */
 export interface InstallationCipher extends FieldCipher {
   /** False for a ciphertext that a rotation has to encrypt again. */
   usesNewestKey(encrypted: Uint8Array): boolean;
-  /** A secret derived for `purpose` from the oldest key, 32 bytes; a rotation changes it in the end. */
+  /** A secret of 32 bytes for `purpose`, derived from the oldest key: the end of a rotation changes it. */
   derive(purpose: string): Uint8Array;
 }
 
 interface Key {
   readonly id: Buffer;
-  /** Made once: from plain bytes Node would make one for every field, which costs more than the encryption itself. */
   readonly secret: KeyObject;
 }
 
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
-const NONCES_DRAWN = 256;
 const TAG_BYTES = 16;
 
 /**
- * Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. The key id tells which key of the ring decrypts a field,
- * and which fields a rotation still has to encrypt again. `source` is one key, or a ring, newest first, that is read before
- * every encryption and when a ciphertext names an unknown key. A key that left the ring still decrypts until the process
- * ends: a row may have been read just before.
+ * Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. `source` is one key, or a ring, newest first, which is read
+ * before every encryption and when a ciphertext names an unknown key. A key that left the ring still decrypts until the
+ * process ends, because a row may have been read just before.
  * @throws DatabaseError `bad_encryption_key` unless every key is 32 bytes
  */
 export function createFieldCipher(source: Uint8Array | KeyRing): InstallationCipher {
   const ring = typeof source === 'function' ? source : always([source]);
-  const seen = new Map<string, Key>();
+  const known = new Map<string, Key>();
   let current: { readonly keys: readonly Uint8Array[]; readonly newest: Key } | undefined;
   const newest = (): Key => {
     const keys = ring();
-    if (keys !== current?.keys) current = { keys, newest: takeAll(keys, seen) };
+    if (keys !== current?.keys) current = { keys, newest: takeAll(keys, known) };
     return current.newest;
   };
-  const keyOf = (encrypted: Uint8Array): Key | undefined => seen.get(keyIdText(encrypted));
+  const keyOf = (encrypted: Uint8Array): Key | undefined => known.get(keyIdText(encrypted));
   newest();
   return {
     encrypt: (plaintext, aad) => {
@@ -81,16 +80,16 @@ function always<T>(value: T): () => T {
   return () => value;
 }
 
-/** Remembers all keys of a ring. @returns the first, the newest */
-function takeAll(keys: readonly Uint8Array[], seen: Map<string, Key>): Key {
+/** @returns the first key of the ring, the newest */
+function takeAll(keys: readonly Uint8Array[], known: Map<string, Key>): Key {
   const taken = keys.map(identify);
-  for (const key of taken) seen.set(keyIdText(key.id), key);
+  for (const key of taken) known.set(keyIdText(key.id), key);
   const [newest] = taken;
   if (!newest) throw new DatabaseError('bad_encryption_key', 'There is no encryption key.');
   return newest;
 }
 
-/** Of a key's id, or of the ciphertext that begins with it. */
+/** @param bytes a key id, or a ciphertext, which begins with one */
 function keyIdText(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }
@@ -105,6 +104,10 @@ function identify(bytes: Uint8Array): Key {
   };
 }
 
+export function newKey(): Uint8Array {
+  return randomBytes(KEY_BYTES);
+}
+
 /** A cipher with one key that the reader knows. Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */
 export function createKeyCipher(key: Uint8Array): FieldCipher {
   const secret = createSecretKey(key);
@@ -114,7 +117,7 @@ export function createKeyCipher(key: Uint8Array): FieldCipher {
   };
 }
 
-/** @returns the ciphertext in base64, as a column holds it */
+/** @returns the ciphertext in base64, as columns hold it */
 export function encryptField(cipher: FieldCipher, plaintext: Uint8Array | string, aad: string): string {
   const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext;
   return Buffer.from(cipher.encrypt(bytes, aad)).toString('base64');
@@ -135,21 +138,11 @@ export function isCannotDecrypt(error: unknown): boolean {
 }
 
 function encrypt(secret: KeyObject, plaintext: Uint8Array, aad: string): Uint8Array {
-  const nonce = takeNonce();
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', secret, nonce);
   cipher.setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-/** Random bytes drawn together, because one draw costs more than the encryption itself; each is used once. */
-let drawn = Buffer.alloc(0);
-
-function takeNonce(): Uint8Array {
-  if (drawn.length === 0) drawn = randomBytes(NONCE_BYTES * NONCES_DRAWN);
-  const nonce = drawn.subarray(0, NONCE_BYTES);
-  drawn = drawn.subarray(NONCE_BYTES);
-  return nonce;
 }
 
 function decrypt(secret: KeyObject, encrypted: Uint8Array, aad: string): Uint8Array {

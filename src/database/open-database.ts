@@ -9,16 +9,16 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
-/** The files that this process has open: the bot and its own service share one writer. */
+/** The open files of this process: the bot and its own service share one writer. */
 const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
 
 /**
- * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A file is made with mode 0600 in a folder of mode 0700.
- * What was acknowledged survives the loss of power.
+ * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700. An
+ * acknowledged write survives a power loss.
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
-  if (isPostgresAddress(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
+  if (isPostgresAddress(url)) return (await import('./open-postgres.ts')).openPostgres<Schema>(url);
   const path = sqliteFileOf(url);
   if (path === ':memory:') return new ScopedKysely<Schema>(new OneWriterDialect({ writer: openInMemory() }));
   const file = openFiles.get(path) ?? { dialect: openFile(path), users: 0 };
@@ -47,35 +47,18 @@ async function openFile(path: string): Promise<OneWriterDialect> {
   return new OneWriterDialect({ writer, reader, isLastUser });
 }
 
-/** How long a start waits for the lock of a predecessor that is just being killed, in milliseconds. */
+/** Longest wait of a start for the lock of a predecessor that is being killed, ms. */
 const LOCK_PATIENCE_MS = 2_000;
 
-/** The locks of this process. A connection that is closed, also by the garbage collector, gives its lock up. */
+/** The locks of this process. Closing a connection, also by the garbage collector, would release its lock. */
 const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
- * The path of the SQLite file at `url` (`file:<path>`), with symbolic links resolved as SQLite resolves them to name the log
- * beside it; or `:memory:`. A file that is not there is made with mode 0600, in a folder of mode 0700.
- * @throws DatabaseError `unsupported_url` or `cannot_open`
- */
-export function sqliteFileOf(url: string): string {
-  const path = pathIn(url);
-  if (path.trim() === ':memory:') return ':memory:';
-  try {
-    createPrivately(path);
-    return realpathSync(path);
-  } catch (cause) {
-    throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
-  }
-}
-
-/**
- * Takes the SQLite file at `url` for this process until it ends: two bots on one file would free each other's claims. Does
- * nothing for PostgreSQL and in memory. The command line works beside the owner and takes no lock.
+ * Locks the SQLite file at `url` for this process until it ends: two bots on one file would release each other's claims.
+ * Does nothing for PostgreSQL and in memory. The command line works beside the owner and takes no lock.
  *
- * The lock is SQLite's own, on an empty database beside the file. The kernel drops it when the process dies, however it
- * dies, so no lock is ever stale; it belongs to the file and not to a pid, so containers that share a volume respect it.
- * Such locks (fcntl) are per process: closing any other descriptor of the lock file here would drop it. Nothing opens one.
+ * The lock is SQLite's own, on an empty database beside the file. The kernel releases it with the process, so no lock is
+ * stale, and containers that share a volume respect it.
  * @throws DatabaseError `file_in_use`, `unsupported_url` or `cannot_open`
  */
 export function lockSqliteFile(url: string): void {
@@ -95,15 +78,27 @@ export function lockSqliteFile(url: string): void {
   locks.set(path, lock);
 }
 
+/** @returns `:memory:`, or the path with symbolic links resolved, as SQLite resolves them to name the log beside it */
+function sqliteFileOf(url: string): string {
+  const path = pathIn(url);
+  if (path.trim() === ':memory:') return ':memory:';
+  try {
+    createPrivately(path);
+    return realpathSync(path);
+  } catch (cause) {
+    throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
+  }
+}
+
 function pathIn(url: string): string {
   if (url === ':memory:') return url;
   if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length);
   throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
 }
 
-/** SQLite would make the file (and its -wal and -shm, which copy its mode) readable by everybody. */
+/** SQLite would make the file readable by others; its -wal and -shm copy the mode. */
 function createPrivately(path: string): void {
-  // fcntl locks are per process: closing a descriptor of a file that is open already would drop the locks on it.
+  // fcntl locks are per process: closing any descriptor of an open file drops all locks on it.
   if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Compilable,
-  type CompiledQuery,
   type Dialect,
   Kysely,
   type QueryResult,
@@ -11,17 +10,32 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-connection.ts';
 
+/** A dialect of Kysely with the additions that both engines share. */
+export interface ScopedDialect extends Dialect {
+  readonly scope: TransactionScope;
+  /** @param work is given another dialect for the same database where this one keeps its limits */
+  withoutLimits<Result>(work: (unlimited?: ScopedDialect) => Promise<Result>): Promise<Result>;
+  /** Repeats a transaction after a serialization failure. Absent where there is one writer. */
+  repeat?<Result>(transaction: () => Promise<Result>): Promise<Result>;
+  /** Runs all statements, or none, in one trip. Absent where `batch` uses an ordinary transaction. */
+  runTogether?(
+    statements: readonly Statement[],
+    beforeEnd?: () => void,
+  ): Promise<readonly QueryResult<unknown>[]>;
+  /** Resolves when the disk has refused a write. Absent where the disk is a server's. */
+  readonly refusal?: Promise<DatabaseError>;
+}
+
 /**
- * Knows which code a transaction of one database waits for. SQLite runs one transaction at a time: code inside one that asks
- * the database itself, not its transaction, would wait for its own end. On PostgreSQL it would wait for a row that its own
- * transaction holds, or write what is not taken back with it.
+ * Refuses statements on the database itself in code that a transaction waits for. On SQLite they would wait for their own
+ * transaction; on PostgreSQL they would wait for its row locks, or survive its rollback.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();
-  /** Called before every statement outside of a transaction, and before every transaction; it may throw. */
+  /** See `checkBefore`. */
   before: () => void = () => {};
 
-  /** Runs `work` as the inside of a transaction. What it began is outside again once `work` has ended. */
+  /** Runs `work` as the inside of a transaction. Code that outlives `work` is outside again. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const scope = { isOver: false };
     try {
@@ -41,23 +55,7 @@ export class TransactionScope {
   }
 }
 
-/** What the dialects of both engines add to those of Kysely. */
-export interface ScopedDialect extends Dialect {
-  readonly scope: TransactionScope;
-  /** Repeats a whole transaction that was interrupted by another one. Absent where there is one writer. */
-  readonly repeat?: <Result>(transaction: () => Promise<Result>) => Promise<Result>;
-  /** Runs all statements, or none, as one transaction in one trip. Absent where `batch` uses an ordinary transaction. */
-  readonly runTogether?: (
-    statements: readonly Statement[],
-    beforeEnd?: () => void,
-  ) => Promise<readonly QueryResult<unknown>[]>;
-  /** Lets transactions take any time while `work` runs. Absent where they have no limit. */
-  readonly unlimited?: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Resolves when the disk has refused a write. Absent where the disk is a server's business. */
-  readonly refusal?: Promise<DatabaseError>;
-}
-
-/** Kysely that tells its dialect what runs inside a transaction, and repeats transactions that others interrupt. */
+/** Kysely whose transactions have a scope, and are repeated after a serialization failure. */
 export class ScopedKysely<Schema> extends Kysely<Schema> {
   readonly dialect: ScopedDialect;
 
@@ -71,38 +69,45 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
   }
 
   #scoped(builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> {
-    const { scope, repeat = (once) => once() } = this.dialect;
+    const { dialect } = this;
     const execute = builder.execute.bind(builder);
     const setIsolationLevel = builder.setIsolationLevel.bind(builder);
     return Object.assign(builder, {
-      execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
-        repeat(() => execute((transaction) => scope.run(() => work(transaction)))),
+      execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) => {
+        const once = () => execute((transaction) => dialect.scope.run(() => work(transaction)));
+        return dialect.repeat ? dialect.repeat(once) : once();
+      },
       setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
         this.#scoped(setIsolationLevel(level)),
     });
   }
 }
 
-/** What became of one of several queries. */
+/** Undefined for a transaction, and for a Kysely with plugins. */
+function dialectOf<Schema>(database: Kysely<Schema>): ScopedDialect | undefined {
+  return database instanceof ScopedKysely ? database.dialect : undefined;
+}
+
+/** The outcome of one query of a batch. */
 export interface Outcome<Row> {
   readonly rows: readonly Row[];
-  /** How many rows it wrote. */
+  /** Rows written. */
   readonly count: number;
 }
 
 export interface BatchOptions {
-  /** Called before the end; what it throws takes everything back. */
+  /** Called before the commit; an error rolls everything back. */
   readonly beforeEnd?: () => void;
   /**
-   * The statements lock the rows that they depend on and guard what they write, each by itself: on PostgreSQL they need no
-   * serializable transaction, and others do not interrupt them.
+   * The statements lock the rows that they depend on and guard their own writes: on PostgreSQL they need no serializable
+   * transaction.
    */
   readonly isGuarded?: boolean;
 }
 
 /**
- * Runs queries that are known beforehand as one transaction: on SQLite in one trip to its thread, where the commit is shared
- * with other writes that wait. Not inside a transaction.
+ * Runs prepared queries as one transaction. On SQLite they take one trip to its thread, and share the commit with other
+ * waiting writes. Not inside a transaction.
  */
 export async function batch<Schema, Rows extends readonly unknown[]>(
   database: Kysely<Schema>,
@@ -110,7 +115,6 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   { beforeEnd, isGuarded = false }: BatchOptions = {},
 ): Promise<{ readonly [Index in keyof Rows]: Outcome<Rows[Index]> }> {
   const compiled = (queries as readonly Compilable<unknown>[]).map((query) => query.compile());
-  const runTogether = database instanceof ScopedKysely ? database.dialect.runTogether : undefined;
   const inTransaction = () =>
     database
       .transaction()
@@ -121,30 +125,40 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
         beforeEnd?.();
         return results;
       });
-  const results = await (runTogether ? runTogether(compiled.map(toStatement), beforeEnd) : inTransaction());
+  const statements = compiled.map(({ sql, parameters }) => ({ text: sql, parameters }));
+  const results = await (dialectOf(database)?.runTogether?.(statements, beforeEnd) ?? inTransaction());
   const outcomes = results.map(({ rows, numAffectedRows = 0n }) => ({
     rows,
     count: Number(numAffectedRows),
   }));
-  // One for each query, in their order; `map` knows of no tuples.
+  // `map` loses the tuple type.
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
 }
 
-function toStatement({ sql, parameters }: CompiledQuery): Statement {
-  return { text: sql, parameters };
+/**
+ * Runs `work`, which takes as long as the tables are large, without the time limits of statements and transactions. On
+ * PostgreSQL it has connections of its own.
+ */
+export function withoutLimits<Schema, Result>(
+  database: Kysely<Schema>,
+  work: (unlimited: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const inAnyTime = (unlimited?: ScopedDialect) =>
+    work(unlimited ? new ScopedKysely<Schema>(unlimited) : database);
+  return dialectOf(database)?.withoutLimits(inAnyTime) ?? work(database);
 }
 
 /**
- * Resolves when the disk has refused a write of this database, with the `database_away` that every write fails with from then
- * on: only a restart helps, which reads what the disk really has. Never for PostgreSQL.
+ * Resolves with `database_away` when the disk has refused a write: every later write fails with it until a restart reads
+ * the file again. Never resolves for PostgreSQL.
  */
 export function diskRefusal<Schema>(database: Kysely<Schema>): Promise<DatabaseError> {
-  const refusal = database instanceof ScopedKysely ? database.dialect.refusal : undefined;
-  return refusal ?? new Promise(() => {});
+  return dialectOf(database)?.refusal ?? new Promise(() => {});
 }
 
-/** Has `check` called before each statement and each transaction; what it throws is thrown to their caller. */
+/** Calls `check` before each statement outside of a transaction and before each transaction; its error goes to their caller. */
 export function checkBefore<Schema>(database: Kysely<Schema>, check: () => void): void {
-  if (!(database instanceof ScopedKysely)) throw new TypeError('not a database of openDatabase');
-  database.dialect.scope.before = check;
+  const dialect = dialectOf(database);
+  if (!dialect) throw new TypeError('not a database of openDatabase');
+  dialect.scope.before = check;
 }

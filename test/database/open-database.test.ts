@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openKeyFile } from '../../src/database/encryption-key.ts';
 import { type Migration, migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 
@@ -139,23 +138,5 @@ describe('migrations', () => {
       { name: '002-third', applied_at: 2 },
     ]);
     await database.destroy();
-  });
-});
-
-describe('encryption key file', () => {
-  it('is made once with mode 0600 and read again', () => {
-    const path = join(folder(), 'keys', 'encryption.key');
-    const key = openKeyFile(path)();
-    expect(existsSync(path) && mode(path)).toBe(0o600);
-    expect(openKeyFile(path)()).toEqual(key);
-  });
-
-  it('is refused when others may read it or it has another length', () => {
-    const loose = join(folder(), 'loose.key');
-    writeFileSync(loose, Buffer.alloc(32), { mode: 0o644 });
-    expect(() => openKeyFile(loose)).toThrowError(/chmod 600/);
-    const short = join(folder(), 'short.key');
-    writeFileSync(short, Buffer.alloc(16), { mode: 0o600 });
-    expect(() => openKeyFile(short)).toThrowError(/exactly 32 bytes/);
   });
 });

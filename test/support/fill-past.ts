@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../../src/database/sql-dialect.ts';
+import { isPostgres } from '../../src/database/sql-dialect.ts';
 
 const ROWS = 2_000;
 
@@ -13,7 +13,7 @@ export async function fillPast<Schema>(
   table: string,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (engineOf(database) === 'sqlite') return;
+  if (!isPostgres(database)) return;
   const columns = Object.keys(values).map((column) => sql.ref(column));
   const each = Object.values(values).map((value) => sql.raw(value));
   await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns)})

@@ -7,7 +7,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { type Engine, engineOf } from '../../src/database/sql-dialect.ts';
+import { isPostgres } from '../../src/database/sql-dialect.ts';
 
 /** A statement, and the line of our source that issued it: `src/bot/store/due-rows.ts:44`. */
 interface Asked {
@@ -50,7 +50,7 @@ interface PlanReader {
   read(rows: readonly object[], query: CompiledQuery): readonly string[];
 }
 
-const READERS: Readonly<Record<Engine, PlanReader>> = {
+const READERS: Readonly<Record<'sqlite' | 'postgres', PlanReader>> = {
   sqlite: {
     compile: (...query) => new SqliteQueryCompiler().compileQuery(...query),
     explain: ({ sql: text, parameters }) => CompiledQuery.raw(`EXPLAIN QUERY PLAN ${text}`, [...parameters]),
@@ -93,7 +93,7 @@ function flawsOfNode(node: PlanNode, isLimited = false): readonly string[] {
 
 /** Watches every statement that goes to a database, and asks it how it finds the rows of each. */
 export class QueryPlans {
-  #engine: Engine = 'sqlite';
+  #engine: keyof typeof READERS = 'sqlite';
   readonly #asked: Asked[] = [];
   readonly #places: Set<string>;
 
@@ -113,7 +113,7 @@ export class QueryPlans {
   };
 
   watch<Schema>(database: Kysely<Schema>): Kysely<Schema> {
-    this.#engine = engineOf(database);
+    this.#engine = isPostgres(database) ? 'postgres' : 'sqlite';
     return database.withPlugin(this.#plugin);
   }
 

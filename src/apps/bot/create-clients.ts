@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Leader } from '../../bot/leader/leader.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import { createServiceBudget } from '../../bot/swap-api/service-budget.ts';
-import type { Leader } from '../../database/leader.ts';
 import { ROUTERS } from '../../guard/known-routers.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
+import { createSoleLeader, type Leader, type Look } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -8,10 +9,9 @@ import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
-import { createSoleLeader, type Leader, type Look } from '../../database/leader.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
-import { engineOf } from '../../database/sql-dialect.ts';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import type { Log } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { orEnd } from '../close-on-failure.ts';
@@ -63,7 +63,7 @@ export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSet
   return {
     store,
     leader,
-    sharing: engineOf(database) === 'postgres' ? { leader } : {},
+    sharing: isPostgres(database) ? { leader } : {},
     now,
     gauges: createGauges(database, now),
     isReady: async () => leader.isCandidate() && store.isReady(),
@@ -84,11 +84,11 @@ async function openLeader(
   { releaseLeases }: BotStore,
   log: Log,
 ): Promise<Leader> {
-  if (engineOf(database) === 'sqlite') {
+  if (!isPostgres(database)) {
     await releaseLeases();
     return createSoleLeader();
   }
-  const { PostgresLeader } = await import('../../database/postgres/election.ts');
+  const { PostgresLeader } = await import('../../bot/leader/election.ts');
   const leader = new PostgresLeader(databaseUrl, releaseLeases, log);
   checkBefore(database, () => leader.assertLeader());
   return leader;

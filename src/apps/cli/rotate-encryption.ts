@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
+import { replaceKeys } from '../../bot/store/key-file.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
-import { type KeyRing, newKey, replaceKeys } from '../../database/encryption-key.ts';
-import type { InstallationCipher } from '../../database/field-cipher.ts';
-import { engineOf } from '../../database/sql-dialect.ts';
+import { type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 interface RotationDeps {
@@ -50,8 +50,8 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
 
 /** Running on this database; a file has one at most. */
 async function countBots(database: Kysely<BotSchema>): Promise<number> {
-  if (engineOf(database) === 'sqlite') return 1;
-  return (await import('../../database/postgres/election.ts')).countCandidates(database);
+  if (!isPostgres(database)) return 1;
+  return (await import('../../bot/leader/election.ts')).countCandidates(database);
 }
 
 async function reencryptAll({ database, cipher }: RotationDeps) {

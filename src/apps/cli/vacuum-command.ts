@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { quote } from '../../database/copy/sqlite-source.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
-import { listTables, withoutLimits } from '../../database/maintenance.ts';
+import { listTables } from '../../database/maintenance.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { withoutLimits } from '../../database/scoped-kysely.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { databasePath, describeSqliteError } from './read-only-database.ts';
 
@@ -85,8 +85,8 @@ async function vacuumPostgres(url: string): Promise<CommandOutcome> {
   try {
     const tables = await listTables(database);
     if (tables.length > 0) {
-      const vacuum = CompiledQuery.raw(`VACUUM ${tables.map(quote).join(', ')}`);
-      await withoutLimits(database, (unlimited) => unlimited.executeQuery(vacuum));
+      const vacuum = sql`VACUUM ${sql.join(tables.map((table) => sql.table(table)))}`;
+      await withoutLimits(database, (unlimited) => unlimited.executeQuery(vacuum.compile(unlimited)));
     }
     return succeed(
       `${tables.length} tables were vacuumed: PostgreSQL uses the space of erased rows again. Their bytes remain in its files until then.`,

@@ -1,5 +1,5 @@
 import { type Api, GrammyError } from 'grammy';
-import type { Leader } from '../../database/leader.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { DueAnswer, GroupStore } from '../swap/group-store-port.ts';
 import { createDueWork, type DueWork } from '../workers/due-work.ts';

@@ -1,21 +1,23 @@
+import { isNotLeader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
+import { type Timers, waitFor } from '../workers/timers.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 
-/** Draws what is shown, at the moment of delivery. Undefined where there is nothing to say. */
+/** Draws messages at the moment of delivery. Undefined where there is nothing to say. */
 export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
   walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
-  /** Undefined where what it tells of is gone, or not so any more. */
+  /** Undefined when the alert is gone or has changed. */
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
-/** Something the operator should see: our markup was refused, the token is dead, a message was given up. */
+/** For the operator. */
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
 
 export interface DeliveryDeps {
@@ -25,10 +27,11 @@ export interface DeliveryDeps {
   readonly telegram: TelegramSender;
   readonly render: Render;
   readonly now: Clock;
+  readonly timers: Timers;
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A new message whose arrival stayed unknown is sent once more, this long after unless told; then never again. */
+/** A new message whose arrival is unknown is sent once more, after this pause or the one that Telegram names; then never. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 
@@ -36,15 +39,18 @@ const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
 
-/** Nothing can be sent until somebody mends the token. */
+/** Longest pause before `finish` is repeated. */
+const SLOWEST_FINISH_MS = 5_000;
+
+/** Nothing can be sent until the operator replaces the token. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** One delivery: nothing is shown any more once it is given up, for another may have shown something newer. */
+/** After `givenUp` a delivery shows nothing: another one may have shown something newer. */
 interface Delivery extends DeliveryDeps {
   readonly givenUp: AbortSignal;
 }
 
-/** Delivers one claimed item, or writes down when to try again. @throws the reason of `givenUp` when that came before */
+/** Delivers a claimed item, or stores when to retry. @throws the reason of `givenUp` once that is aborted */
 export async function deliverItem(
   forAll: DeliveryDeps,
   item: OutboxItem,
@@ -56,31 +62,31 @@ export async function deliverItem(
   if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
   if (item.kind === 'alert') return deliverAlert(deps, item);
   const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
-  if (!swap) return deps.outbox.finish(item, deps.now());
+  if (!swap) return finish(deps, item);
   return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
 }
 
 async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
   const link = await deps.wallets.findLink(item.subject);
-  if (!link?.returned || link.decidedAt !== null) return deps.outbox.finish(item, deps.now());
+  if (!link?.returned || link.decidedAt !== null) return finish(deps, item);
   await sendNew(deps, item, await deps.render.walletQuestion(link));
 }
 
 async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
   const message = await deps.render.alertNews(item);
-  if (!message) return deps.outbox.finish(item, deps.now());
+  if (!message) return finish(deps, item);
   await sendNew(deps, item, message);
 }
 
 async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
-  // An end that was corrected meanwhile is not announced; the correction has an announcement of its own.
+  // A corrected end is not announced; the correction has its own notice.
   const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
   const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
-  if (!message) return deps.outbox.finish(item, deps.now());
+  if (!message) return finish(deps, item);
   await sendNew(deps, item, message);
 }
 
-/** The swap's one message: edited where it exists, because an edit may be repeated without harm. */
+/** The swap's one message. It is edited where it exists: repeating an edit is harmless. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
   if (swap.messageId === null) return sendNew(deps, item, message);
@@ -88,13 +94,30 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.editMessage(item.chatId, messageId, message, format),
   );
-  if (result.ok || result.reaction === 'done') return deps.outbox.finish(item, deps.now());
+  if (result.ok || result.reaction === 'done') return finish(deps, item);
   if (result.reaction === 'replace') return sendNew(deps, item, message);
   if (result.reaction === 'unsure') return retryLater(deps, item);
   await react(deps, item, result);
 }
 
-/** A new message cannot be taken back, so the try is written down before it is made. */
+/**
+ * While the database refuses, `finish` is repeated as long as the lease lasts: a row that waits out its lease holds up the
+ * later states of its subject. The fence makes a repeat harmless.
+ * @throws NotLeaderError; the last error after `givenUp`
+ */
+async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_FINISH_MS)) {
+    try {
+      return await deps.outbox.finish(item, deps.now(), cardId);
+    } catch (error) {
+      if (isNotLeader(error)) throw error;
+      await waitFor(deps.timers, pause, deps.givenUp);
+      if (deps.givenUp.aborted) throw error;
+    }
+  }
+}
+
+/** A new message cannot be taken back, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
@@ -102,8 +125,7 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
     deps.telegram.sendMessage(item.chatId, message, format),
   );
   if (result.ok) {
-    const cardId = bringsCard(item) ? [result.messageId] : [];
-    return deps.outbox.finish(item, deps.now(), ...cardId);
+    return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
@@ -116,7 +138,7 @@ function bringsCard({ id, kind }: OutboxItem): boolean {
 
 async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
   deps.alert('arrival_unknown', item, code);
-  await deps.outbox.finish(item, deps.now());
+  await finish(deps, item);
 }
 
 async function inBestFormat(
@@ -132,7 +154,7 @@ async function inBestFormat(
   return call('plain');
 }
 
-/** Everything that certainly did not arrive. */
+/** The message has certainly not arrived. */
 async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
   const now = deps.now();
   switch (failure.reaction) {
@@ -155,5 +177,5 @@ async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
 
 async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
   deps.alert('given_up', item, code);
-  await deps.outbox.finish(item, deps.now());
+  await finish(deps, item);
 }

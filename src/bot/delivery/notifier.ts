@@ -1,31 +1,29 @@
-import type { Leader } from '../../database/leader.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { OutboxItem } from '../swap/outbox.ts';
 import { createDueWork, type DueWork } from '../workers/due-work.ts';
-import type { Timers } from '../workers/timers.ts';
 import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
 
 interface NotifierOptions extends DeliveryDeps {
-  readonly timers: Timers;
-  /** How long the loop may sleep without being nudged. @default as `createDueWork` has it */
+  /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
   readonly longestSleepMs?: number;
-  /** Given where other processes share the database. */
+  /** Given where processes share the database. */
   readonly leader?: Leader;
-  /** A delivery that threw: a drawing or a row that is broken, a database that is away. Tried again after its lease. */
+  /** A delivery threw, because a row is broken or the database is away. It is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
   /** A delivery was given up at its deadline. */
   readonly onLate?: (item: OutboxItem) => void;
-  /** Messages on their way at one time. */
+  /** Most deliveries under way. */
   readonly concurrency?: number;
 }
 
-/** Longer than a call of Telegram and its repeat as plain text may take; what is given up before may have arrived. */
+/** Longer than a call of Telegram and its repeat as plain text: a message of a delivery given up earlier may have arrived. */
 const LEASE_MS = 90_000;
 const WITHIN_MS = 75_000;
 
-/** Telegram wants few calls side by side. */
+/** Telegram limits concurrent calls. */
 const DEFAULT_CONCURRENCY = 16;
 
-/** Delivers the outbox: each message as the row stands now, in order per swap, by Telegram's rules. */
+/** Delivers the outbox: each message as its row is at delivery, in order per swap, by Telegram's rules. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
     claim: (...claim) => options.outbox.claimDue(...claim),

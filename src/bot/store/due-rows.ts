@@ -15,8 +15,8 @@ interface Claim {
 /** Rows that fall due, taken by one worker at a time. */
 interface DueRows<Row> {
   /**
-   * Leases up to `limit` rows that are due to this process, in the order in which they fell due, and gives each a new fence.
-   * None of those that are `underWay` here, which only a clock that leapt lets fall out of their leases.
+   * Leases up to `limit` due rows to this process, ordered by due time, each with a new fence. Rows that are `underWay` here
+   * are skipped: a clock that was put forward may end their leases early.
    */
   claim(
     deps: StoreDeps,
@@ -26,18 +26,18 @@ interface DueRows<Row> {
     underWay: readonly string[],
   ): Promise<readonly Row[]>;
   /**
-   * When the next row falls due or the next lease ends, after `now`. Rows that are due later than the longest delay were
-   * written while the clock was ahead: they are made due at once.
+   * The next due time or end of a lease after `now`. Rows that are due later than the longest delay were written while the
+   * clock was ahead: they are made due now.
    */
   nextDueAt(database: Connection, now: number): Promise<number | undefined>;
 }
 
-/** Written out: SQLite sees only so that the index of the leased rows has them all. */
+/** Without parameters: SQLite uses a partial index only for a condition that it can see. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 /**
- * @param longestDelayMs no due time of the table is honestly further ahead
- * @param readId makes of the id of an item what stands in the key of its row
+ * @param longestDelayMs no due time is further ahead, unless the clock was
+ * @param readId turns the id of an item into the key of its row
  */
 export function dueRows<Row extends { readonly due_at: number | null }>(
   table: DueTable,
@@ -109,7 +109,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
 /**
- * Makes due at once, and frees, what a clock that was ahead has put off beyond `latest`.
+ * Makes rows due now, and free, that a clock that was ahead has put off beyond `latest`.
  * @param isOpen the condition of the index of due times
  */
 export async function pullBack(

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
-import { type KeyRing, openKeyFile } from '../../database/encryption-key.ts';
-import { decryptField, encryptField, type InstallationCipher } from '../../database/field-cipher.ts';
+import {
+  decryptField,
+  encryptField,
+  type InstallationCipher,
+  type KeyRing,
+} from '../../database/field-cipher.ts';
 import { payloadAad } from './inbox.ts';
+import { openKeyFile } from './key-file.ts';
 import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
@@ -16,7 +21,7 @@ export interface EncryptedColumn {
   readonly aad: (key: never) => string;
 }
 
-/** Every column that the installation's key encrypts. All other `encrypted_…` columns are encrypted with the key of a subject. */
+/** All other `encrypted_…` columns are encrypted with the key of a subject. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'keys', key: 'subject', column: 'encrypted_key', aad: keyAad },
   { table: 'inbox', key: 'update_id', column: 'encrypted_payload', aad: payloadAad },
@@ -24,9 +29,9 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 ];
 
 /**
- * Opens the key file of this database, and makes it only for a database that holds nothing encrypted: a new key would decrypt
- * none of it. `installationSecret` finds out whether the key is the right one.
- * @throws DatabaseError `wrong_encryption_key` where it is missing, `bad_encryption_key` where it is none
+ * Opens the key file of this database. A missing file is made only for a database without encrypted rows, which a new key
+ * could not decrypt. `installationSecret` checks the key.
+ * @throws DatabaseError `wrong_encryption_key` when the file is missing, `bad_encryption_key` when it holds no key
  */
 export async function openRing(database: Kysely<BotSchema>, path: string): Promise<KeyRing> {
   if (!existsSync(path) && (await holdsEncryptedRows(database))) {
@@ -52,9 +57,9 @@ async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean>
 }
 
 /**
- * A secret of this installation, 32 bytes, the same for as long as the database lives: derived from the encryption key when it is
- * first needed, and stored encrypted from then on, so that a rotation does not change it. Every start reads one, and so finds
- * out whether it has the key of this database, also where two processes start on an empty one.
+ * A secret of this installation, 32 bytes. The first call derives it from the encryption key and stores it encrypted, so
+ * that a rotation does not change it. Every start reads one, which checks its key against the database, also when two
+ * processes start on an empty one.
  * @throws DatabaseError `wrong_encryption_key`
  */
 export async function installationSecret(
@@ -92,9 +97,9 @@ export function secretAad(name: string): string {
   return `secrets.value.${name}`;
 }
 
-/** What one pass over every column of the installation's key found. */
+/** The result of a pass over every column of the installation's key. */
 interface Reencryption {
-  /** Fields that an older key had encrypted. They are encrypted with the newest now, or were changed meanwhile. */
+  /** Fields that an older key had encrypted. They have the newest key now, or were changed by another writer. */
   readonly older: number;
   /** `table.column key` of fields that no key decrypts. */
   readonly unreadable: readonly string[];
@@ -108,8 +113,8 @@ interface Field {
 const BATCH = 200;
 
 /**
- * Encrypts with the newest key what an older one had encrypted, one field at a time, while other programs use the database: a
- * field that is changed in between is left to the next pass. After a pass that finds none, no row needs an older key.
+ * Encrypts fields of older keys with the newest, one at a time, while other programs use the database: a field that they
+ * change in between is left to the next pass. After a pass that finds none, no row needs an older key.
  */
 export async function reencryptRows(
   database: Kysely<BotSchema>,
@@ -153,7 +158,7 @@ function reencrypt(cipher: InstallationCipher, { aad }: EncryptedColumn, field: 
   }
 }
 
-/** In the order of the key. Null and the empty text stand for a field without content. */
+/** Ordered by key. Null and the empty text mean a field without content. */
 async function readBatch(
   database: Kysely<BotSchema>,
   { table, key, column }: EncryptedColumn,
@@ -165,7 +170,7 @@ async function readBatch(
   return (await query.execute(database)).rows;
 }
 
-/** Only where the field is still what was read. */
+/** Writes only if the field has not changed since it was read. */
 async function replaceField(
   database: Kysely<BotSchema>,
   { table, key, column }: EncryptedColumn,

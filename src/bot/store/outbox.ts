@@ -53,7 +53,7 @@ interface Claim {
 }
 
 const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
-  // In the order of the index, and no further than the number asked for: what else is pending costs nothing.
+  // Reads the index in its order up to the limit, so a long queue costs nothing.
   database
     .updateTable('outbox')
     .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
@@ -99,7 +99,7 @@ async function claimDue(
   return rows.toSorted(inOrder).map(readItem);
 }
 
-/** Waits that Telegram asks for are shorter, but for the rarest, which it then asks for again. */
+/** Nearly all waits that Telegram asks for are shorter; after the others it asks again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
 const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
@@ -140,10 +140,7 @@ interface Delay {
   readonly failures?: number;
 }
 
-/**
- * What follows of the same subject waits for it, and so is due no sooner either: else a claim would look at it again and
- * again, and in an hour without Telegram at everybody's.
- */
+/** Later messages of the subject wait for this one, and get its due time: otherwise each claim would read them again. */
 async function postpone(
   transaction: Connection,
   { id, fence, subject }: OutboxItem,
@@ -177,7 +174,7 @@ async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: n
     cardId === undefined ? [delivered] : [delivered, setCard(deps.database, subject as SwapId, cardId)];
   const [done] = await writeTogether(deps, 'finish-outbox', queries, { isGuarded: true });
   if (done?.count === 1) return;
-  // Asked for again while it was on its way: what was shown is already old.
+  // Queued again during the delivery: the message shows an old state.
   await deps.database
     .updateTable('outbox')
     .set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 })

@@ -147,15 +147,6 @@ export interface BotSchema {
   };
   /** Prices of the last day; `id` is the pair and its five minutes. */
   price_record: PriceRecordTable;
-  service_budgets: {
-    key_id: string;
-    /** Microseconds since the epoch at which the calls made so far would have been spread out evenly. */
-    spent_until: number;
-    /** JSON: how much room the calls of the last minute found, by ten seconds. */
-    recent_rooms: string;
-    /** Milliseconds. */
-    blocked_until: number;
-  };
 }
 
 interface AlertTable {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { DatabaseError } from '../../database/database-error.ts';
-import { newKey } from '../../database/encryption-key.ts';
 import {
   createKeyCipher,
   decryptField,
   encryptField,
   type FieldCipher,
   type InstallationCipher,
+  newKey,
 } from '../../database/field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 

@@ -1,12 +1,11 @@
 import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Api, Context } from 'grammy';
-import type { Update } from 'grammy/types';
 import type { Dispatcher } from 'undici';
-import type { Leader } from '../../database/leader.ts';
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { Explorers, ViewFlavor, Views } from '../i18n/view.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { Pictures } from '../pictures/pictures-port.ts';
 import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AlertStore } from '../swap/alert-store-port.ts';
@@ -115,8 +114,6 @@ export interface HandlerDeps extends BotDeps {
   readonly acquaintances: Acquaintances;
   readonly preferences: RememberedPreferences;
   readonly answers: CallbackAnswers;
-  /** Updates of which nobody can have made anything yet. */
-  readonly firstTries: WeakSet<Update>;
   readonly funds: Funds;
   readonly personSessions: PersonSessions;
   readonly shownPrices: ShownPrices;

@@ -1,36 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isNotLeader, type Leader } from '../../database/leader.ts';
+import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { Timers } from './timers.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** A look that fails, without an item, is told once until one succeeds: the database may be away for long. */
+  /** Called without an item for a failed look: once until a look succeeds, because the database may be away for long. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
-  /** Called at every turn of the loop, at least once in `longestSleepMs`. */
+  /** Called at each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
-  /** Items under way at one time. */
+  /** Most items under way. */
   readonly concurrency: number;
   readonly now: Clock;
-  /** How long the loop may sleep without being nudged, ms. @default 30 s; 2 s with a leader, for what others write */
+  /** Longest sleep without a nudge, ms. @default 30 s; 2 s with a leader, because other processes write too */
   readonly longestSleepMs?: number;
-  /** Given where other processes share the database: rows are claimed and worked on by the leader alone. */
+  /** Given where processes share the database: only the leader claims rows. */
   readonly leader?: Leader;
-  /**
-   * Milliseconds for which nothing is claimed after a claim that took something, and all that was due: what falls due meanwhile is taken
-   * together. A claim is a commit, whether it takes one item or a hundred. None unless told.
-   */
-  readonly restMs?: number;
 }
 
-/** A loop over rows with a due time. */
 export interface DueWork {
   start(): void;
-  /** Something may be due now, or falls due at `dueAt`. Cheap, may be called from anywhere at any time. */
+  /** Something may be due now, or falls due at `dueAt`. Cheap; callable from anywhere. */
   nudge(dueAt?: number): void;
-  /** Claims nothing more and waits for what is under way, which ends or is given up. */
+  /** Claims nothing more and waits for items under way, which end or are given up. */
   stop(): Promise<void>;
-  /** Works off everything that is due, then returns; for tools and tests, while the loop is not running. */
+  /** Does everything that is due; for tools and tests, while the loop is not running. */
   runOnce(): Promise<void>;
 }
 
@@ -39,7 +33,7 @@ const LONGEST_SLEEP_MS = 30_000;
 /** Makes up for a lost notification of another process that wrote due rows. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
-/** After a failed look at the database, which is probably away for a moment. */
+/** Pause after a failed look, ms. */
 const AFTER_FAILURE_MS = 1_000;
 
 /** How items are claimed and worked on. */
@@ -70,42 +64,33 @@ interface ItemWork<Item extends { readonly id: string }> {
 const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Sleeps until the next due time or a nudge, then claims as many items as it may have under way. An item whose work
- * throws or is given up stays leased, so that it comes back after its lease and not at once.
- * @throws RangeError where the work on an item might outlive its lease
+ * A loop over rows with a due time: sleeps until the next due time or a nudge, then claims as many items as it may have
+ * under way. An item whose work throws or is given up stays leased, and is due again after its lease.
+ * @throws RangeError when work on an item might outlive its lease
  */
 export function createDueWork<Item extends { readonly id: string }>(given: DueWorkOptions<Item>): DueWork {
   const options = given.leader ? { ...given, ...asLeader(given.leader, given) } : given;
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('work must be given up before its lease ends');
   const underWay = new ItemsUnderWay(options, () => nudge());
-  // A nudge comes from the handling of an update; what is then worked on does not belong to that handling.
+  // A nudge comes from the handling of an update; the work that it starts does not belong to that handling.
   const inOwnContext = AsyncLocalStorage.snapshot();
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
-  let restsFrom = Number.NEGATIVE_INFINITY;
   let isFailing = false;
   let cancelTimer: (() => void) | undefined;
-  /** When it looks by itself, as things stand; undefined while nobody knows. */
+  /** The time of the next look without a nudge; undefined while one is under way. */
   let wakesAt: number | undefined;
 
-  /** The time of the claim after which nothing more was due; undefined when no further item may be taken. */
+  /** @returns the time of a claim that left nothing due; undefined when no more items may be under way */
   async function claimAll(): Promise<number | undefined> {
     const room = options.concurrency - underWay.size;
     if (!running || room === 0) return undefined;
     const now = options.now();
     const items = await underWay.claim(room, now);
     for (const item of items) underWay.start(item, now + options.leaseMs);
-    const isAll = items.length < room;
-    if (items.length > 0) restsFrom = isAll ? now : Number.NEGATIVE_INFINITY;
-    return isAll ? now : undefined;
-  }
-
-  /** A clock that was put back makes no rest longer. */
-  function restLeft(): number {
-    const { restMs = 0 } = options;
-    return Math.max(0, Math.min(restMs, restsFrom + restMs - options.now()));
+    return items.length < room ? now : undefined;
   }
 
   async function look(): Promise<void> {
@@ -115,7 +100,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
       do {
         nudged = false;
         emptyAt = await claimAll();
-      } while (running && nudged && restLeft() === 0);
+      } while (running && nudged);
       if (running && emptyAt !== undefined) await sleepUntilDue(emptyAt);
       isFailing = false;
     } catch (error) {
@@ -125,13 +110,13 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     }
   }
 
-  /** Asks from the moment of the empty claim on: what fell due since then must not be slept through. */
+  /** Items may have fallen due since the empty claim, so the query asks from that moment. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
     const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
     const longest = options.longestSleepMs ?? usual;
     const untilDue = (dueAt ?? Number.POSITIVE_INFINITY) - options.now();
-    wakeIn(Math.min(longest, Math.max(restLeft(), untilDue)));
+    wakeIn(Math.min(longest, Math.max(0, untilDue)));
   }
 
   function wakeIn(ms: number): void {
@@ -149,14 +134,11 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
       });
 
   function nudge(dueAt?: number): void {
-    // What falls due later than it looks by itself need not be told.
+    // Due after the next look anyway.
     if (dueAt !== undefined && wakesAt !== undefined && dueAt >= wakesAt) return;
     wakesAt = undefined;
     nudged = true;
-    if (!running || looking !== undefined) return;
-    const rest = restLeft();
-    if (rest > 0) wakeIn(rest);
-    else looking = inOwnContext(lookSoon);
+    if (running) looking ??= inOwnContext(lookSoon);
   }
 
   async function stop(): Promise<void> {
@@ -186,8 +168,8 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
 }
 
 /**
- * Claims nothing while another process leads, and stops work of a term that is over at its next step. The loop itself
- * belongs to no term and goes on.
+ * Claims nothing while another process leads, and stops work of an ended term at its next step. The loop itself belongs to
+ * no term.
  */
 function asLeader<Item extends { readonly id: string }>(
   leader: Leader,

@@ -1,10 +1,10 @@
-/** Wakes later. Injected, so that a test turns the hands of the clock itself. */
+/** Injected, so that tests have a fake clock. */
 export interface Timers {
-  /** Runs `run` once after `ms` milliseconds; the returned function calls it off. */
+  /** Runs `run` once after `ms`. @returns cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Timers hold 31 bits of milliseconds; whoever wakes early looks again. */
+/** Node's timers hold 31 bits, ms. A caller that wakes early looks again. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export const systemTimers: Timers = {
@@ -14,7 +14,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Resolves after `ms`, or as soon as `signal` aborts. */
+/** Resolves after `ms`, or when `signal` aborts. */
 export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,4 +1,4 @@
-import type { Leader } from '../../database/leader.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { AdvancePorts, LateWrite } from '../swap/advance-ports.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { LOOK_LIMITS } from '../swap/poll-limits.ts';
@@ -28,9 +28,6 @@ interface WatcherOptions {
 
 const DEFAULT_CONCURRENCY = 128;
 
-/** Long enough for a few dozen of ten thousand swaps in flight, too short to be noticed by who has just signed. */
-const REST_MS = 50;
-
 /** Carries swaps to their end: those in flight to the truth on chain, those nobody came back to into `lapsed`. */
 export function createWatcher(options: WatcherOptions): DueWork {
   const { ports, timers } = options;
@@ -48,7 +45,6 @@ export function createWatcher(options: WatcherOptions): DueWork {
     onLate: (swap) => options.onLate?.('look', swap),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
-    restMs: REST_MS,
     now: ports.now,
     timers,
     ...(options.onTurn === undefined ? {} : { onTurn: options.onTurn }),

@@ -1,15 +1,14 @@
 import SqliteDatabase from 'better-sqlite3';
 
-/** SQL, and the parameters in their order. */
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly unknown[];
 }
 
 /**
- * - `write`: one statement or several, all of them or none. Writes that wait together share a commit.
- * - `alone`: one statement outside of any transaction, or one that begins or ends a transaction.
- * - `part`: one statement of the transaction that is open; refused where none is.
+ * - `write`: statements that take effect together or not at all. Waiting writes share a commit.
+ * - `alone`: a statement outside of any transaction, or `begin`.
+ * - `part`: a statement of the open transaction, `commit` and `rollback` included; refused where none is open.
  */
 export interface SqliteRequest {
   readonly kind: 'write' | 'alone' | 'part';
@@ -22,23 +21,23 @@ export interface SqliteResult {
   readonly changes?: number;
 }
 
-/** The results of a request, one for each statement, or why all of it was taken back. */
+/** A result for each statement, or the error for which all were rolled back. */
 export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; readonly code: unknown };
 
 /** A statement that only reads. One that begins with WITH may write, and counts as a write. */
 export const SELECT = /^\s*select\b/i;
 
-/** How long a write waits for the lock of another process, in milliseconds. The thread waits, not the event loop. */
+/** Longest wait for the lock of another process, ms. The thread waits, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Readers wait for no writer; this is for the moments in which another process recovers or resets the log. */
+/** Readers wait only while another process recovers or resets the log. */
 const READER_TIMEOUT_MS = 40;
 
-/** The message of a `part` whose transaction is gone: SQLite takes a transaction back by itself when the disk is full. */
+/** Error message of a `part` without a transaction: SQLite rolls back by itself when the disk is full. */
 export const TRANSACTION_GONE = 'The transaction has ended before';
 
 /**
- * One connection to a SQLite file, or to memory. WAL with `synchronous=FULL`: a commit returns when the disk has it.
- * `secure_delete` overwrites what is deleted with zeros.
+ * A connection to a SQLite file, or to memory. WAL with `synchronous=FULL`: a commit returns when the disk has it.
+ * `secure_delete` overwrites deleted rows with zeros.
  */
 export class SqliteConnection {
   readonly #database: SqliteDatabase.Database;
@@ -56,7 +55,7 @@ export class SqliteConnection {
     this.#database.pragma('secure_delete = ON');
   }
 
-  /** Group commit: writes that arrive together go to the disk together. Each of them is taken back alone. */
+  /** Group commit: neighbouring writes share one transaction, and each is rolled back alone. */
   runAll(requests: readonly SqliteRequest[]): readonly SqliteAnswer[] {
     const answers: SqliteAnswer[] = [];
     while (answers.length < requests.length) {
@@ -70,7 +69,7 @@ export class SqliteConnection {
 
   #commitTogether(writes: readonly SqliteRequest[]): readonly SqliteAnswer[] {
     try {
-      // A transaction within a transaction is a savepoint.
+      // better-sqlite3 makes a savepoint of each transaction within this one.
       return this.#database.transaction(() => writes.map((write) => this.#answer(write))).immediate();
     } catch (error) {
       return writes.map(() => failure(error));
@@ -85,7 +84,7 @@ export class SqliteConnection {
     }
   }
 
-  /** @throws SqliteError; all statements of the request are taken back then */
+  /** @throws SqliteError; all statements of the request are rolled back then */
   run({ kind, statements }: SqliteRequest): readonly SqliteResult[] {
     if (kind === 'part' && !this.#database.inTransaction) throw new Error(TRANSACTION_GONE);
     const isSimple = kind !== 'write' || (statements.length === 1 && !this.#database.inTransaction);
@@ -105,7 +104,7 @@ export class SqliteConnection {
     });
   }
 
-  /** Compiling a text costs more than running it. The programs have a few hundred texts. */
+  /** Preparing a statement costs more than running it. The programs have a few hundred texts. */
   #prepare(text: string): SqliteDatabase.Statement {
     const known = this.#prepared.get(text);
     if (known) return known;
@@ -118,7 +117,7 @@ export class SqliteConnection {
 
 const MOST_PREPARED = 1_000;
 
-/** The code of an error does not survive the way between threads by itself. */
+/** Structured cloning between threads loses the code of an error. */
 function failure(error: unknown): SqliteAnswer {
   return { error, code: (error as { code?: unknown }).code };
 }

@@ -6,7 +6,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { DatabaseError, isRefusedWrite, refusedByDisk } from '../database-error.ts';
+import { DatabaseError } from '../database-error.ts';
 import { type ScopedDialect, TransactionScope } from '../scoped-kysely.ts';
 import {
   SELECT,
@@ -20,7 +20,7 @@ import { type SqliteWriter, ThreadEndedError } from './sqlite-writer.ts';
 
 interface SqliteConnections {
   readonly writer: SqliteWriter;
-  /** Reads on a connection of its own see what is committed and wait for no writer. Absent in memory, where there is one connection. */
+  /** Reads see what is committed and wait for no writer. Absent in memory, where there is one connection. */
   readonly reader?: SqliteConnection;
   /** Called when a user of the file is done with it: whether the file may be closed. @default () => true */
   readonly isLastUser?: () => boolean;
@@ -31,9 +31,9 @@ export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly #driver: OneWriterDriver;
 
-  constructor(parts: SqliteConnections) {
+  constructor(connections: SqliteConnections) {
     super({ database: () => Promise.reject(new Error('opened by the driver')) });
-    this.#driver = new OneWriterDriver(parts, this.scope);
+    this.#driver = new OneWriterDriver(connections, this.scope);
   }
 
   override createDriver(): Driver {
@@ -45,53 +45,56 @@ export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   }
 
   get refusal(): Promise<DatabaseError> {
-    return this.#driver.refusal;
+    return this.#driver.refusal.promise;
   }
 
-  readonly unlimited: NonNullable<ScopedDialect['unlimited']> = (work) => this.#driver.unlimited(work);
+  async withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#driver.hasLimit = false;
+    try {
+      return await work();
+    } finally {
+      this.#driver.hasLimit = true;
+    }
+  }
 
-  readonly runTogether: NonNullable<ScopedDialect['runTogether']> = (statements, beforeEnd) =>
-    this.#driver.runTogether(statements, beforeEnd);
+  runTogether(
+    statements: readonly Statement[],
+    beforeEnd?: () => void,
+  ): Promise<readonly QueryResult<unknown>[]> {
+    return this.#driver.runTogether(statements, beforeEnd);
+  }
 }
 
-/** Kysely would let one caller at a time in; the driver takes turns only where somebody writes. */
+/** Kysely's adapter lets one caller in at a time; here only writers take turns. */
 class ManyCallersAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** How long a transaction may hold up the others, in milliseconds; then it is taken back. */
+/** Longest time that a transaction may hold others up, ms; then it is rolled back. */
 const LONGEST_TRANSACTION_MS = 5_000;
 
 interface OpenTransaction {
   isOver: boolean;
-  /** Lets the next one begin. */
+  /** Lets the next transaction begin. */
   readonly end: () => void;
 }
 
 class OneWriterDriver implements Driver {
-  readonly #writer: SqliteWriter;
-  readonly #reader: SqliteConnection | undefined;
-  readonly #isLastUser: () => boolean;
+  hasLimit = true;
+  /** See `diskRefusal`. */
+  readonly refusal = Promise.withResolvers<DatabaseError>();
+  readonly #connections: SqliteConnections;
   readonly #scope: TransactionScope;
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
-  /** Settled when every transaction that has begun, or waits to begin, has ended. */
+  /** Settled when no transaction is open and none waits to begin. */
   #turn: Promise<void> = Promise.resolve();
-  readonly #refusal = Promise.withResolvers<DatabaseError>();
   #broken: DatabaseError | undefined;
-  #hasLimit = true;
 
-  constructor({ writer, reader, isLastUser = () => true }: SqliteConnections, scope: TransactionScope) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#isLastUser = isLastUser;
+  constructor(connections: SqliteConnections, scope: TransactionScope) {
+    this.#connections = connections;
     this.#scope = scope;
-  }
-
-  /** Resolves when the disk has refused a write (`diskRefusal`). */
-  get refusal(): Promise<DatabaseError> {
-    return this.#refusal.promise;
   }
 
   async init(): Promise<void> {
@@ -101,7 +104,7 @@ class OneWriterDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
       executeQuery: <Row>({ sql, parameters }: CompiledQuery) =>
-        this.run<Row>({ text: sql, parameters }, connection),
+        this.#run<Row>({ text: sql, parameters }, connection),
       streamQuery: () => {
         throw new Error('Rows of SQLite are not streamed: ask for a page of them.');
       },
@@ -125,22 +128,13 @@ class OneWriterDriver implements Driver {
       resolve();
       throw error;
     }
-    const takeBack = () => void this.rollbackTransaction(connection);
-    const limit = this.#hasLimit ? setTimeout(takeBack, LONGEST_TRANSACTION_MS) : undefined;
+    const rollBack = () => void this.rollbackTransaction(connection);
+    const limit = this.hasLimit ? setTimeout(rollBack, LONGEST_TRANSACTION_MS) : undefined;
     const end = (): void => {
       clearTimeout(limit);
       resolve();
     };
     this.#transactions.set(connection, { isOver: false, end });
-  }
-
-  async unlimited<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#hasLimit = false;
-    try {
-      return await work();
-    } finally {
-      this.#hasLimit = true;
-    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -156,28 +150,29 @@ class OneWriterDriver implements Driver {
     const transaction = this.#transactions.get(connection);
     if (!transaction || transaction.isOver) return;
     transaction.isOver = true;
-    // SQLite may have taken it back by itself.
     const rollback: SqliteRequest = { kind: 'part', statements: [{ text: 'rollback', parameters: [] }] };
-    await this.#writer.run(rollback).catch(() => undefined);
+    // Fails where SQLite has rolled back by itself.
+    await this.#connections.writer.run(rollback).catch(() => undefined);
     transaction.end();
   }
 
   async destroy(): Promise<void> {
-    // Calls of this turn of the event loop are on their way here.
+    // Statements of this turn of the event loop are still on their way to the driver.
     await new Promise(setImmediate);
     let last: Promise<void>;
     do {
       last = this.#turn;
       await last;
     } while (last !== this.#turn);
-    if (!this.#isLastUser()) return;
-    this.#reader?.close();
-    await this.#writer.close();
+    const { writer, reader, isLastUser } = this.#connections;
+    if (isLastUser?.() === false) return;
+    reader?.close();
+    await writer.close();
   }
 
-  /** Of a transaction, or for itself. @throws SqliteError; DatabaseError `transaction_lost`, `wrong_connection`, `database_away` */
-  async run<Row>(statement: Statement, connection?: DatabaseConnection): Promise<QueryResult<Row>> {
-    const transaction = connection && this.#transactions.get(connection);
+  /** @throws SqliteError; DatabaseError `transaction_lost`, `wrong_connection`, `database_away` */
+  async #run<Row>(statement: Statement, connection: DatabaseConnection): Promise<QueryResult<Row>> {
+    const transaction = this.#transactions.get(connection);
     if (transaction) {
       if (transaction.isOver) throw transactionLost();
       return resultOf(await this.#ask({ kind: 'part', statements: [statement] }));
@@ -185,12 +180,13 @@ class OneWriterDriver implements Driver {
     this.#scope.refuseInside(statement.text);
     const kind = ABOUT_THE_FILE.test(statement.text) ? 'alone' : 'write';
     const request: SqliteRequest = { kind, statements: [statement] };
-    if (this.#reader && SELECT.test(statement.text)) return resultOf(this.#reader.run(request));
+    const { reader } = this.#connections;
+    if (reader && SELECT.test(statement.text)) return resultOf(reader.run(request));
     await this.#turn;
     return resultOf(await this.#ask(request));
   }
 
-  /** All of them in one transaction, or none. @throws as `run` */
+  /** All statements in one transaction, or none. @throws as `#run` */
   async runTogether(
     statements: readonly Statement[],
     beforeEnd?: () => void,
@@ -205,13 +201,13 @@ class OneWriterDriver implements Driver {
   async #ask(request: SqliteRequest): Promise<readonly SqliteResult[]> {
     if (this.#broken) throw this.#broken;
     try {
-      return await this.#writer.run(request);
+      return await this.#connections.writer.run(request);
     } catch (error) {
       if (error instanceof Error && error.message === TRANSACTION_GONE) throw transactionLost();
       if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
       // After a failed sync the page cache is not trustworthy (fsyncgate): a restart reads what the disk really has.
       this.#broken ??= refusedByDisk(error);
-      this.#refusal.resolve(this.#broken);
+      this.refusal.resolve(this.#broken);
       throw this.#broken;
     }
   }
@@ -221,7 +217,7 @@ class OneWriterDriver implements Driver {
 const ABOUT_THE_FILE = /^\s*(pragma|vacuum|attach|detach)\b/i;
 
 function resultOf<Row>([result]: readonly SqliteResult[]): QueryResult<Row> {
-  // The rows are of the type that Kysely found for the text.
+  // Kysely has found the type of the rows for the text.
   const rows = (result?.rows ?? []) as Row[];
   return result?.changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(result.changes) };
 }
@@ -229,4 +225,15 @@ function resultOf<Row>([result]: readonly SqliteResult[]): QueryResult<Row> {
 function transactionLost(): DatabaseError {
   const why = `it took longer than ${LONGEST_TRANSACTION_MS / 1_000} s, or the disk was full`;
   return new DatabaseError('transaction_lost', `The transaction was taken back before its end: ${why}`);
+}
+
+/** A failed write or sync. A full disk (`SQLITE_FULL`) is not one: the change is rolled back, and space may come. */
+function isRefusedWrite(error: unknown): boolean {
+  return /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)$/.test(String((error as { code?: unknown }).code));
+}
+
+function refusedByDisk(cause: unknown): DatabaseError {
+  const message =
+    'The disk did not take what was written: nothing more is, until a restart has read what is there';
+  return new DatabaseError('database_away', message, { cause });
 }

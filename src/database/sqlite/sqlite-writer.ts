@@ -11,27 +11,23 @@ import {
 /** Runs requests one after another, in the order in which they are made. */
 export interface SqliteWriter {
   run(request: SqliteRequest): Promise<readonly SqliteResult[]>;
-  /** Resolves when everything that was asked is done and the file is closed. */
+  /** Resolves when all earlier requests are done and the file is closed. */
   close(): Promise<void>;
 }
 
-/** In memory there is no disk and no lock to wait for: no thread is needed. */
-export function openInMemory(): SqliteWriter & { readonly connection: SqliteConnection } {
+/** Memory has no disk and no lock to wait for: it needs no thread. */
+export function openInMemory(): SqliteWriter {
   const connection = new SqliteConnection(':memory:', 'write');
   return {
-    connection,
     run: async (request) => {
       const results = connection.run(request);
-      // As from a thread, a write is answered in a later turn of the event loop; reads are answered at once, as by the reader.
-      if (!isRead(request)) await new Promise(setImmediate);
+      const [first] = request.statements;
+      // As with a file: a write is answered in a later turn of the event loop, a read in this one.
+      if (!first || !SELECT.test(first.text)) await new Promise(setImmediate);
       return results;
     },
     close: async () => connection.close(),
   };
-}
-
-function isRead({ statements: [first] }: SqliteRequest): boolean {
-  return first !== undefined && SELECT.test(first.text);
 }
 
 /** The thread is gone, and with it the only writer: only a restart of the process helps. */
@@ -50,7 +46,7 @@ interface Waiting {
 
 /**
  * Opens the file at `path` in a thread of its own. Requests that are made while the thread is busy go to it together.
- * @throws what SQLite says when the file cannot be opened
+ * @throws SqliteError when the file cannot be opened
  */
 export async function openInThread(path: string): Promise<SqliteWriter> {
   const worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { path } });
@@ -61,14 +57,13 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
   let isBusy = true;
   let end: ThreadEndedError | undefined;
 
-  /** At the end of a turn of the event loop, with all that was asked in it. */
   const send = (): void => {
     underWay = waiting;
     waiting = [];
     try {
       worker.postMessage(underWay.map(({ request }) => request));
     } catch (error) {
-      // A parameter that cannot be sent to a thread, such as a function.
+      // A parameter cannot be cloned for a thread, such as a function.
       isBusy = false;
       for (const { reject } of underWay.splice(0)) reject(error);
     }
@@ -78,7 +73,7 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
     for (const [index, answer] of answers.entries()) settle(underWay[index], answer);
     isBusy = waiting.length > 0;
     if (isBusy) send();
-    // The process stays alive for what it waits for, and not for the thread.
+    // An idle thread keeps no process alive.
     else worker.unref();
   });
   worker.on('error', (cause) => {
@@ -98,6 +93,7 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
       if (isBusy) return;
       isBusy = true;
       worker.ref();
+      // With all other requests of this turn of the event loop.
       setImmediate(send);
     });
 
@@ -105,7 +101,7 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
   return {
     run,
     close: async () => {
-      // Comes behind everything that was asked before.
+      // An empty request ends after all earlier ones.
       await run({ kind: 'alone', statements: [] }).catch(() => undefined);
       worker.ref();
       worker.postMessage('close');
@@ -119,7 +115,7 @@ function settle(asked: Waiting | undefined, answer: SqliteAnswer): void {
   else asked?.resolve(answer);
 }
 
-/** Between threads an error keeps its message and loses its class and its code. */
+/** Structured cloning keeps the message of an error and loses its class and its code. */
 function toError({ error, code }: Extract<SqliteAnswer, { error: unknown }>): unknown {
   if (typeof code !== 'string' || !code.startsWith('SQLITE')) return error;
   return new SqliteDatabase.SqliteError(error instanceof Error ? error.message : String(error), code);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Memory, openMemory } from '../../../src/apps/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { newKey } from '../../../src/database/encryption-key.ts';
+import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { takeAway } from '../../bot/support/break-table.ts';

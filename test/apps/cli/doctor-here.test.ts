@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkEncryptionKey } from '../../../src/apps/cli/doctor/check-encryption-key.ts';
 import type { DoctorDeps } from '../../../src/apps/cli/doctor/doctor-deps.ts';
+import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
-import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import type { Environment } from '../../../src/environment-reader.ts';
@@ -111,7 +111,9 @@ describe('doctor about what lies on this machine', () => {
       await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
-    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 002-keys\)\. Make a backup before/m);
+    expect(older.text).toMatch(
+      /^note {3}tables .*up to date \(bot 002-keys, bot 003-one-worker\)\. Make a backup before/m,
+    );
     await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
     expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 008-language\)/);
     await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);

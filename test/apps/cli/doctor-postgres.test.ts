@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DoctorDeps } from '../../../src/apps/cli/doctor/doctor-deps.ts';
-import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import type { Environment } from '../../../src/environment-reader.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';

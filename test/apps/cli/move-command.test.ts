@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runMoveCommand } from '../../../src/apps/cli/move-command.ts';
+import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';

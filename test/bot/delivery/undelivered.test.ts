@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
 import { arrived, failed, useDelivery } from './use-delivery.ts';
@@ -148,5 +148,45 @@ describe('a delivery that does not go through', () => {
     await world.time.play(3_600_000);
     expect(world.calls).toHaveLength(13);
     expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBe(300_000);
+  });
+
+  describe('while the database refuses to store that it went through', () => {
+    let refusesUntil: number;
+
+    beforeEach(async () => {
+      refusesUntil = 0;
+      const { store } = world.test;
+      const finish: typeof store.outbox.finish = async (...finished) => {
+        if (world.time.now() < refusesUntil) throw new Error('the disk is full');
+        await store.outbox.finish(...finished);
+      };
+      await world.notifier.stop();
+      world.notifier = makeNotifier({ ...store, outbox: { ...store.outbox, finish } });
+      world.notifier.start();
+    });
+
+    it('is not repeated, and what follows is told some seconds after the refusal ends', async () => {
+      await confirm(arrived(5), arrived(6));
+      const now = world.time.now();
+      refusesUntil = now + 60_000;
+      await world.time.playUntil(refusesUntil - 1);
+      expect(world.calls).toEqual(['edit 70/5 card:confirmed html']);
+      await world.time.playUntil(refusesUntil + 5_000);
+      expect(world.calls).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);
+      expect(world.errors).toEqual([]);
+    });
+
+    it('is given up before its lease ends, and repeated after it', async () => {
+      await confirm(arrived(5), arrived(5), arrived(6));
+      const now = world.time.now();
+      refusesUntil = now + 80_000;
+      await world.time.playUntil(now + 74_999);
+      expect(world.errors).toEqual([]);
+      await world.time.playUntil(now + 89_999);
+      expect(world.calls).toHaveLength(1);
+      expect(world.errors).toMatchObject([{ message: 'the disk is full' }]);
+      await world.time.playUntil(now + 95_000);
+      expect(world.calls.slice(1)).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);
+    });
   });
 });

@@ -123,6 +123,14 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(subjects.toSorted()).toEqual(['person:0', ...people, ...wallets, ...links].toSorted());
   });
 
+  it('is followed by 003-one-worker, which leaves nothing of the processes that shared the work', async () => {
+    const gone = /^(replicas|inbox_leases|leaderships|shared_prices|service_budgets)\.|\.holder$/;
+    const found = async () => (await namesOfColumns()).filter((name) => gone.test(name));
+    expect(await found()).toHaveLength(18);
+    await open(RING);
+    expect(await found()).toEqual([]);
+  });
+
   it('that is interrupted changes nothing, and is done by the next start', async () => {
     const before = await namesOfColumns();
     let calls = 0;
@@ -170,7 +178,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     const ledger = await sql<{ name: string }>`SELECT name FROM schema_migrations ORDER BY name`.execute(
       database,
     );
-    expect(ledger.rows.map(({ name }) => name)).toEqual(['001-initial', '002-keys']);
+    expect(ledger.rows.map(({ name }) => name)).toEqual(['001-initial', '002-keys', '003-one-worker']);
   });
 
   it('brings nothing back of a person who was erased before', async () => {

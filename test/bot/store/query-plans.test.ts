@@ -316,7 +316,9 @@ async function changeKeys({ database, key }: World): Promise<void> {
 describePlans<BotSchema, World>('the bot', {
   asked: ASKED,
   allowed: ALLOWED_READS,
-  files: globSync('src/{bot/store,bot/features,apps}/**/*.ts', { exclude: ['**/migrations/**'] }),
+  files: globSync('src/{bot/store,bot/features,apps}/**/*.ts', {
+    exclude: ['**/migrations/**', '**/cli/move/**'],
+  }),
   prepare: async (database, plain) => {
     const key = randomBytes(32);
     const cipher = createFieldCipher(key);

@@ -9,8 +9,7 @@ import { type Subject, SubjectKeys } from '../../../src/bot/store/subject-keys.t
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import { textAad, textSubject } from '../../../src/bot/store/texts.ts';
 import { LINK_AAD, WALLET_AAD } from '../../../src/bot/store/wallet-rows.ts';
-import { newKey } from '../../../src/database/encryption-key.ts';
-import { createFieldCipher, decryptField } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher, decryptField, newKey } from '../../../src/database/field-cipher.ts';
 import { dialects } from '../../support/test-database.ts';
 import { filesOf, tracesIn } from '../support/find-traces.ts';
 import { liveALife, makeSomebody, type Somebody } from '../support/live-a-life.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Update } from 'grammy/types';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
-import { createIntake, entryOf, type IntakeDeps } from '../../../src/bot/telegram/intake/create-intake.ts';
+import { createIntake, type IntakeDeps } from '../../../src/bot/telegram/intake/create-intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -23,7 +23,6 @@ async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = DEFAULT_DAT
   const deps: IntakeDeps = {
     inbox: store.inbox,
     answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
-    firstTries: new WeakSet(),
     now: () => 1,
     log: silentLog(),
     handle: async () => {},
@@ -178,24 +177,6 @@ describe('the intake', () => {
     await until(() => expect(seen).toHaveLength(30));
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     await intake.drain(5_000);
-  });
-
-  it('knows which try is the first of anybody', async () => {
-    const firstTries = new WeakSet<Update>();
-    const firsts: boolean[] = [];
-    const { intake, inbox } = await makeIntake({
-      firstTries,
-      pause: async () => undefined,
-      handle: async (update) => {
-        firsts.push(firstTries.has(update));
-        if (firsts.length % 2 === 1) throw new Error('failed in the middle');
-      },
-    });
-    await inbox.accept([entryOf({ update: message(1), key: '1:1' })], 1);
-    await intake.open();
-    await intake.accept([message(2)]);
-    await intake.drain(5_000);
-    expect(firsts).toEqual([false, false, true, false]);
   });
 
   it('pauses before it tries again', async () => {

@@ -1,5 +1,6 @@
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Leader, type Look, NotLeaderError } from '../../../src/bot/leader/leader.ts';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import {
   createIntake,
@@ -7,7 +8,6 @@ import {
   type IntakeDeps,
 } from '../../../src/bot/telegram/intake/create-intake.ts';
 import { finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
-import { type Leader, type Look, NotLeaderError } from '../../../src/database/leader.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -82,7 +82,6 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
       inbox: store.inbox,
       leader,
       answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
-      firstTries: new WeakSet(),
       now: () => 1,
       log: silentLog(),
       apologise: answer,

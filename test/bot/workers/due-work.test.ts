@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
+import { type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
 import { createDueWork } from '../../../src/bot/workers/due-work.ts';
-import { type Leader, NotLeaderError } from '../../../src/database/leader.ts';
 
 /** Rows with a due time on a clock that only the test turns. */
 class Rows {
@@ -157,54 +157,6 @@ describe('due work', () => {
     await settle();
     await settle();
     expect(rows.worked).toEqual(['late']);
-    await work.stop();
-  });
-
-  it('takes together what falls due while it rests, and rests only where it took all', async () => {
-    const rows = new Rows();
-    const claims: number[] = [];
-    const claim = (now: number) => {
-      claims.push(now);
-      return rows.claim(now);
-    };
-    rows.due.set('a', 0);
-    const work = start(rows, { claim, restMs: 50 });
-    await settle();
-    await settle();
-    expect(rows.worked).toEqual(['a']);
-    for (const [at, id] of ['b', 'c', 'd'].entries()) {
-      rows.now = at + 1;
-      rows.due.set(id, rows.now);
-      work.nudge();
-      await settle();
-    }
-    expect(claims).toEqual([0]);
-    expect(rows.sleeps.at(-1)).toBe(47);
-    rows.now = 50;
-    rows.wake?.();
-    await settle();
-    await settle();
-    expect(claims).toEqual([0, 50]);
-    expect(rows.worked).toEqual(['a', 'b', 'c', 'd']);
-    await work.stop();
-  });
-
-  it('does not rest after a quiet time, nor for longer because a clock was put back', async () => {
-    const rows = new Rows();
-    rows.now = 1_000;
-    const work = start(rows, { restMs: 50 });
-    await settle();
-    rows.due.set('a', 1_000);
-    work.nudge();
-    await settle();
-    await settle();
-    expect(rows.worked).toEqual(['a']);
-    rows.now = 0;
-    rows.due.set('b', 0);
-    work.nudge();
-    await settle();
-    expect(rows.worked).toEqual(['a']);
-    expect(rows.sleeps.at(-1)).toBe(50);
     await work.stop();
   });
 

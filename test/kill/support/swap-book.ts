@@ -109,7 +109,7 @@ async function read({ query, integrity }: OpenBook): Promise<BookEntry> {
   );
   // More than is judged: it says who held a message that did not come to rest.
   const messages = await ofSwap(
-    `SELECT kind, state, unsure, failures, fence, due_at, lease_until, holder FROM outbox
+    `SELECT kind, state, unsure, failures, fence, due_at, lease_until FROM outbox
       WHERE subject = ? ORDER BY rank`,
   );
   const attempts = await ofSwap('SELECT quote_id FROM attempts WHERE swap_id = ?');

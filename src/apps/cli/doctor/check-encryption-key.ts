@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
+import { openKeyFile } from '../../../bot/store/key-file.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
-import { openKeyFile } from '../../../database/encryption-key.ts';
 import { createFieldCipher, decryptField, type FieldCipher } from '../../../database/field-cipher.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { Leader } from '../../../database/leader.ts';
+import type { Leader } from '../../leader/leader.ts';
 import type { Alert } from '../../swap/alert.ts';
 import type { FiredAlert, WatchedPriceStore } from '../../swap/alert-store-port.ts';
 import type { SwapId } from '../../swap/brands.ts';

@@ -1,4 +1,4 @@
-import type { Leader } from '../../../database/leader.ts';
+import type { Leader } from '../../leader/leader.ts';
 import type { DueBoard } from '../../swap/board-store-port.ts';
 import { createDueWork, type DueWork } from '../../workers/due-work.ts';
 import type { Timers } from '../../workers/timers.ts';

@@ -21,8 +21,7 @@ interface OfferOf {
 export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promise<Result<Swap>> {
   const { update, ...offer } = request;
   const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
-  // The row is refused to whoever makes it a second time all the same.
-  const made = deps.firstTries.has(update) ? undefined : await deps.swaps.findSwap(id);
+  const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
   const { slippageBps, presets } = await deps.preferences.find(request.personId);
   const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps, presets });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from '../../../database/migrate.ts';
-import { engineOf, splitPart } from '../../../database/sql-dialect.ts';
+import { isPostgres, splitPart } from '../../../database/sql-dialect.ts';
 
 /** The migrations of development versions before the first release, which `001-initial` replaces. */
 const REPLACED = [
@@ -201,7 +201,7 @@ export const initialMigration: Migration = {
     const person = splitPart(database, 'key');
     await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
     // On SQLite updates wait in memory, and no query looks for those of one key.
-    if (engineOf(database) === 'sqlite') return;
+    if (!isPostgres(database)) return;
     await sql`CREATE INDEX inbox_of_key ON inbox (key, update_id) WHERE finished_at IS NULL`.execute(
       database,
     );

@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { newKey } from '../../../database/encryption-key.ts';
 import {
   createKeyCipher,
   decryptField,
@@ -7,6 +6,7 @@ import {
   type FieldCipher,
   type InstallationCipher,
   isCannotDecrypt,
+  newKey,
 } from '../../../database/field-cipher.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import { wrongEncryptionKey } from '../installation-key.ts';

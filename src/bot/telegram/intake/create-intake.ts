@@ -1,42 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
-import { createSoleLeader, isNotLeader, type Leader } from '../../../database/leader.ts';
+import { createSoleLeader, isNotLeader, type Leader } from '../../leader/leader.ts';
 import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
 import { type HandlingDeps, handleUpdate } from './handle-update.ts';
 import { type ReadUpdate, readUpdate } from './read-update.ts';
 
 export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
-  /** Given where other processes share the database. @default the only process */
+  /** Given where processes share the database. @default the only process */
   readonly leader?: Leader;
 }
 
 export interface Intake {
-  /** Stores the updates in one commit and has the worker look. Resolves when they survive whatever happens here. */
+  /** Stores the updates in one commit and wakes the worker. Resolves when a crash loses none of them. */
   accept(raw: readonly unknown[]): Promise<void>;
   /**
-   * This process is the worker until `over`: handles what is stored and not finished, then whatever is stored after it.
-   * Resolves when everything that was there is in the queues.
+   * Begins a term: this process handles stored updates until `over`. Resolves when all that were there are in the queues.
    */
   open(over?: AbortSignal): Promise<void>;
-  /** Takes up what was stored meanwhile, by any process. Never rejects. */
+  /** Takes up updates that any process has stored. Never rejects. */
   look(): Promise<void>;
-  /** Starts nothing more; resolves when everything under way is handled, or after `limitMs`. */
+  /** Starts nothing more; resolves when the updates under way are handled, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
-/** Updates read from the inbox at one time. */
+/** Updates per read of the inbox. */
 const PORTION = 100;
 
 /** Updates read from the inbox and not handled yet: of everybody, and of one chat and person, so that none fills it alone. */
 const MOST_TAKEN_UP = 1_000;
 const MOST_OF_KEY = 20;
 
-/** A start is remembered at least as long as it could be asked for again. */
+/** Ids of started updates that a term remembers. */
 const STARTS_REMEMBERED = 10_000;
 
-/** After a failure of the store, ms, and twice as long after each further one. */
+/** Pause after a failure of the store, ms; it doubles with each further one. */
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -52,21 +51,21 @@ class Term {
   readonly queue = createKeyedQueue();
   readonly started = new BoundedCache<true, number>(STARTS_REMEMBERED);
   readonly over: AbortSignal;
-  /** By update id: read from the inbox, waiting or under way. */
+  /** By update id: waiting or under way. */
   readonly #takenUp = new Map<number, Promise<void>>();
   readonly #counts = new Map<string, number>();
   readonly #full = new Set<string>();
-  /** Whatever was stored before the term began is in the queues: an update that is found now is new. */
+  /** All updates from before the term are in the queues: an update that is found now is new. */
   isCaughtUp = false;
   looking: Promise<void> | undefined;
-  /** Has the look that is under way begin again when it has ended. */
+  /** Repeats the look that is under way when it has ended. */
   askAgain: () => void = () => undefined;
 
   constructor(over: AbortSignal) {
     this.over = over;
   }
 
-  /** What need not be read: it is in the queues, or waits until all of its key there is handled. */
+  /** Updates in the queues, and keys whose queue is full, need not be read. */
   get except() {
     return { ids: [...this.#takenUp.keys()], keys: [...this.#full] };
   }
@@ -75,7 +74,7 @@ class Term {
     return this.#full.has(key);
   }
 
-  /** Resolves when fewer than the most of everybody's are taken up. */
+  /** Resolves when fewer than `MOST_TAKEN_UP` are in the queues. */
   async room(): Promise<void> {
     while (this.#takenUp.size >= MOST_TAKEN_UP) await Promise.race(this.#takenUp.values());
   }
@@ -100,10 +99,10 @@ class Term {
 }
 
 /**
- * The one way in for updates: each id once, presses answered at once, one after the other per chat and person in the order
- * of their ids, with a deadline, and given up with an apology when it fails every time. Any process stores updates; the
- * worker handles them. A process that is alone begins with what it has just stored; one of several reads it from the inbox,
- * behind what others stored before.
+ * The only way in for updates. Each id is handled once, and the updates of a chat and person one after another in the order
+ * of their ids. An update has a deadline, and an apology when all tries fail. Any process stores updates; the worker
+ * handles them. A single process handles what it has just stored; of several, the worker reads the inbox, behind what
+ * others stored before.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
@@ -114,14 +113,14 @@ export function createIntake(deps: IntakeDeps): Intake {
   const isOver = (one: Term) => isClosing || one.over.aborted || one !== term;
 
   const start = (one: Term, update: Update, key: string, isNew: boolean): Promise<void> => {
-    // An update that is stored while the inbox is read is met twice.
+    // An update that is stored while the inbox is read is found twice.
     if (one.started.get(update.update_id)) return Promise.resolve();
     one.started.set(update.update_id, true);
     deps.answers.open(update);
     return one.queue.run(key, () => work(one, update, isNew));
   };
 
-  /** Never rejects. What is not finished when the term ends is left to the next one. */
+  /** Never rejects. An update that is unfinished at the end of the term is left to the next one. */
   const work = async (one: Term, update: Update, isNew: boolean): Promise<void> => {
     const { update_id: updateId } = update;
     for (let failures = 0; !one.over.aborted; failures += 1) {
@@ -141,7 +140,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   const takeUpAll = async (one: Term): Promise<boolean> => {
     const isNew = one.isCaughtUp;
     let after = Number.MIN_SAFE_INTEGER;
-    // A key that was full stays passed over until the inbox is read from its beginning: order within a key.
+    // For the order within a key, a full key is skipped until the inbox is read from its beginning.
     const passedOver = new Set<string>();
     for (;;) {
       const { ids, keys } = one.except;
@@ -204,7 +203,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       }
       const one = term;
       for (const { update, key } of fresh) {
-        // Behind a look, or behind earlier updates that still wait in the inbox, it is read from there in its turn.
+        // During a look, or behind earlier updates of its key, it is read from the inbox in its turn.
         if (one?.isCaughtUp && one.looking === undefined && !one.isFull(key) && !isOver(one)) {
           one.takeUp(update.update_id, key, () => start(one, update, key, true));
         } else void look();

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
-import { isNotLeader } from '../../../database/leader.ts';
 import type { Log } from '../../../log.ts';
+import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { InboxStore } from '../../swap/intake-ports.ts';
 import type { CallbackAnswers } from './callback-answer.ts';
@@ -10,32 +10,28 @@ import type { CallbackAnswers } from './callback-answer.ts';
 export interface HandlingDeps {
   readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;
   readonly answers: CallbackAnswers;
-  /** Holds an update as long as no try of it can have written anything. */
-  readonly firstTries: Pick<WeakSet<Update>, 'add' | 'delete'>;
   readonly now: Clock;
   readonly log: Log;
-  /** The whole middleware; may throw. */
+  /** The middleware; may throw. */
   readonly handle: (update: Update) => Promise<void>;
-  /** Tells the person that an update was given up. */
   readonly apologise: (update: Update) => Promise<void>;
   readonly onUpdate: (outcome: UpdateOutcome | 'duplicate' | 'ignored') => void;
-  /** How often it may be begun by programs that were killed on the way. @default as often as it may fail */
+  /** Most tries that a kill of the process may interrupt. @default as many as may fail */
   readonly mostInterrupted?: number;
-  /** Milliseconds one update may take. */
+  /** Longest handling of one update, ms. @default 30 000 */
   readonly deadlineMs?: number;
-  /** Waits before another try; a test passes its own. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** `taken_over`: another process has finished the update first. */
+/** `taken_over`: another process was first to finish the update. */
 type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 
 const DEADLINE_MS = 30_000;
-/** Before each further try. */
+/** Before the second and third try. */
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
-/** Another process has finished the update: nothing more may be sent for it. */
+/** Another process has finished the update, so this one must send nothing more for it. */
 class TakenOverError extends Error {
   readonly code = 'update_taken_over';
 
@@ -45,7 +41,7 @@ class TakenOverError extends Error {
   }
 }
 
-/** The handling under way of one update. It finishes the row of the inbox once, at the first call of `finish`. */
+/** The handling of one update; finishes its inbox row once, at the first call of `finish`. */
 class Handling {
   readonly #deps: HandlingDeps;
   readonly #updateId: number;
@@ -57,7 +53,7 @@ class Handling {
     this.#updateId = updateId;
   }
 
-  /** @throws TakenOverError where another process was first; what the store throws, and may be called again */
+  /** @throws TakenOverError when another process was first; errors of the store, after which it may be called again */
   finish(): Promise<void> {
     this.#finishing ??= this.#finish().catch((error: unknown) => {
       if (!this.isTakenOver) this.#finishing = undefined;
@@ -76,10 +72,10 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: the update that is being handled is finished first. So no kill makes a second answer:
- * what was done up to this point is not done again by the next worker, and of two processes only one gets past it. The
- * price is that a process that is killed or frozen between this commit and the call to Telegram loses that message.
- * @throws where the message must not be sent
+ * Call before a new message is sent: it finishes the current update first, so a kill makes no second answer, and of two
+ * processes only one gets past it. A process that is killed or frozen between this commit and the call to Telegram loses
+ * that message.
+ * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
   await handlings.getStore()?.finish();
@@ -87,8 +83,8 @@ export async function finishBeforeMessage(): Promise<void> {
 
 /**
  * Handles one update, or gives it up with an apology, and finishes it in the inbox.
- * @param isNew no process can have begun with it before
- * @throws what the store throws, and leaves the update unfinished
+ * @param isNew no process has begun with it before
+ * @throws errors of the store, and leaves the update unfinished
  */
 export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
   const handling = new Handling(deps, update.update_id);
@@ -109,8 +105,8 @@ function unless(isExpected: () => boolean): (error: unknown) => void {
 }
 
 /**
- * The first try of a new update is written down with the second: as a rule there is none. Where the program is killed in
- * it, the next start knows of no try, and the update has one more.
+ * The first try of a new update is stored with the second, because most updates need one try: a commit less per update.
+ * After a kill during the first try the update has one try more.
  */
 async function tryToHandle(
   deps: HandlingDeps,
@@ -121,12 +117,10 @@ async function tryToHandle(
   let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
   let most = isNew ? MOST_TRIES : (deps.mostInterrupted ?? MOST_TRIES);
-  if (isNew) deps.firstTries.add(update);
   for (;;) {
     if (tries > most) return false;
     most = MOST_TRIES;
     const outcome = await handleInTime(deps, update);
-    deps.firstTries.delete(update);
     if (outcome !== 'failed') return outcome === 'done';
     if (handling.isTakenOver) return false;
     const pause = PAUSES_MS[tries - 1];
@@ -137,7 +131,7 @@ async function tryToHandle(
 }
 
 /**
- * An update past its deadline is not tried again: its first handling may still be under way.
+ * After `late` the handling may still be under way, so the update is not tried again.
  * @throws NotLeaderError
  */
 async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {

@@ -1,4 +1,4 @@
-import { runMoveCommand } from '../../../../src/apps/cli/move-command.ts';
+import { runMoveCommand } from '../../../../src/apps/cli/move/move-command.ts';
 
 /** `migrate-to-postgres` in a process of its own, which ends itself with SIGKILL at the place whose number it is given. */
 const [file = '', url = '', place = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../../bot/store/installation-key.ts';
-import { quote } from '../../../../database/copy/sqlite-source.ts';
+
 import { isUnencrypted, nameOfAddress } from '../../../../database/database-address.ts';
-import { MOST_CONNECTIONS } from '../../../../database/postgres/open-postgres.ts';
+import { MOST_CONNECTIONS } from '../../../../database/open-postgres.ts';
 import { type AppliedRow, judgeMigrations } from '../check-database.ts';
 import { checkKeysFor, type EncryptedField } from '../check-encryption-key.ts';
 import { type Check, type Finding, note, ok, wrong } from '../finding.ts';
@@ -197,9 +197,9 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {
 
 /** One field of every key of the ring that is used in the column, as in a SQLite file. */
 async function sampleColumn(client: pg.Client, column: EncryptedColumn): Promise<readonly EncryptedField[]> {
-  const [encrypted, key] = [quote(column.column), quote(column.key)];
+  const [encrypted, key] = [pg.escapeIdentifier(column.column), pg.escapeIdentifier(column.key)];
   const text = `SELECT DISTINCT ON (substr(${encrypted}, 1, 5)) CAST(${key} AS TEXT) AS key, ${encrypted} AS encrypted
-    FROM ${quote(column.table)} WHERE ${encrypted} <> ''`;
+    FROM ${pg.escapeIdentifier(column.table)} WHERE ${encrypted} <> ''`;
   const { rows } = await client.query<{ key: never; encrypted: string }>(text);
   return rows.map((row) => ({ ...row, column }));
 }

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { DatabaseError } from '../../../database/database-error.ts';
+import { listTables } from '../../../database/maintenance.ts';
+import { applyMigrations, compareMigrations, type Migration } from '../../../database/migrate.ts';
+import { withoutLimits } from '../../../database/scoped-kysely.ts';
+import { type CopiedTable, quote, type SqliteSource, type TextRow } from './sqlite-source.ts';
+
+interface CopyDeps {
+  readonly source: SqliteSource;
+  readonly target: Kysely<unknown>;
+  /** The migrations of each part (bot, service) that the source may have. */
+  readonly parts: Readonly<Record<string, readonly Migration[]>>;
+  /** Rows per INSERT. @default 500 */
+  readonly portion?: number;
+  /** Called for each table that is equal on both sides. */
+  readonly onTable?: (report: TableReport) => void;
+  /** A place at which a test may end the process. */
+  readonly faultPoint?: (name: string) => void | Promise<void>;
+}
+
+export interface TableReport {
+  readonly name: string;
+  readonly rows: number;
+  readonly checksum: string;
+}
+
+const PORTION = 500;
+/** Rows per FETCH when the copy is compared. */
+const FETCHED = 2_000;
+
+/**
+ * Copies every table of `source` into an empty PostgreSQL in one transaction, then reads both sides again and compares. An
+ * interrupted copy leaves the target empty.
+ * @throws DatabaseError `not_movable`, with advice, when the target is not empty or rows cannot be copied
+ */
+export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
+  const { target, faultPoint } = deps;
+  refuseOtherVersion(deps);
+  await refuseOccupied(target);
+  await faultPoint?.('begun');
+  const reports = await withoutLimits(target, (unlimited) =>
+    unlimited
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((transaction) => copyAll({ ...deps, target: transaction })),
+  );
+  await sql`ANALYZE`.execute(target);
+  await faultPoint?.('ended');
+  return reports;
+}
+
+/** Rows of an earlier version lack the changes of later migrations. */
+function refuseOtherVersion({ source, parts }: CopyDeps): void {
+  for (const [part, known] of Object.entries(parts)) {
+    const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
+    // The part never ran on this file.
+    if (applied.length === 0) continue;
+    const { newer, tooOld, squashed, missing } = compareMigrations(applied, known);
+    const [unknown] = newer;
+    if (unknown !== undefined) {
+      throw new DatabaseError(
+        'not_movable',
+        `A newer version wrote the file (${part} ${unknown}). Move with that version.`,
+      );
+    }
+    const [lacking] = [...tooOld, ...[...squashed, ...missing].map(({ name }) => name)];
+    if (lacking === undefined) continue;
+    throw new DatabaseError(
+      'not_movable',
+      `An earlier version wrote the file (${part} ${lacking} is missing). Start this version on it once, stop it, and run this again.`,
+    );
+  }
+}
+
+async function refuseOccupied(target: Kysely<unknown>): Promise<void> {
+  const tables = await listTables(target);
+  if (tables.length === 0) return;
+  const some = `${tables.slice(0, 5).join(', ')}${tables.length > 5 ? ' and more' : ''}`;
+  throw new DatabaseError(
+    'not_movable',
+    `The target is not empty: it holds the tables ${some}. Name a database of its own, without any.`,
+  );
+}
+
+async function copyAll(deps: CopyDeps): Promise<readonly TableReport[]> {
+  const { source, target, parts, onTable, faultPoint } = deps;
+  for (const [part, migrations] of Object.entries(parts)) {
+    if (source.migrations.some((step) => step.part === part)) await applyMigrations(target, part, migrations);
+  }
+  await faultPoint?.('tables made');
+  for (const table of source.tables) await copyTable(deps, table);
+  await faultPoint?.('copied');
+  const reports: TableReport[] = [];
+  for (const table of source.tables) {
+    const there = await sumRows(target, table);
+    const here = new RowSum();
+    for (const row of source.rowsOf(table)) here.add(row);
+    if (!here.equals(there)) {
+      throw new DatabaseError(
+        'not_movable',
+        `The copy of ${table.name} differs from the original; nothing was kept of it.`,
+      );
+    }
+    const report = { name: table.name, rows: there.rows, checksum: there.checksum };
+    onTable?.(report);
+    reports.push(report);
+  }
+  await faultPoint?.('compared');
+  return reports;
+}
+
+async function copyTable({ source, target, portion = PORTION, faultPoint }: CopyDeps, table: CopiedTable) {
+  const types = await readColumnTypes(target, table.name);
+  if ([...types.keys()].join() !== table.columns.join()) {
+    throw new DatabaseError(
+      'not_movable',
+      `The file holds a table ${table.name} that is none of this program's.`,
+    );
+  }
+  let rows: TextRow[] = [];
+  const write = async () => {
+    await insertRows(target, table, types, rows);
+    rows = [];
+    await faultPoint?.(`portion of ${table.name}`);
+  };
+  for (const row of source.rowsOf(table)) {
+    rows.push(row);
+    if (rows.length === portion) await write();
+  }
+  if (rows.length > 0) await write();
+}
+
+/** @returns type by column, ordered by column */
+async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<ReadonlyMap<string, string>> {
+  const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type
+    FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`;
+  const { rows } = await query.execute(target);
+  return new Map(rows.map(({ name, type }) => [name, type] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @throws DatabaseError `not_movable` where PostgreSQL refuses a row */
+async function insertRows(
+  target: Kysely<unknown>,
+  { name, columns }: CopiedTable,
+  types: ReadonlyMap<string, string>,
+  rows: readonly TextRow[],
+): Promise<void> {
+  const given = columns.map((_, index) => `c${index}`);
+  const casts = columns.map((column, index) => `CAST(c${index} AS ${types.get(column) ?? 'text'})`);
+  const lists = columns.map((_, index) => `CAST($${index + 1} AS TEXT[])`);
+  const text = `INSERT INTO ${quote(name)} (${columns.map(quote).join(', ')}) SELECT ${casts.join(', ')}
+    FROM unnest(${lists.join(', ')}) AS given (${given.join(', ')})`;
+  const values = columns.map((_, index) => rows.map((row) => row[index] ?? null));
+  try {
+    await target.executeQuery(CompiledQuery.raw(text, values));
+  } catch (cause) {
+    const { code, message } = cause as { code?: unknown; message?: unknown };
+    throw new DatabaseError('not_movable', `Rows of ${name} could not be written (${code}): ${message}`, {
+      cause,
+    });
+  }
+}
+
+async function sumRows(target: Kysely<unknown>, { name, columns }: CopiedTable): Promise<RowSum> {
+  const texts = columns.map((column) => `CAST(${quote(column)} AS TEXT)`).join(', ');
+  const sum = new RowSum();
+  const open = `DECLARE copied NO SCROLL CURSOR FOR SELECT ARRAY[${texts}] AS row FROM ${quote(name)}`;
+  await target.executeQuery(CompiledQuery.raw(open));
+  for (;;) {
+    const fetch = CompiledQuery.raw(`FETCH ${FETCHED} FROM copied`);
+    const { rows } = await target.executeQuery<{ row: TextRow }>(fetch);
+    for (const { row } of rows) sum.add(row);
+    if (rows.length < FETCHED) break;
+  }
+  await target.executeQuery(CompiledQuery.raw('CLOSE copied'));
+  return sum;
+}
+
+/** The number of rows and a checksum that does not depend on their order. */
+class RowSum {
+  #rows = 0;
+  #sum = 0n;
+
+  add(row: TextRow): void {
+    this.#rows += 1;
+    const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash}`));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Hexadecimal, 64 digits. */
+  get checksum(): string {
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+
+  equals(other: RowSum): boolean {
+    return this.#rows === other.#rows && this.#sum === other.#sum;
+  }
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseError } from '../../database/database-error.ts';
+import { type KeyRing, newKey } from '../../database/field-cipher.ts';
+
+/**
+ * Opens the key file at `path`; the first start makes it (mode 0600, one key). The ring reads a replaced file again, so that
+ * a running process takes part in a rotation; an unreadable file changes nothing.
+ * @throws DatabaseError `bad_encryption_key` when the file holds no keys or others may read it
+ */
+export function openKeyFile(path: string): KeyRing {
+  createIfMissing(path);
+  let known = readKeyFile(path);
+  return () => {
+    known = refresh(path, known);
+    return known.keys;
+  };
+}
+
+/**
+ * Replaces the keys of the file, newest first. The rename is atomic: a reader finds the old keys or the new ones.
+ * @throws DatabaseError `bad_encryption_key` when it cannot be written
+ */
+export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
+  try {
+    renameSync(writeDraft(path, keys), path);
+    const folder = openSync(dirname(path), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  } catch (cause) {
+    throw new DatabaseError('bad_encryption_key', `The key file ${path} cannot be replaced`, { cause });
+  }
+}
+
+interface KnownFile {
+  readonly keys: readonly Uint8Array[];
+  readonly mark: string;
+}
+
+function refresh(path: string, known: KnownFile): KnownFile {
+  try {
+    return markOf(statSync(path)) === known.mark ? known : readKeyFile(path);
+  } catch {
+    return known;
+  }
+}
+
+function readKeyFile(path: string): KnownFile {
+  const stats = statSync(path);
+  const keys = parseKeys(readFileSync(path), path);
+  if ((stats.mode & 0o077) !== 0) {
+    throw new DatabaseError('bad_encryption_key', `${path} can be read by others. Run: chmod 600 ${path}`);
+  }
+  return { keys, mark: markOf(stats) };
+}
+
+function markOf({ ino, mtimeMs, size }: Stats): string {
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
+function createIfMissing(path: string): void {
+  if (existsSync(path)) return;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = writeDraft(path, [newKey()]);
+    try {
+      // Unlike a rename, a link never replaces a key that another process has made meanwhile.
+      linkSync(draft, path);
+    } finally {
+      rmSync(draft);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw new DatabaseError('bad_encryption_key', `The encryption key ${path} cannot be made`, {
+      cause: error,
+    });
+  }
+}
+
+/** Writes the keys beside `path`, so that a crash leaves no partial key there. @returns the path of the draft */
+function writeDraft(path: string, keys: readonly Uint8Array[]): string {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(file, formatKeys(keys));
+    fsyncSync(file);
+    return draft;
+  } catch (error) {
+    rmSync(draft);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const KEY_BYTES = 32;
+const HEADER = 'countersign-keys 1';
+const MOST_BYTES = 4_096;
+const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
+
+/**
+ * Reads a key file: exactly 32 bytes for one key; for several the line `countersign-keys 1`, then a line for each in base64,
+ * newest first.
+ * @throws DatabaseError `bad_encryption_key` for anything else
+ */
+export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[] {
+  if (bytes.length === KEY_BYTES) return [new Uint8Array(bytes)];
+  const [header, ...lines] =
+    bytes.length > MOST_BYTES ? [] : Buffer.from(bytes).toString('latin1').trimEnd().split('\n');
+  if (header !== HEADER || lines.length === 0 || !lines.every((line) => KEY_LINE.test(line))) {
+    throw new DatabaseError(
+      'bad_encryption_key',
+      `${path} must hold exactly ${KEY_BYTES} bytes, or the line "${HEADER}" and keys in base64; it holds ${bytes.length} bytes of something else.`,
+    );
+  }
+  return lines.map((line) => new Uint8Array(Buffer.from(line, 'base64')));
+}
+
+/** The bytes of a key file, as `parseKeys` reads them. */
+export function formatKeys(keys: readonly Uint8Array[]): Uint8Array {
+  const [only] = keys;
+  if (only && keys.length === 1) return only;
+  const lines = keys.map((key) => Buffer.from(key).toString('base64'));
+  return Buffer.from([HEADER, ...lines, ''].join('\n'));
+}

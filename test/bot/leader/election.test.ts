@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PostgresLeader } from '../../../src/bot/leader/election.ts';
+import { isNotLeader, type LeaderWork } from '../../../src/bot/leader/leader.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { databaseUrl, dialects, POSTGRES_PORT, runOn } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+import { startWire, type Wire } from '../../support/wire-to-postgres.ts';
+
+const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
+/** What the design promises, and three times as long for a loaded machine. */
+const TAKEN_OVER_WITHIN_MS = 5_000;
+const PATIENCE_MS = 3 * TAKEN_OVER_WITHIN_MS;
+
+interface Term {
+  /** By the clock of the database, in milliseconds. */
+  readonly begunAt: number;
+  endedAt?: number;
+}
+
+interface Candidate {
+  readonly leader: PostgresLeader;
+  readonly wire: Wire;
+  readonly terms: Term[];
+  readonly woken: LeaderWork[];
+}
+
+describe.each(servers)('the election of the worker on $name', ({ url }) => {
+  let address: string;
+  let database: string;
+  let candidates: Candidate[];
+
+  beforeEach(async () => {
+    address = await databaseUrl(url);
+    database = new URL(address).pathname.slice(1);
+    candidates = [];
+  });
+  afterEach(async () => {
+    await Promise.all(candidates.map(({ leader }) => leader.stop()));
+    await Promise.all(candidates.map(({ wire }) => wire.close()));
+  });
+
+  async function stand(prepare: () => Promise<void> = async () => undefined): Promise<Candidate> {
+    const wire = await startWire(Number(process.env[POSTGRES_PORT]));
+    const leader = new PostgresLeader(wire.urlOf(address), prepare, silentLog());
+    const candidate: Candidate = { leader, wire, terms: [], woken: [] };
+    leader.onTerm((over) => {
+      const term: Term = { begunAt: performance.now() };
+      candidate.terms.push(term);
+      over.addEventListener('abort', () => {
+        term.endedAt = performance.now();
+      });
+    });
+    leader.onWake((work) => candidate.woken.push(work));
+    candidates.push(candidate);
+    return candidate;
+  }
+
+  const leading = () => candidates.filter(({ leader }) => leader.isLeading());
+  const leads = (one: Candidate) => until(() => expect(leading()).toEqual([one]), PATIENCE_MS);
+
+  async function standTwo(): Promise<readonly [Candidate, Candidate]> {
+    const one = await stand();
+    await leads(one);
+    return [one, await stand()];
+  }
+
+  it('has one leader, and another as soon as that one stops', async () => {
+    const [one, other] = await standTwo();
+    await until(() => expect(other.wire.made).toBe(1));
+    expect(other.leader.isLeading()).toBe(false);
+    await expect(other.leader.run(async () => 'done')).rejects.toSatisfy(isNotLeader);
+    expect(await one.leader.run(async () => 'done')).toBe('done');
+    await one.leader.stop();
+    await leads(other);
+  });
+
+  it('has the next one begin a second after the session of the last was killed', async () => {
+    const [one, other] = await standTwo();
+    await runOn(database, (client) =>
+      client.query(
+        `SELECT pg_terminate_backend(l.pid) FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted
+         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      ),
+    );
+    await until(() => expect(one.terms[0]?.endedAt).toBeDefined());
+    await until(() => expect(leading()).toHaveLength(1), PATIENCE_MS);
+    expect([one.terms.length, other.terms.length].toSorted()).not.toEqual([0, 1]);
+  });
+
+  it('ends the term of a leader that does not hear from the database before another one begins', async () => {
+    const [one, other] = await standTwo();
+    let step: () => void = () => undefined;
+    let refused: unknown;
+    const underWay = one.leader.run(async () => {
+      await new Promise<void>((resolve) => {
+        step = resolve;
+      });
+      try {
+        one.leader.assertLeader();
+      } catch (error) {
+        refused = error;
+      }
+    });
+    const frozenAt = performance.now();
+    one.wire.freeze();
+    await leads(other);
+    const [ended, begun] = [one.terms[0]?.endedAt ?? Number.NaN, other.terms[0]?.begunAt ?? Number.NaN];
+    expect(ended).toBeLessThan(begun);
+    expect(begun - frozenAt).toBeLessThan(PATIENCE_MS);
+    step();
+    await underWay;
+    expect(isNotLeader(refused)).toBe(true);
+    // Code that belongs to no term, such as a page, goes on.
+    one.leader.assertLeader();
+  });
+
+  it('has nothing of an earlier term go on in a later one of the same process', async () => {
+    const one = await stand();
+    await leads(one);
+    const go = Promise.withResolvers<void>();
+    const begunBefore = one.leader.run(async () => {
+      await go.promise;
+      one.leader.assertLeader();
+    });
+    one.wire.cut();
+    await until(() => expect(one.terms).toHaveLength(2), PATIENCE_MS);
+    await leads(one);
+    go.resolve();
+    await expect(begunBefore).rejects.toSatisfy(isNotLeader);
+    expect(await one.leader.run(async () => one.leader.assertLeader())).toBeUndefined();
+  });
+
+  it('prepares before the term begins, and tries again where that fails', async () => {
+    const told: string[] = [];
+    const one = await stand(async () => {
+      told.push(one.leader.isLeading() ? 'leading' : 'preparing');
+      if (told.length === 1) throw new Error('the database is away');
+    });
+    await leads(one);
+    expect(told).toEqual(['preparing', 'preparing']);
+  });
+
+  it('brings the leader word of work, whichever process calls', async () => {
+    const [one, other] = await standTwo();
+    await until(() => {
+      other.leader.wake('swaps');
+      expect(one.woken).toContain('swaps');
+    });
+    one.leader.wake('updates');
+    expect(one.woken).toContain('updates');
+    expect(other.woken).toEqual([]);
+  });
+
+  it('begins again by itself when the database is back', async () => {
+    const one = await stand();
+    await leads(one);
+    one.wire.goAway();
+    await until(() => expect([leading(), one.leader.isCandidate()]).toEqual([[], false]), PATIENCE_MS);
+    one.wire.comeBack();
+    await leads(one);
+    expect([one.terms.length, one.leader.isCandidate()]).toEqual([2, true]);
+  });
+});
