@@ -74,12 +74,3 @@ function findObstacle(extensions: Map<number, Buffer>): MintAccount['obstacle'] 
   // The zero key means "no hook"; it is also the System program's address.
   return hook?.length === 32 && addressFromBytes(hook) !== SYSTEM_PROGRAM ? 'transfer-hook' : undefined;
 }
-
-/** Base units withheld from a transfer of `amount` in `epoch` (Token-2022). */
-export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epoch: bigint): bigint {
-  if (mint?.transferFees === undefined) return 0n;
-  const [older, newer] = mint.transferFees;
-  const fee = epoch >= newer.epoch ? newer : older;
-  const proportional = (amount * BigInt(fee.bps) + 9_999n) / 10_000n;
-  return proportional < fee.maximum ? proportional : fee.maximum;
-}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
-import { transferFeeOf } from '../../tokens/mint-account.ts';
+import type { MintAccount } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
 import type { DeskInventory } from './inventory.ts';
 import type { DeskFills, DeskReservations } from './ledger.ts';
@@ -99,6 +99,15 @@ function openPool(
 /** `amount` less the mint's fee (Token-2022). */
 export function afterTransferFee(token: TradedToken, amount: bigint, inventory: Stock): bigint {
   return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
+}
+
+/** Base units withheld from a transfer of `amount` in `epoch` (Token-2022). */
+export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epoch: bigint): bigint {
+  if (mint?.transferFees === undefined) return 0n;
+  const [older, newer] = mint.transferFees;
+  const fee = epoch >= newer.epoch ? newer : older;
+  const proportional = (amount * BigInt(fee.bps) + 9_999n) / 10_000n;
+  return proportional < fee.maximum ? proportional : fee.maximum;
 }
 
 /**
