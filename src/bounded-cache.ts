@@ -1,9 +1,7 @@
-/** LRU cache: bounded, so that it does not grow with the number of people. */
+/** Bounded LRU cache. */
 export class BoundedCache<Value, Key = string> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;
-  /** Skips the reordering for repeated reads of one key. */
-  #newest: Key | undefined;
 
   /** @param capacity most entries, at least 1 */
   constructor(capacity: number) {
@@ -12,7 +10,7 @@ export class BoundedCache<Value, Key = string> {
 
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined && key !== this.#newest) this.#touch(key, value);
+    if (value !== undefined) this.#touch(key, value);
     return value;
   }
 
@@ -27,7 +25,6 @@ export class BoundedCache<Value, Key = string> {
 
   clear(): void {
     this.#entries.clear();
-    this.#newest = undefined;
   }
 
   /** The cached value, or `compute()`, cached unless it throws. */
@@ -43,11 +40,10 @@ export class BoundedCache<Value, Key = string> {
     return this.#entries.size;
   }
 
-  /** A `Map` keeps insertion order: the first entry is the least recently used. */
+  /** Insertion order: the first entry is the least recently used. */
   #touch(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    this.#newest = key;
   }
 
   #forgetOldest(): void {

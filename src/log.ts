@@ -4,7 +4,7 @@ export type Log = pino.Logger;
 
 interface LogOptions {
   readonly level: string;
-  /** Exact strings removed from every line, in whatever field. */
+  /** Removed from every line, in any field. */
   readonly secrets?: readonly string[];
   /** @default standard output */
   readonly write?: (line: string) => void;
@@ -14,8 +14,8 @@ interface LogOptions {
 const SHORTEST_SECRET = 8;
 
 /**
- * A pino logger of JSON lines. Each finished line is scrubbed of the secrets: foreign errors carry URLs, and
- * a Bot API URL carries the token.
+ * A pino logger of JSON lines. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL
+ * carries the token.
  */
 export function createLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
@@ -34,7 +34,7 @@ export function createLog(options: LogOptions): Log {
   );
 }
 
-/** Never the request, response or body that foreign errors hold. */
+/** Never the request, response or body of a foreign error. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = (error as { code?: unknown }).code;

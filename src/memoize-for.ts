@@ -1,5 +1,5 @@
 /**
- * Reuses one result for `ms` milliseconds, also while it is pending. A rejection is not kept.
+ * Reuses a result for `ms`, also while it is pending. A rejection is not kept.
  * @param now milliseconds
  */
 export function memoizeFor<Answer>(
@@ -10,7 +10,7 @@ export function memoizeFor<Answer>(
   let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const age = kept ? now() - kept.askedAt : ms;
-    // A negative age means that the clock was set back.
+    // Negative if the clock was set back.
     if (kept && age >= 0 && age < ms) return kept.answer;
     const answer = read();
     kept = { askedAt: now(), answer };

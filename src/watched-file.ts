@@ -3,20 +3,18 @@ import type { Log } from './log.ts';
 
 interface WatchOptions<Content> {
   readonly file: string;
-  /** Noun for messages, as `the block list`. */
+  /** For messages, as `the block list`. */
   readonly what: string;
   /** @throws OperatorFileError naming the file and the place */
   readonly read: (text: string, file: string) => Content;
 }
 
-/** A file of the operator, reread when it changes. The last good content stays in force. */
+/** A file that is reread when it changes; the last good content stays in force. */
 export class WatchedFile<Content> {
   readonly #options: WatchOptions<Content>;
   #content: Content;
   #version: string;
-  /**
-   * Version at the last poll: an editor truncates a file before it writes it, and half a file must not count.
-   */
+  /** An editor truncates a file before it writes it, and half a file must not count. */
   #seen: string;
 
   private constructor(options: WatchOptions<Content>, content: Content, version: string) {
@@ -45,7 +43,7 @@ export class WatchedFile<Content> {
   }
 
   /**
-   * Takes a change that two polls in a row, and a check after reading, saw as the same version.
+   * Takes a version that two polls in a row, and a check after reading, saw.
    * @throws OperatorFileError and file system errors; the content stays
    */
   async poll(): Promise<void> {
@@ -70,7 +68,7 @@ export class FilePoller {
   #isStopped = false;
 
   /**
-   * @param complaint log message for a file that is unreadable or broken
+   * @param complaint log message
    * @param pollMs @default 2000
    */
   constructor(files: readonly WatchedFile<unknown>[], complaint: string, log: Log, pollMs = 2_000) {
@@ -89,7 +87,6 @@ export class FilePoller {
     this.#timer.unref();
   }
 
-  /** Polls once; failures are logged. */
   async poll(): Promise<void> {
     for (const file of this.#files) {
       await file.poll().catch((err: unknown) => {
@@ -109,7 +106,7 @@ async function versionOf(file: string): Promise<string> {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
-/** A missing or broken file of the operator. The message names the file, the place and the remedy. */
+/** A missing or broken file of the operator; the message names the remedy. */
 export class OperatorFileError extends Error {
   readonly code = 'operator_file';
 

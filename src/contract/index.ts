@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
 /**
- * Every `error.code` with its HTTP status. The document fixes the two of 429 (section 7.2) and leaves the
- * others open. Refusals by HTTP itself (405, 408, 415, 431) are `invalid_request` under their own status.
+ * Every `error.code` with its status. The document fixes the two of 429 (section 7.2). Refusals by HTTP
+ * itself (405, 408, 415, 431) are `invalid_request` under their own status.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -96,7 +96,7 @@ export type Token = Static<typeof TokenSchema>;
 
 const FIELDS = Object.keys(TokenSchema.properties) as readonly (keyof Token)[];
 
-/** Exactly the ten fields of the interface, in its order. */
+/** Exactly the ten fields, in order. */
 export function tokenFields(token: Token): Token {
   return Object.fromEntries(FIELDS.map((field) => [field, token[field]])) as Token;
 }
@@ -140,7 +140,7 @@ export const QuoteRequestSchema = Type.Object(
 
 export type QuoteRequest = Static<typeof QuoteRequestSchema>;
 
-/** An offer (section 2.5). Without `unsignedTransaction` it is a price and cannot be executed. */
+/** Section 2.5. Without `unsignedTransaction` it is a price and cannot be executed. */
 const QuoteSchema = Type.Object({
   quoteId: text('identifier to pass when executing'),
   routeName: text('liquidity route used'),
@@ -190,8 +190,8 @@ export const ExecutionResultSchema = Type.Object({
 export type ExecutionResult = Static<typeof ExecutionResultSchema>;
 
 /**
- * Size limits for answers, far above honest ones; the document sets none. 1,644 characters of base64 are the
- * 1,232 bytes of the chain's own limit.
+ * Far above honest answers; the document sets no limits. 1,644 characters of base64 are the chain's 1,232
+ * bytes.
  */
 export const LONGEST_TEXT = 256;
 export const LONGEST_TRANSACTION_TEXT = 1_644;

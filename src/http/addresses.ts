@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 export type TrustsProxy = (address: string) => boolean;
 
 interface Caller {
-  /** Client address as a trusted proxy reports it, else the peer. */
+  /** As a trusted proxy reports it, else the peer. */
   readonly ip: string;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
@@ -53,8 +53,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * True for this machine, and for a private address behind a trusted proxy. A private peer alone proves
- * nothing: behind a bridge every peer is private.
+ * True for this machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind a
+ * bridge every peer is private.
  */
 export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {
   const version = isIP(ip);
@@ -63,8 +63,8 @@ export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): bo
 }
 
 /**
- * Key for per-sender limits: the IPv4 address in plain form, or the /56 of an IPv6 address, the most a
- * provider gives a household. Other texts are returned unchanged.
+ * Key for per-sender limits: the plain IPv4 address, or the /56 of an IPv6 address, the most a provider gives
+ * a household.
  */
 export function senderOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
@@ -76,7 +76,7 @@ export function senderOf(address: string): string {
   return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The URL parser normalises every notation to hexadecimal groups with at most one `::`. */
+/** The URL parser normalises every notation. */
 function readGroups(address: string): readonly number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) =>

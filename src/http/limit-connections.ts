@@ -5,23 +5,22 @@ import { senderOf, type TrustsProxy } from './addresses.ts';
 
 export interface ConnectionLimits {
   readonly most: number;
-  /** Per sender. Trusted proxies carry many senders and are exempt. */
+  /** Trusted proxies carry many senders and are exempt. */
   readonly mostPerSender: number;
-  /** Unanswered requests per connection; they run one after the other. */
+  /** Unanswered requests; they run one after the other. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
   readonly onCut: (reason: CutReason) => void;
 }
 
 /**
- * `crowded`: too many connections, in all or of this sender. `stuck`: no byte moved during a request.
- * `hasty`: too many pipelined requests.
+ * `crowded`: too many connections. `stuck`: no byte moved during a request. `hasty`: too many pipelined
+ * requests.
  */
 export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
 /**
- * `arriving`: request body incomplete. `answering`: request complete, no answer yet. `streaming`: answer
- * begun. `unread`: answer complete, not taken by the client.
+ * `arriving`: body incomplete. `streaming`: answer begun. `unread`: answer complete, not taken by the client.
  */
 type ConnectionState = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
 
@@ -47,7 +46,7 @@ const CHECK_MS = 1_000;
 
 /**
  * Node's timeouts as Fastify options. A late request gets 408; a quiet connection is closed.
- * @param times milliseconds. @default 5000 per request, 30000 quiet
+ * @param times ms. @default 5000 per request, 30000 quiet
  */
 export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
   return {
@@ -143,7 +142,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   };
 }
 
-/** Runs pipelined requests in order. A closed connection starts none. */
+/** A closed connection starts none. */
 function runInOrder(connection: OpenConnection, work: Work, start: () => void): void {
   const begin = () => {
     if (connection.socket.destroyed) return;
@@ -158,7 +157,7 @@ function runInOrder(connection: OpenConnection, work: Work, start: () => void): 
   else begin();
 }
 
-/** Connections of which one must go before this peer gets another. */
+/** Connections of which one must go for another of this peer. */
 function findCrowd(
   open: readonly OpenConnection[],
   peer: string | undefined,
@@ -170,7 +169,7 @@ function findCrowd(
   return alive.length >= most ? alive : undefined;
 }
 
-/** Least useful connection of the largest sender; undefined if all are answering. */
+/** Undefined if all are answering. */
 function findEvictable(crowd: readonly OpenConnection[]): OpenConnection | undefined {
   const held = countBySender(crowd);
   const keysOf = (connection: OpenConnection): readonly number[] => [
@@ -223,10 +222,7 @@ function countStates(open: readonly OpenConnection[]): ConnectionCounts {
   return counts;
 }
 
-/**
- * Node reads and drops a body after the answer. A short one may finish, so that its sender reads the answer;
- * any other closes the connection.
- */
+/** Node reads and drops the rest of a body. A short one may finish, so that its sender reads the answer. */
 function closeUnlessShort({ complete, headers, socket }: IncomingMessage, limit: number): void {
   if (!complete && !(Number(headers['content-length']) <= limit)) socket.destroy();
 }

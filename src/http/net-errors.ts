@@ -1,4 +1,4 @@
-/** System and undici codes that prove there was no connection. */
+/** Codes that prove there was no connection. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -8,12 +8,12 @@ const CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True if the call certainly reached no server, so that a retry is safe. */
+/** True if the call reached no server, so that a retry is safe. */
 export function isConnectFailure(code: string | undefined): boolean {
   return code !== undefined && CODES.has(code);
 }
 
-/** The code is on the error or on one of its causes. */
+/** The code is on the error or a cause. */
 export function networkCodeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;

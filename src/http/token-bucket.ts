@@ -4,11 +4,11 @@ export interface BucketSize {
   readonly burst: number;
   /** Milliseconds per token. */
   readonly refillMs: number;
-  /** Calls during a refusal restart the refill: a pause of `refillMs` is needed. */
+  /** Calls during a refusal restart the refill. */
   readonly mustPause?: boolean;
 }
 
-/** `refused` comes first, for one reply; a flood may then meet silence. */
+/** `refused` comes first, for one reply; repeats may be dropped silently. */
 type TakeResult = 'granted' | 'refused' | 'refused_again';
 
 interface Level {
@@ -17,10 +17,10 @@ interface Level {
   readonly isRefusing: boolean;
 }
 
-/** Bounds memory against a flood of addresses; the longest silent go first. */
+/** Bounds memory against a flood of addresses. */
 const MOST_KEYS = 10_000;
 
-/** Rate limit per key, in this process only. Shared or paid limits are database rows. */
+/** Rate limit per key, in this process only. */
 export class TokenBucket {
   readonly #levels = new BoundedCache<Level>(MOST_KEYS);
   readonly #size: BucketSize;
@@ -32,7 +32,6 @@ export class TokenBucket {
     this.#now = now;
   }
 
-  /** True if `take` would refuse now. */
   isSpent(key: string): boolean {
     return this.#refilled(this.#levels.get(key)) < 1;
   }

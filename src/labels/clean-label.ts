@@ -1,9 +1,9 @@
-/** Names use at most two marks per letter; more would cover the lines above. */
+/** Names use at most two marks per letter; more cover the lines above. */
 const TOO_MANY_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
- * Makes a foreign label safe for chat, pages, terminal and log. NFKC; control, format, direction and
- * invisible characters and line breaks removed; cut to `longest` characters.
+ * Makes a foreign label safe for chat, pages, terminal and log: NFKC, no control, format, direction or
+ * invisible characters, no line breaks, at most `longest` characters.
  */
 export function cleanLabel(label: string, longest = Number.POSITIVE_INFINITY): string {
   const clean = label

@@ -46,13 +46,10 @@ const LONGEST_NAME = 40;
 /** The symbol is cut before a seventh word shows. */
 const MOST_WORDS = 6;
 
-/** Right-to-left letters would reorder the amounts beside them. These blocks contain nothing else. */
+/** Right-to-left letters reorder the amounts beside them; these blocks contain nothing else. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
 
-/**
- * Homoglyphs of Latin letters, limited to those drawn alike in common fonts. Others are caught by
- * `mixesAlphabets`.
- */
+/** Homoglyphs in common fonts; `mixesAlphabets` catches others. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀᎪ',
   b: 'ВвЬьΒβʙᏴ8',
@@ -86,7 +83,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) => [...alike].map((one) => [one, latin] as const)),
 );
 
-/** Enclosed and flag alphabets that NFKD leaves: first code point of each A to Z. */
+/** Enclosed and flag alphabets that NFKD leaves: code points of A. */
 const FRAMED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6];
 const SHIPPED_SYMBOLS = new Set([...SHIPPED_TOKENS.values()].flatMap(({ symbol }) => readingsOf(symbol)));
 const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => skeletonOf(name)));
@@ -95,14 +92,14 @@ export function isShipped({ mint }: { readonly mint: string }): boolean {
   return SHIPPED_TOKENS.has(mint);
 }
 
-/** The issuer that owes the holder of a tokenised stock; undefined for other tokens. */
+/** Issuer of a tokenised stock, else undefined. */
 export function stockIssuerOf({ mint }: { readonly mint: string }): string | undefined {
   return ISSUERS.get(mint);
 }
 
 /**
- * A shipped mint keeps its shipped symbol. Other symbols become a short word that cannot read as our own
- * text: quoted if it begins like a number, the short mint if nothing is left.
+ * The shipped symbol, else a short word that cannot read as our own text: quoted if it begins like a number,
+ * the short mint if nothing is left.
  */
 export function symbolOf({ mint, symbol }: LabelledToken): string {
   const shipped = SHIPPED_TOKENS.get(mint);
@@ -132,8 +129,7 @@ export function identityOf(token: LabelledToken): string {
 }
 
 /**
- * True for an unlisted token that imitates a shipped one: a word of its symbol or its name reads like a
- * shipped symbol or name, or the symbol mixes alphabets.
+ * True for an unlisted token whose symbol or name reads like a shipped one, or whose symbol mixes alphabets.
  */
 export function looksLikeShipped(token: LabelledToken): boolean {
   if (isShipped(token)) return false;
@@ -147,7 +143,7 @@ export function looksLikeShipped(token: LabelledToken): boolean {
   return isNamesake || mixesAlphabets(token.symbol);
 }
 
-/** All runs of consecutive words: `BRK.Bx.e` also reads as `BRK.Bx`. */
+/** Runs of consecutive words: `BRK.Bx.e` also reads as `BRK.Bx`. */
 function wordRuns(symbol: string): readonly string[] {
   const words = symbol.split(/[^\p{L}\p{M}\p{N}$]+/u).slice(0, MOST_WORDS);
   const runs = words.flatMap((_, first) =>
@@ -156,15 +152,13 @@ function wordRuns(symbol: string): readonly string[] {
   return [symbol, ...runs.map((run) => run.join(''))];
 }
 
-/** A leading dollar sign may be decoration (`$WIF`) or a letter (`$OL`). */
+/** A leading dollar sign is decoration (`$WIF`) or a letter (`$OL`). */
 function readingsOf(symbol: string): readonly string[] {
   const plain = cleanLabel(symbol);
   return [skeletonOf(plain), skeletonOf(plain.replace(/^\$+/, ''))].filter((reading) => reading !== '');
 }
 
-/**
- * Visual skeleton: no accents, marks, spaces or case, homoglyphs replaced. Labels that look alike share one.
- */
+/** Visual skeleton: labels that look alike share one. */
 export function skeletonOf(label: string): string {
   const bare = label
     .normalize('NFKD')
@@ -177,7 +171,7 @@ export function skeletonOf(label: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Latin letters or digits beside letters without a Latin reading, which no honest symbol has. */
+/** Latin letters beside letters without a Latin reading, which no honest symbol has. */
 export function mixesAlphabets(label: string): boolean {
   const skeleton = skeletonOf(label);
   return /[a-z]/.test(skeleton) && /[^a-z0-9]/.test(skeleton);

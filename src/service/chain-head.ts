@@ -22,7 +22,7 @@ export const BLOCKHASH_LIFETIME = 150;
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';
 
-/** The node is silent or stuck after this time. */
+/** The node is silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
 /** Timeout, ms; shorter than the caller's own timeout. */
@@ -40,7 +40,7 @@ export class ChainHead {
     this.#deps = deps;
   }
 
-  /** Polls once, then in the background. Node failures are logged, not thrown. */
+  /** Polls once, then in the background. Node failures are logged. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#refresh();
@@ -67,7 +67,7 @@ export class ChainHead {
   async knows(blockhash: string): Promise<boolean | undefined> {
     const { connection, log } = this.#deps;
     try {
-      // `processed`: the wallet's node may be a moment ahead.
+      // The wallet's node may be a moment ahead.
       const ask = () => connection.isBlockhashValid(blockhash, { commitment: 'processed' });
       return (await withTimeout(ask, KNOWS_WITHIN_MS))?.value;
     } catch (error) {

@@ -21,10 +21,10 @@ import { registerDocsRoutes } from './openapi/docs-page.ts';
 import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
+import { createQuoteStore } from './quotes/store.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerOperations } from './routes/operations.ts';
 import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
-import { createQuoteStore } from './store/quote-store.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/registry.ts';
@@ -32,7 +32,6 @@ import { TokenRegistry } from './tokens/registry.ts';
 export interface ServiceOptions {
   /** The caller closes it after the service. */
   readonly database: Kysely<ServiceSchema>;
-  /** All nodes behind one connection. */
   readonly connection: Connection;
   /** Each node, preferred first; all must agree on an end. @default the connection */
   readonly statusNodes?: readonly StatusReader[];
@@ -53,9 +52,9 @@ export interface ServiceOptions {
   readonly uptime?: () => number;
   /** Cap on the priority fee of a signed transaction. @default 5,000,000 */
   readonly maxPriorityFeeLamports?: bigint;
-  /** Poll intervals, ms, for chains faster than mainnet. */
+  /** Ms, for chains faster than mainnet. */
   readonly executionPollMs?: number;
-  /** A process unseen for this time, ms, loses its executions. @default 4000 */
+  /** Ms until an unseen process loses its executions. @default 4000 */
   readonly executionLeaseMs?: number;
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
@@ -71,17 +70,13 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /**
-   * Starts the background work and the server; port 0 picks a free one. A failed start leaves nothing
-   * running.
-   * @returns the base URL
-   */
+  /** Port 0 picks a free one. A failed start leaves nothing running. @returns the base URL */
   listen(host: string, port: number): Promise<string>;
-  /** Ends within 10 s: open requests finish, then the background work stops. Safe to call twice. */
+  /** Ends within 10 s; open requests finish. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** Leaves 3 s of the 10 for the rest of the shutdown. */
+/** The rest of the shutdown has 3 s. */
 const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;

@@ -6,7 +6,7 @@ import { FilePoller, OperatorFileError, WatchedFile } from '../watched-file.ts';
 import type { SwapRequest } from './providers/provider.ts';
 import { ServiceError } from './server/errors.ts';
 
-/** The operator's block lists, checked at quotes and at execute. */
+/** Block lists, checked at quotes and at execute. */
 export interface Policy {
   /** @throws ServiceError `blocked_by_policy` */
   check(request: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void;
@@ -27,8 +27,7 @@ type BlockList = WatchedFile<ReadonlySet<string>> | undefined;
 const UNREAD = 'a block list could not be read; the last one stays in force';
 
 /**
- * Opens the block lists and follows their changes. A list that breaks later is logged; the last good one
- * stays in force.
+ * A list that breaks later is logged; the last good one stays in force.
  * @throws OperatorFileError for a list that is unreadable at the start
  */
 export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePolicy> {
@@ -43,7 +42,7 @@ async function openList(file: string | undefined): Promise<BlockList> {
 }
 
 /**
- * Parses a block list: one address or `native` per line, `#` begins a comment.
+ * A block list has an address or `native` per line; `#` begins a comment.
  * @throws OperatorFileError naming the file and the line
  */
 export function readBlockList(text: string, file: string): ReadonlySet<string> {
@@ -88,13 +87,12 @@ export class FilePolicy implements Policy {
     }
   }
 
-  /** Polls once, as every `pollMs`. */
   poll(): Promise<void> {
     return this.#poller.poll();
   }
 }
 
-/** SOL and wrapped SOL are interchangeable: blocking one blocks both. */
+/** SOL and wrapped SOL are interchangeable. */
 function namesOf(token: string): readonly string[] {
   return token === NATIVE_COIN || token === WRAPPED_SOL_MINT ? [NATIVE_COIN, WRAPPED_SOL_MINT] : [token];
 }

@@ -32,7 +32,7 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
 /** Longer waits are broken clocks or headers. */
 const LONGEST_WAIT_SECONDS = 86_400;
 
-/** Calls a foreign service once, without redirects. Never throws; reasons contain no address and no body. */
+/** A single call without redirects. Never throws; reasons contain no address and no body. */
 export async function callUpstream(call: UpstreamRequest): Promise<UpstreamAnswer> {
   try {
     const { method, dispatcher, signal, body: content } = call;
@@ -80,12 +80,12 @@ function codeOf(error: unknown): string {
   return typeof name === 'string' ? name : 'unknown';
 }
 
-/** Whole seconds, 1 to 86,400, for a wait in milliseconds that may be negative. */
+/** Whole seconds, 1 to 86,400; the wait may be negative. */
 export function waitInSeconds(waitMs: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
-/** Parses `Retry-After` as seconds or date (RFC 9110, 10.2.3); undefined if absent or malformed. */
+/** Seconds or date (RFC 9110, 10.2.3); undefined if absent or malformed. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (WHOLE_SECONDS.test(header)) return waitInSeconds(Number(header) * 1_000);

@@ -6,7 +6,7 @@ import type { ExecutionRow } from './store.ts';
 interface ClaimsDeps {
   readonly database: Kysely<ServiceSchema>;
   readonly now: () => number;
-  /** A process unseen for this time, ms, counts as dead. @default 4000 */
+  /** Ms until an unseen process counts as dead. @default 4000 */
   readonly leaseMs?: number;
 }
 
@@ -17,18 +17,16 @@ interface OwnRow {
 
 const LEASE_MS = 4_000;
 const PORTION = 100;
-/** Ms; after this time an operator must look at a confirmed transaction that is not final. */
+/** Ms; an operator must look at a confirmed transaction that is not final by then. */
 const WATCH_CONFIRMED_MS = 600_000;
-/** Heartbeats older than this, ms, are deleted. */
+/** Ms until old heartbeats are deleted. */
 const FORGET_MS = 3_600_000;
 
 /**
- * Leases: each execution is followed by one process, which renews its heartbeat every second. Others take
- * over from a dead one. Two may overlap after a pause: both send the same bytes, and the record accepts one
- * end.
+ * Leases: one process follows an execution and renews its heartbeat every second; others take over from a
+ * dead one. Two may overlap after a pause: both send the same bytes, and the record accepts one end.
  */
 export class ExecutionClaims {
-  /** Id of this process in its rows. */
   readonly worker = randomBytes(12).toString('base64url');
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -42,8 +40,8 @@ export class ExecutionClaims {
   }
 
   /**
-   * Call before recording an execution: renews the heartbeat if half the lease is over. @returns the id of
-   * this process
+   * Call before recording an execution. @returns the id of this process, its heartbeat renewed if half the
+   * lease is over
    */
   async hold(): Promise<string> {
     if (this.#now() - this.#seenAt >= this.#leaseMs / 2) await this.renew();
@@ -60,7 +58,7 @@ export class ExecutionClaims {
     this.#seenAt = seen_at;
   }
 
-  /** Executions of this process by record; missing ones have ended or were taken over. */
+  /** Missing ones have ended or were taken over. */
   listOwn(): Promise<readonly OwnRow[]> {
     return this.#database
       .selectFrom('service_executions')
@@ -71,7 +69,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** Own executions that are not followed because a takeover failed halfway. */
+  /** Own executions whose takeover failed halfway. */
   readAll(messageHashes: readonly string[]): Promise<readonly ExecutionRow[]> {
     return this.#database
       .selectFrom('service_executions')
@@ -103,7 +101,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** Two queries: with OR the index would be scanned in full. */
+  /** With OR the index would be scanned in full. */
   async *#takeOver(worker: string): AsyncGenerator<readonly ExecutionRow[], void> {
     for (const status of ['submitted', 'confirmed'] as const) {
       let taken: readonly ExecutionRow[];
@@ -114,7 +112,7 @@ export class ExecutionClaims {
     }
   }
 
-  /** Checks the lease again in the statement: the process may be back. */
+  /** Checks the lease again: the process may be back. */
   #takePortion(worker: string, status: 'submitted' | 'confirmed'): Promise<readonly ExecutionRow[]> {
     const now = this.#now();
     return this.#database

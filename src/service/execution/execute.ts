@@ -15,8 +15,8 @@ import {
 } from '../../solana/transaction.ts';
 import type { Policy } from '../policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
+import type { QuoteStore, StoredQuote } from '../quotes/store.ts';
 import { ServiceError } from '../server/errors.ts';
-import type { QuoteStore, StoredQuote } from '../store/quote-store.ts';
 import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionRow, ExecutionStore } from './store.ts';
 import type { ExecutionWorker } from './worker.ts';
@@ -33,7 +33,7 @@ interface ExecuteDeps {
 
 export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
 
-/** Strictly decoded. The fee payer's signature is present but not verified. */
+/** Strictly decoded; signatures not verified yet. */
 interface SignedTransaction {
   readonly bytes: Uint8Array;
   readonly decoded: DecodedTransaction;
@@ -57,8 +57,8 @@ const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
 
 /**
  * Handles `POST /v1/execute`: the first request of a message starts its execution, later ones are answered
- * from the record. Never waits for the chain. Throws `ServiceError` for a refusal, or for an execution that
- * failed or expired.
+ * from the record. Never waits for the chain.
+ * @throws ServiceError for a refusal, or for an execution that failed or expired
  */
 export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
   const confirmed = new ConfirmedAnswers();
@@ -113,7 +113,7 @@ async function begin(
   return joinOrRefuse(recorded, signed, deps);
 }
 
-/** A concurrent request may have recorded the message first. */
+/** A concurrent request may have been first. */
 async function joinOrRefuse(
   recorded: ExecutionRow,
   signed: SignedTransaction,
@@ -147,8 +147,7 @@ async function findQuote(
     : quotes.find(request.quoteId));
   if (quote !== undefined) return quote;
   if (request.quoteId === undefined) {
-    throw new ServiceError(
-      'transaction_mismatch',
+    throw mismatch(
       'No quote of this service has this message: send the quoteId as well, or ask for a new quote',
     );
   }
@@ -160,7 +159,7 @@ async function findQuote(
 
 function checkQuoteId({ quoteId }: ExecuteRequest, expected: string): void {
   if (quoteId === undefined || quoteId === expected) return;
-  throw new ServiceError('transaction_mismatch', 'This transaction belongs to another quoteId');
+  throw mismatch('This transaction belongs to another quoteId');
 }
 
 function checkRoute(
@@ -170,8 +169,7 @@ function checkRoute(
   const sameRoute = routeName === undefined || routeName === quote.routeName;
   const sameRequest = providerRequestId === undefined || providerRequestId === quote.providerRequestId;
   if (sameRoute && sameRequest) return;
-  throw new ServiceError(
-    'transaction_mismatch',
+  throw mismatch(
     'routeName and providerRequestId have to be those of the quote: send them as they were answered',
   );
 }
@@ -184,8 +182,7 @@ async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promi
 }
 
 function quoteUsed({ tx_hash }: ExecutionRow): ServiceError {
-  return new ServiceError(
-    'transaction_mismatch',
+  return mismatch(
     `This quote is already executed by transaction ${tx_hash}: follow that one before another swap`,
   );
 }
@@ -235,7 +232,7 @@ function answerOf(row: ExecutionRow): ExecutionResult {
   throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
 }
 
-/** Cache of final answers, for exactly equal requests. */
+/** Final answers, for exactly equal requests. */
 class ConfirmedAnswers {
   readonly #answers = new BoundedCache<ConfirmedAnswer>(MOST_CONFIRMED);
 
@@ -305,4 +302,8 @@ function usesDurableNonce({ instructions, staticAccountKeys }: DecodedTransactio
 
 function refusal(reason: string): ServiceError {
   return new ServiceError('invalid_request', `signedTransaction cannot be executed: ${reason}`);
+}
+
+function mismatch(message: string): ServiceError {
+  return new ServiceError('transaction_mismatch', message);
 }

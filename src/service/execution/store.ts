@@ -6,22 +6,20 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 
 export type ExecutionRow = Selectable<ServiceSchema['service_executions']>;
 
-/** End of an execution; a failure carries the code and message that polls get. */
 export type ExecutionEnd =
   | { readonly status: 'confirmed' }
   | {
       readonly status: 'failed' | 'expired';
       readonly code: ErrorCode;
       readonly message: string;
-      /** It was never sent, which must be true in every process. */
+      /** Never sent, by any process. */
       readonly isUnsent?: true;
     };
 
-/** A signer can produce any number of signatures; a node looks up 256 per call. */
+/** A signer can produce any number of signatures of a message. */
 const MOST_SIGNATURES = 16;
-/** Settled records answer polls for 30 days, in ms. */
+/** Settled records answer polls for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
-/** Records of executions, one per message. */
 export class ExecutionStore {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -71,7 +69,7 @@ export class ExecutionStore {
   }
 
   /**
-   * Appends a valid signature of the same message; safe under concurrent writers.
+   * Appends a signature of the same message; safe under concurrent writers.
    * @returns false if it is known or the limit is reached
    */
   async addSignature(messageHash: string, signature: Signature): Promise<boolean> {
@@ -85,7 +83,7 @@ export class ExecutionStore {
   }
 
   /**
-   * Ends an execution for good. An expiry holds only for the signatures that were looked up, `known`.
+   * Ends an execution for good. An expiry holds only for the signatures looked up, `known`.
    * @returns false if it had ended, has an unknown signature, or was sent after all
    */
   async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
@@ -99,7 +97,7 @@ export class ExecutionStore {
     return result.numUpdatedRows === 1n;
   }
 
-  /** Deletes records settled over 30 days ago. `ending` stops it between portions. */
+  /** `ending` stops it between portions. */
   async sweep(ending?: AbortSignal): Promise<void> {
     const before = this.#now() - KEPT_MS;
     await deleteInPortions(async (most) => {

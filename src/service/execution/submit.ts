@@ -21,14 +21,13 @@ interface Handover {
   readonly swap: QuotedSwap;
   /** Started by this process; otherwise another one may be sending it right now. */
   readonly isOwn: boolean;
-  /** The record says that it was sent. */
   isRecordedSent: boolean;
   /** A node has it, or an earlier process sent it: a refusal proves nothing. */
   mayBeOnItsWay: boolean;
   refusals: number;
 }
 
-/** A repeated task that never overlaps itself. */
+/** Never overlaps itself. */
 export interface Task {
   isRunning: boolean;
   /** Ms since the epoch. */
@@ -43,16 +42,15 @@ export interface Followed {
   readonly polling: Task;
   signatures: readonly Signature[];
   isEnding: boolean;
-  /** Recorded as confirmed, waiting for finality. */
+  /** Recorded, waiting for finality. */
   confirmed: boolean;
 }
 
 type SendOutcome =
   /** Accepted by a node or in transit: it may land. */
   | { readonly kind: 'sent' }
-  /** Refused for now. */
   | { readonly kind: 'not-yet' }
-  /** Not sent, since it would fail; the reason is plain text. */
+  /** It would fail; the reason is plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
@@ -70,7 +68,7 @@ export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean)
 
 /**
  * A single attempt: through the upstream if it submits itself, else through our node.
- * @returns the end if this attempt decided it; otherwise the chain does
+ * @returns the end if this decided it
  */
 export async function submitExecution(
   handover: Handover,
@@ -80,7 +78,7 @@ export async function submitExecution(
   const provider = deps.providers.get(row.provider);
   const isAccepted = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
   if (provider?.submit === undefined || !isAccepted) return sendByNode(handover, deps);
-  // Recorded before the call, for a crash in between.
+  // For a crash in between.
   if (!(await markSent(handover, deps))) return undefined;
   const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
   return readOutcome(handover, outcome, deps);
@@ -106,8 +104,8 @@ async function readOutcome(
 }
 
 /**
- * An execution left open by the upstream also goes out through our node: the chain accepts the bytes once. A
- * node's refusal decides nothing, since the upstream may have sent it.
+ * Our node gets it too: the chain accepts the bytes once. A refusal decides nothing, since the upstream may
+ * have sent it.
  */
 async function sendAnyway(handover: Handover, deps: SubmitDeps): Promise<void> {
   const outcome = await send(handover, deps);
@@ -118,7 +116,7 @@ async function sendAnyway(handover: Handover, deps: SubmitDeps): Promise<void> {
 }
 
 async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<ExecutionEnd | undefined> {
-  // Recorded first: another process may be about to end it as unsent.
+  // Another process may be about to end it as unsent.
   if (!handover.isOwn && !(await markSent(handover, deps))) return undefined;
   const outcome = await send(handover, deps);
   if (outcome.kind === 'sent') await markSent(handover, deps);
@@ -144,8 +142,8 @@ async function send(handover: Handover, { connection }: SubmitDeps): Promise<Sen
 }
 
 /**
- * Sends once, without the node's own retries. A refusal is explained by simulation. A torn connection counts
- * as sent. Never throws.
+ * Sends once, without the node's own retries. A refusal is explained by simulation; a torn connection counts as sent.
+ * Never throws.
  */
 async function sendTransaction(
   connection: Sender,

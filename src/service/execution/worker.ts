@@ -2,13 +2,12 @@ import type { Signature } from '../../solana/address.ts';
 import type { ReadAgreedStatus } from '../../solana/agreement.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
+import type { QuoteStore } from '../quotes/store.ts';
 import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionEnd, ExecutionRow } from './store.ts';
 import { endOf, type Followed, newHandover, type SubmitDeps, signaturesOf, submitExecution, type Task } from './submit.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
-  /** Agreement of all nodes. */
   readonly readStatus: ReadAgreedStatus;
   readonly quotes: QuoteStore;
   readonly claims: ExecutionClaims;
@@ -21,15 +20,15 @@ const POLL_MS = 500;
 /** Heartbeat and takeover: every second. */
 const TICKS_PER_CLAIM = 2;
 /**
- * Resending (solana.com, retrying transactions) and the status query with history, which alone proves expiry:
- * every 2 s.
+ * Resending (solana.com, retrying transactions) and the query with history, which alone proves expiry: every
+ * 2 s.
  */
 const TICKS_PER_STEP = 4;
 /** Limit of `getSignatureStatuses`. */
 const STATUSES_PER_CALL = 256;
-/** Ms; a slower poll no longer delays the next one, and its result still counts. */
+/** Ms; a slower poll no longer delays the next one but still counts. */
 const POLL_TIMEOUT_MS = 3_000;
-/** Ms to wait for open calls at shutdown. */
+/** For open calls. */
 const STOP_TIMEOUT_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -42,10 +41,9 @@ export class ExecutionWorker {
   #stopped = true;
   readonly #adopting: Task = { isRunning: false, lastAt: NEVER };
   readonly #renewing: Task = { isRunning: false, lastAt: NEVER };
-  /** Own executions that were not followed at the last check. */
   #unfollowed: ReadonlySet<string> = new Set();
   readonly #pollingLanded: Task = { isRunning: false, lastAt: NEVER };
-  /** Open work, awaited by `stop`. */
+  /** Awaited by `stop`. */
   readonly #pending = new Set<Promise<void>>();
 
   constructor(deps: ExecutionWorkerDeps) {
@@ -53,14 +51,13 @@ export class ExecutionWorker {
     this.#pollMs = deps.pollMs ?? POLL_MS;
   }
 
-  /** Takeovers run in the background. */
   start(): void {
     this.#stopped = false;
     this.#tick();
     this.#schedule();
   }
 
-  /** Waits a second for open work; the rest resumes at the next start. */
+  /** Waits a second for open work. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -68,7 +65,7 @@ export class ExecutionWorker {
     await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
 
-  /** Follows an execution that this process has just recorded. */
+  /** Call after recording the execution. */
   follow(row: ExecutionRow, swap: QuotedSwap): void {
     this.#takeOver(row, swap, true);
   }
@@ -116,7 +113,7 @@ export class ExecutionWorker {
     this.#pending.add(tracked);
   }
 
-  /** Starts all due work without waiting for it: any call may hang. */
+  /** Starts all due work without waiting: any call may hang. */
   #tick(): void {
     const everyMs = TICKS_PER_CLAIM * this.#pollMs;
     this.#startDue(this.#adopting, everyMs, () => this.#adopt());
@@ -138,7 +135,7 @@ export class ExecutionWorker {
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
-  /** Renews the heartbeat and follows what the record assigns: others may have taken over. */
+  /** Follows what the record assigns: others may have taken over. */
   async #renewClaims(): Promise<void> {
     const { claims } = this.#deps;
     const before = [...this.#followed.keys()];
@@ -150,7 +147,7 @@ export class ExecutionWorker {
       else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
     }
     const unfollowed = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
-    // A new record is followed a moment later; one still unfollowed had a failed takeover.
+    // A new record is followed a moment later; otherwise its takeover failed.
     const lost = unfollowed.filter((messageHash) => this.#unfollowed.has(messageHash));
     this.#unfollowed = new Set(unfollowed);
     for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);
@@ -191,7 +188,7 @@ export class ExecutionWorker {
     );
   }
 
-  /** A cheap query for all; only landed ones are checked in full. */
+  /** A cheap query; only landed ones are checked in full. */
   async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
     const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
@@ -225,10 +222,7 @@ export class ExecutionWorker {
     if (recorded?.every((one) => known.includes(one))) await this.#settle(followed, end, recorded);
   }
 
-  /**
-   * Expiry must hold for all signatures, including those recorded by other processes. Undefined if another
-   * process has ended it.
-   */
+  /** Expiry must hold for signatures recorded by other processes too. Undefined if one has ended it. */
   async #recordedSignatures(followed: Followed): Promise<readonly Signature[] | undefined> {
     const row = await this.#deps.executions.find(followed.row.message_hash);
     if (row?.status !== 'submitted') {
@@ -278,7 +272,7 @@ export class ExecutionWorker {
   }
 }
 
-/** Waits at most `ms` milliseconds. The work continues; its own timeouts cancel it. */
+/** The work continues; its own timeouts cancel it. */
 async function waitUpTo<Result>(work: Promise<Result>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {

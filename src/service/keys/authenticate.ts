@@ -16,7 +16,7 @@ interface AuthenticateDeps {
 }
 
 /**
- * Authorises one request. `ip` is the client's address, limited while it has no valid key.
+ * Authorises a request; `ip` is limited while it has no valid key.
  * @throws ServiceError 401, 403, 429 or 502
  */
 export type Authenticate = (
@@ -27,14 +27,13 @@ export type Authenticate = (
 
 /** Hashes of keys that were valid at their last use. */
 const MOST_KNOWN = 10_000;
-/** Requests of a sender without a valid key: enough for typing errors, not for guessing. */
+/** Without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
-const MOST_REMEMBERED = 1_000;
 
-/** Hook that checks the host (RFC 9112, 3.2) and the key before the body is read. */
+/** Checks the host (RFC 9112, 3.2) and the key before the body is read. */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
   return async ({ headers, ip }: FastifyRequest): Promise<void> => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
@@ -43,11 +42,10 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
 }
 
 /**
- * Section 5 of the interface: the local budget, then the verification provider. An unknown key has no budget
- * row; its first request is counted after verification.
+ * Section 5: the local budget, then the provider. An unknown key has no budget row and is counted after
+ * verification.
  */
 export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
-  const readBearer = createBearerReader();
   const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MOST_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
@@ -56,7 +54,7 @@ export function createAuthenticate({ verifier, budget, metrics, now }: Authentic
     throw budgetExceeded(decision.retryAfterSeconds);
   };
   return async (operation, authorization, ip) => {
-    const key = authorization === undefined ? undefined : readBearer(authorization);
+    const key = readBearer(authorization);
     const isKnown = key !== undefined && known.get(key.hash) !== undefined;
     if (!isKnown) unverified.check(ip);
     if (key === undefined) {
@@ -77,28 +75,16 @@ export function createAuthenticate({ verifier, budget, metrics, now }: Authentic
   };
 }
 
-/**
- * Parses bearer keys. The cache saves the hash; it holds good and bad keys alike, so timing reveals only that
- * a key was sent before.
- */
-function createBearerReader(): (authorization: string) => PresentedKey | undefined {
-  const seen = new BoundedCache<PresentedKey>(MOST_REMEMBERED);
-  return (authorization) => {
-    const known = seen.get(authorization);
-    if (known) return known;
-    const text = BEARER.exec(authorization)?.[1];
-    if (text === undefined) return undefined;
-    const key = presentedKey(text);
-    seen.set(authorization, key);
-    return key;
-  };
+function readBearer(authorization: string | undefined): PresentedKey | undefined {
+  const text = BEARER.exec(authorization ?? '')?.[1];
+  return text === undefined ? undefined : presentedKey(text);
 }
 
-/** Limits requests without a valid key per sender, so that guessing stays cheap for database and provider. */
+/** Keeps guessing cheap for database and provider. */
 function limitUnverified(now: () => number, metrics: AuthenticateDeps['metrics']) {
   const bucket = new TokenBucket(PER_SENDER, now);
   return {
-    /** @throws ServiceError 429 once the sender's allowance is used up */
+    /** @throws ServiceError 429 */
     check: (ip: string) => {
       if (!bucket.isSpent(senderOf(ip))) return;
       metrics.unverifiedRefused();

@@ -3,11 +3,11 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** Verification budget per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
+/** Verifications per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
 export interface KeyBudget {
-  /** Counts a verified key in the row that all processes share. */
+  /** In the row that all processes share. */
   take(keyHash: string): Promise<BudgetDecision>;
-  /** Counts an unverified key in memory, so that invented keys write no rows. */
+  /** In memory, so that invented keys write no rows. */
   takeUnverified(keyHash: string): BudgetDecision;
 }
 
@@ -24,7 +24,7 @@ interface KeyBudgetDeps {
 
 const MINUTE_MS = 60_000;
 
-/** Refusals cached for the minute keep a flood off the database. */
+/** Cached refusals keep a flood off the database. */
 const MOST_KEYS = 10_000;
 
 export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
@@ -48,7 +48,7 @@ function decide(isGranted: boolean, now: number): BudgetDecision {
   return { kind: 'refused', retryAfterSeconds: Math.max(1, seconds) };
 }
 
-/** Clocks of processes on one database differ by less. */
+/** Greatest difference between the processes' clocks. */
 const MOST_AHEAD_MINUTES = 1;
 
 interface Taking {
@@ -59,7 +59,7 @@ interface Taking {
 
 /**
  * Guarded upsert: two processes never grant the same verification. No row matches in a used-up minute, or
- * after another process has begun a later one.
+ * once another process is in a later one.
  */
 async function takeFromRow(
   database: Kysely<ServiceSchema>,
@@ -87,7 +87,7 @@ async function takeFromRow(
               eb('service_key_budgets.minute', '=', minute),
               eb('service_key_budgets.taken', '<', perMinute),
             ]),
-            // A row from a clock that ran ahead must not lock the key out.
+            // A row from a fast clock must not lock the key out.
             eb('service_key_budgets.minute', '>', minute + MOST_AHEAD_MINUTES),
           ]),
         ),

@@ -23,7 +23,6 @@ export interface UnkeyOptions {
 
 interface UnkeyReading {
   readonly verification: KeyVerification;
-  /** For the operator's log. */
   readonly trouble?: string;
 }
 
@@ -35,7 +34,7 @@ const LONGEST_KEY = 512;
 const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
 
-/** Lifetime of a negative entry, ms: the key may be created later. */
+/** Ms; the key may be created later. */
 const FORGET_AFTER_MS = 10 * 60_000;
 const MOST_UNKNOWN = 100_000;
 const MOST_KNOWN = 10_000;
@@ -57,8 +56,8 @@ type VerificationData = Static<typeof VerificationSchema>['data'];
 const UNREADABLE: UnkeyReading = unavailable('an answer that is no verification');
 
 /**
- * Verifies keys with Unkey (API v2) on every request. Nothing is cached: revocation, credits and limits hold
- * immediately. Fails closed; `verify` never rejects.
+ * Verifies keys with Unkey (API v2) on every request, so revocation, credits and limits hold immediately.
+ * Fails closed; `verify` never rejects.
  * @throws TypeError if `url` is invalid
  */
 export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
@@ -107,9 +106,9 @@ function requestIdOf(answer: UpstreamAnswer): string | undefined {
 }
 
 /**
- * Classifies an answer of `keys.verifyKey`. Every verdict is HTTP 200. An unknown code is a refusal: the
- * provider's list is open.
- * @param now ms since the epoch, for computed waits
+ * Classifies an answer of `keys.verifyKey`. Every verdict is HTTP 200; an unknown code is a refusal, since
+ * the provider's list is open.
+ * @param now ms since the epoch
  */
 export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReading {
   if (answer.kind !== 'answered') return unavailable(answer.reason);
@@ -175,14 +174,13 @@ function unavailable(reason: string): UnkeyReading {
 }
 
 /**
- * Negative cache: a key unknown to the provider is not asked for again for 10 minutes (sooner after 100,000
- * others). Known keys are always verified and kept apart, so invented ones cannot evict them.
- * @param now monotonic milliseconds
+ * A key unknown to the provider is not asked for again for 10 minutes (sooner after 100,000 others). Known
+ * keys are always verified, and invented ones cannot evict them.
+ * @param now monotonic ms
  */
 export function rememberUnknown(verifier: KeyVerifier, now = () => performance.now()): KeyVerifier {
   const unknownSince = new BoundedCache<number>(MOST_UNKNOWN);
   const known = new BoundedCache<true>(MOST_KNOWN);
-  /** First verification in flight of each new key. */
   const pending = new Map<string, Promise<unknown>>();
   const isKnownUnknown = (hash: string) => {
     const since = unknownSince.get(hash);
@@ -199,7 +197,7 @@ export function rememberUnknown(verifier: KeyVerifier, now = () => performance.n
       };
       if (known.get(key.hash) !== undefined) return ask();
       if (isKnownUnknown(key.hash)) return UNKNOWN;
-      // Requests of a new key wait for the first one; they verify themselves unless it is unknown.
+      // Others wait for the first verification and skip their own if the key is unknown.
       const first = pending.get(key.hash);
       if (first !== undefined) {
         await first;

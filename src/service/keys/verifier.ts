@@ -37,11 +37,10 @@ interface RememberedKey {
   readonly readAt: number;
 }
 
-/** Cache lifetime, ms: the longest a revoked key still works. */
+/** Ms: the longest a revoked key still works. */
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 1_000;
 
-/** Verifies keys against the local table. */
 export class LocalKeyVerifier implements KeyVerifier {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;

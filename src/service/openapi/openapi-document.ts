@@ -32,9 +32,7 @@ const transaction: FieldRule = {
 /** u64: at most 20 digits. */
 const amount: FieldRule = { pattern: '^[1-9][0-9]{0,19}$', maxLength: 20 };
 
-/**
- * Formats by field name, for generated clients. The service itself checks the meaning, with errors in words.
- */
+/** Formats by field name, for generated clients; the service itself checks the meaning. */
 const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   address,
   fromToken: token,

@@ -44,7 +44,7 @@ export interface ProviderQuote {
   readonly fromAmountUsd?: number;
   readonly toAmountUsd?: number;
   readonly slippageBps?: number;
-  /** Absent: a price only. */
+  /** Absent: a price. */
   readonly transaction?: QuotedTransaction;
   /** Ms since the epoch; later signatures are refused. */
   readonly expiresAt: number;
@@ -58,7 +58,7 @@ export type QuoteOutcome =
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** A stored quote, returned to its provider with the signed transaction. */
+/** Returned to its provider with the signed transaction. */
 export interface QuotedSwap {
   readonly quoteId: string;
   readonly request: SwapRequest & { readonly wallets: SwapWallets };
@@ -68,7 +68,7 @@ export interface QuotedSwap {
 export type Acceptance =
   | {
       readonly kind: 'accepted';
-      /** Bytes to send: the person's, co-signed if needed. */
+      /** Co-signed if needed. */
       readonly transaction: Uint8Array;
       /** The message equals the quoted one byte for byte. */
       readonly identical: boolean;
@@ -77,53 +77,48 @@ export type Acceptance =
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
 
-/** Result of an upstream that submits itself. After `busy` and `unknown` the chain decides. */
+/** After `busy` and `unknown` the chain decides. */
 export type SubmissionOutcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Refused before sending: the execution ends with this code. */
   | { readonly kind: 'rejected'; readonly code: ErrorCode; readonly message: string }
-  /** Still being executed. */
   | { readonly kind: 'busy' }
   /** Refused, or possibly sent. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type SettledStatus = 'confirmed' | 'failed' | 'expired';
 
-/** A source of liquidity. A failing provider never hides another's quote. */
+/** A failing provider never hides another's quote. */
 export interface SwapProvider {
-  /** Short, unique and permanent: stored with every quote. */
+  /** Permanent: stored with every quote. */
   readonly name: string;
   /**
-   * True if `submit` takes only the quoted message byte for byte. Other messages within the guard's tolerance
-   * go out through our RPC.
+   * True if `submit` takes only the quoted bytes. Other messages within the guard's tolerance go out through
+   * our RPC.
    */
   readonly acceptsOnlyQuotedBytes: boolean;
 
-  /** Starts background work; awaited before the service listens. */
+  /** Awaited before the service listens. */
   start?(): Promise<void>;
 
-  /** Ends background work; the last call. */
   stop?(): void;
 
-  /** Prices a swap; with wallets also builds the transaction. `signal` is the common timeout. */
+  /** Builds the transaction if wallets are given. `signal` is the common timeout. */
   quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome>;
 
-  /** Compares signed and quoted transaction by meaning and co-signs. Sends nothing. */
+  /** Compares by meaning and co-signs. Sends nothing. */
   accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance>;
 
   /** Called if an accepted transaction could not be recorded and is not sent. */
   release?(swap: QuotedSwap): void;
 
-  /**
-   * Submits through the upstream; called in the background, again after a restart. Absent: the service sends
-   * through its own RPC.
-   */
+  /** Called in the background, again after a restart. Absent: the service sends through its own RPC. */
   submit?(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome>;
 
   /**
-   * Called at the end of an execution. Confirmations come before the record is final and may repeat after a
-   * crash; expiries and unsent ones only after it.
+   * Called before the record is final for a swap that landed, perhaps again after a crash; after it for one
+   * that expired or was never sent.
    */
   settle?(swap: QuotedSwap, status: SettledStatus): void | Promise<void>;
 }

@@ -16,8 +16,8 @@ import type {
   TradedToken,
 } from '../providers/provider.ts';
 import { ServiceError } from '../server/errors.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
+import type { QuoteStore } from './store.ts';
 
 interface AskProvidersDeps {
   readonly providers: readonly SwapProvider[];
@@ -85,10 +85,7 @@ function isWrapping({ from, to }: SwapRequest): boolean {
   return forms.includes(from.address) && forms.includes(to.address);
 }
 
-/**
- * Parses a quote request.
- * @throws ServiceError `invalid_request` naming the field and the remedy
- */
+/** @throws ServiceError `invalid_request` naming the field and the remedy */
 export function readSwapRequest(
   body: QuoteRequest,
   registry: TokenRegistry,
@@ -128,8 +125,8 @@ function invalid(message: string): ServiceError {
 }
 
 /**
- * Parses and caches wallet addresses. A wallet's address is on the curve. Token accounts and program accounts
- * are not, and a payment to one as if to a wallet is lost.
+ * Wallet addresses are on the curve. Token and program accounts are not, and a payment to one as if to a
+ * wallet is lost.
  */
 export class WalletReader {
   readonly #checks = new BoundedCache<WalletCheck>(MOST_REMEMBERED);
@@ -158,7 +155,7 @@ function checkWallet(text: string): WalletCheck {
 }
 
 /**
- * Quotes of all providers, best first; empty means "no route". The timeout cancels open calls.
+ * Best first; empty means "no route". The timeout cancels open calls.
  * @throws ServiceError only if there is no quote and a provider gave a reason
  */
 async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
@@ -207,7 +204,7 @@ function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
   return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
 }
 
-/** Errors that the caller can fix first, then those that only time fixes. */
+/** Errors that the caller can fix come first. */
 function throwFirstFailure(outcomes: readonly QuoteOutcome[]): void {
   for (const outcome of outcomes) {
     if (outcome.kind === 'refused') throw new ServiceError('invalid_request', outcome.message);

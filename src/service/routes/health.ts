@@ -16,7 +16,7 @@ interface HealthRoutesDeps {
   readonly trustsProxy: TrustsProxy;
 }
 
-/** Cached for this time, ms: public requests must not load the database. */
+/** Ms; public requests must not load the database. */
 const READY_FOR_MS = 2_000;
 
 /**

@@ -32,7 +32,7 @@ interface RefuseBrokenDeps {
   readonly nextRequestId: () => string;
 }
 
-/** HTTP server with the error envelope for every failure and limits on all that clients send or hold. */
+/** All failures get the error envelope; all that clients send or hold is limited. */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const { requestTimeoutMs: requestMs, quietMs } = deps;
   const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });
@@ -71,7 +71,6 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   return app;
 }
 
-/** Fastify's JSON parser, refusing duplicate keys. */
 function refuseDuplicateKeys(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -88,7 +87,7 @@ function duplicateKey(key: string): ServiceError {
 }
 
 /**
- * 404, or 405 for a known path; the body is not read. Call after all routes are registered.
+ * 404, or 405 for a known path. Call after all routes are registered.
  * @param methods `Allow` header per path
  */
 export function refuseUnknownRoutes(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
@@ -155,7 +154,7 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /**
- * First duplicate key within one object, or undefined. Parsers differ on which value wins.
+ * Parsers differ on which value of a duplicate wins.
  * @param json valid JSON
  */
 export function findDuplicateKey(json: string): string | undefined {
@@ -177,7 +176,7 @@ export function findDuplicateKey(json: string): string | undefined {
   return undefined;
 }
 
-/** Answers malformed or late requests with the envelope and closes the connection. */
+/** For malformed or late requests; closes the connection. */
 function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: RefuseBrokenDeps): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/index.ts';
 
 interface ServiceErrorOptions {
-  /** Overrides the code's status for refusals by HTTP itself. */
+  /** For refusals by HTTP itself. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
@@ -26,7 +26,7 @@ const LONGEST_NAME = 64;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A refusal shown to the caller as is: the message names the remedy and holds no secret. */
+/** Shown to the caller as is: the message names the remedy and holds no secret. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -41,7 +41,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Maps any thrown value to an error for the caller. Unknown ones become `internal_error`. */
+/** Unknown values become `internal_error`. */
 export function classifyError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const error = Object(thrown) as FrameworkError;
@@ -82,20 +82,17 @@ function describeProblem(problem: ValidationProblem, context = 'request'): strin
   return `${place} ${problem.message ?? 'is not valid'}`;
 }
 
-/** A caller's own property name, cut, as an error repeats it. */
+/** Cut to `LONGEST_NAME`. */
 export function quoteName(name: string): string {
   return JSON.stringify(name.slice(0, LONGEST_NAME));
 }
 
-/**
- * Success envelope around encoded JSON.
- * @param now ms since the epoch
- */
+/** @param now ms since the epoch */
 export function writeSuccess(dataJson: string, now: number): string {
   return `{"success":true,"data":${dataJson},"timestamp":"${new Date(now).toISOString()}"}`;
 }
 
-/** Error envelope (sections 2.1 and 2.2). @param now ms since the epoch */
+/** Sections 2.1 and 2.2. @param now ms since the epoch */
 export function writeError(error: ServiceError, requestId: string, now: number): string {
   const envelope: ErrorEnvelope = {
     success: false,

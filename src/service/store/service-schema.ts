@@ -17,7 +17,6 @@ export interface ServiceSchema {
     key_hash: string;
     /** Minutes since the epoch. */
     minute: number;
-    /** Verifications granted in that minute. */
     taken: number;
   };
   service_quotes: {
@@ -52,7 +51,7 @@ export interface ServiceSchema {
     settled_at: number | null;
     /** When it became irreversible. */
     finalized_at: number | null;
-    /** Process that follows it; empty in old rows. */
+    /** Empty in old rows. */
     worker: Generated<string>;
   };
   /** Heartbeats of the processes that follow executions. */

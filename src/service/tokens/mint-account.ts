@@ -24,7 +24,7 @@ const EXTENSIONS_OFFSET = 166;
 const EXTENSION = { transferFee: 1, defaultState: 6, nonTransferable: 9, transferHook: 14, pausable: 26 };
 const FROZEN = 2;
 
-/** Decodes a mint of either token program, else undefined. Layouts: SPL Token, Token-2022. */
+/** Either token program; layouts: SPL Token, Token-2022. */
 export function readMintAccount(owner: string, data: Uint8Array): MintAccount | undefined {
   const tokenProgram = TOKEN_PROGRAMS.find((program) => program === owner);
   const decimals = data[DECIMALS_OFFSET];
@@ -73,13 +73,4 @@ function findObstacle(extensions: Map<number, Buffer>): MintAccount['obstacle'] 
   const hook = extensions.get(EXTENSION.transferHook)?.subarray(32, 64);
   // The zero key means "no hook"; it is also the System program's address.
   return hook?.length === 32 && addressFromBytes(hook) !== SYSTEM_PROGRAM ? 'transfer-hook' : undefined;
-}
-
-/** Base units withheld from a transfer of `amount` in `epoch` (Token-2022). */
-export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epoch: bigint): bigint {
-  if (mint?.transferFees === undefined) return 0n;
-  const [older, newer] = mint.transferFees;
-  const fee = epoch >= newer.epoch ? newer : older;
-  const proportional = (amount * BigInt(fee.bps) + 9_999n) / 10_000n;
-  return proportional < fee.maximum ? proportional : fee.maximum;
 }

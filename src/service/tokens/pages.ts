@@ -16,7 +16,7 @@ interface Cursor {
 }
 
 /**
- * The cursor names the last token and the filter, so it survives restarts and a longer list.
+ * The cursor survives restarts and a longer list.
  * @throws ServiceError `unsupported_issuer`, or `invalid_request` for a foreign or mismatched cursor
  */
 export function pageOfTokens(all: readonly Token[], query: TokensQuery, pageSize = PAGE_SIZE): TokenPage {
@@ -58,7 +58,7 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.issuer])).toString('base64url');
 }
 
-/** Accepts only the canonical form: base64url and JSON have many. */
+/** Only the canonical form: base64url and JSON have many. */
 function readCursor(text: string): Cursor | undefined {
   const cursor = parseCursor(text);
   return cursor && writeCursor(cursor) === text ? cursor : undefined;

@@ -13,16 +13,12 @@ import { readMintAccount } from './mint-account.ts';
 
 const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
 
-/** Retry interval after a silent node, ms. */
 const RETRY_MS = 30_000;
 const ACCOUNTS_PER_CALL = 100;
 const LONGEST_SYMBOL = 40;
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 
-/**
- * Reads a token list: a JSON array of tokens in the interface's form.
- * @throws OperatorFileError naming the file and the first wrong entry
- */
+/** @throws OperatorFileError naming the file and the first wrong entry */
 export async function readTokenList(file: string): Promise<readonly Token[]> {
   const tokens = await readJson(file);
   const mistake = Value.Errors(TokenFileSchema, tokens).First();
@@ -54,7 +50,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** The supported tokens; the chain overrides the list. */
+/** The chain overrides the list. */
 export class TokenRegistry {
   #tokens: readonly Token[];
   #traded: ReadonlyMap<string, TradedToken>;
@@ -69,12 +65,11 @@ export class TokenRegistry {
     return this.#tokens;
   }
 
-  /** By mint address or `native`; undefined if unsupported. */
   find(address: string): TradedToken | undefined {
     return this.#traded.get(address);
   }
 
-  /** Compares the list with the chain; retries later if the node is silent. */
+  /** Retries later if the node is silent. */
   async check(connection: Pick<Connection, 'getMultipleAccountsInfo'>, log: Log): Promise<void> {
     try {
       this.#tokens = await checkTokens(this.#tokens, connection, log);
@@ -100,10 +95,7 @@ function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken
   return new Map([NATIVE, ...traded].map((token) => [token.address, token]));
 }
 
-/**
- * The chain's decimals and token program win; differences are logged.
- * @throws connection errors
- */
+/** @throws connection errors */
 async function checkTokens(
   tokens: readonly Token[],
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,

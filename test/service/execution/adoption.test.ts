@@ -15,7 +15,7 @@ import type { ServiceSchema } from '../../../src/service/store/service-schema.ts
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { agreementOf } from '../support/agreement-of.ts';
+import { agreementOf } from '../support/test-service.ts';
 
 const NOW = 1_000_000_000;
 const EACH = 450;

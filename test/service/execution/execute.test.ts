@@ -3,8 +3,7 @@ import { ServiceError } from '../../../src/service/server/errors.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
-import { changeTransaction } from '../support/change-transaction.ts';
-import { type Answer, createPerson, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../support/test-service.ts';
+import { changeTransaction, type Answer, createPerson, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../support/test-service.ts';
 import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -13,7 +13,7 @@ import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agre
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { agreementOf } from '../support/agreement-of.ts';
+import { agreementOf } from '../support/test-service.ts';
 
 const BOUND = 100;
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };

@@ -15,7 +15,7 @@ import { stock, usdc } from '../../guard/support/people.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { agreementOf } from '../support/agreement-of.ts';
+import { agreementOf } from '../support/test-service.ts';
 
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
 const BYTES = buildTransaction(honestSwap({ route: 'route', from: usdc, to: stock }).parts);

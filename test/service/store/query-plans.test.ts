@@ -11,10 +11,10 @@ import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
 import { LocalKeyVerifier } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
+import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
+import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
 import { registerHealthRoutes } from '../../../src/service/routes/health.ts';
-import { forgetDesk } from '../../../src/service/store/forget-desk.ts';
-import { createQuoteStore, type QuoteStore } from '../../../src/service/store/quote-store.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
@@ -72,7 +72,7 @@ const EVERYWHERE = {
   'src/service/providers/desk/ledger.ts': [
     ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
   ],
-  'src/service/store/forget-desk.ts': [
+  'src/service/providers/desk/forget.ts': [
     [
       'scan service_executions',
       'what has no end, or was never seen to be final, once at the start of a new chain',
@@ -84,7 +84,7 @@ const EVERYWHERE = {
   ],
 } as const;
 
-const FORGETS_ALL = 'src/service/store/forget-desk.ts';
+const FORGETS_ALL = 'src/service/providers/desk/forget.ts';
 
 const ALLOWED: Readonly<Record<string, Allowed>> = {
   SQLite: {

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { Connection } from '@solana/web3.js';
+import {
+  type AddressLookupTableAccount,
+  Connection,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import { request } from 'undici';
 import type { Token } from '../../../src/contract/index.ts';
@@ -12,8 +17,11 @@ import { deskInventory, readPools } from '../../../src/service/providers/desk/pr
 import { deskAddress, deskProvider } from '../../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
+import type { StatusReader } from '../../../src/solana/chain-status.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
@@ -136,4 +144,23 @@ export function signAsWallet(unsignedTransaction: string, wallet: Signer): strin
 }
 
 export const deskSigner = createSigner(DESK_SEED);
+
 export type { Address };
+
+/** Agreement of these nodes, ignoring alerts. */
+export function agreementOf(...nodes: readonly StatusReader[]): ReadAgreedStatus {
+  return createAgreement({ nodes, now: Date.now, onAlert: neverCalled('onAlert') });
+}
+
+/** Base64 of an unsigned transaction with another message, as an attacker on the way makes it. */
+export function changeTransaction(
+  unsigned: string,
+  change: (message: TransactionMessage) => void,
+  tables: AddressLookupTableAccount[] = [],
+): string {
+  const { message } = VersionedTransaction.deserialize(Buffer.from(unsigned, 'base64'));
+  const editable = TransactionMessage.decompile(message, { addressLookupTableAccounts: tables });
+  change(editable);
+  const changed = new VersionedTransaction(editable.compileToV0Message(tables));
+  return Buffer.from(changed.serialize()).toString('base64');
+}

@@ -10,7 +10,8 @@ import {
 import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMintAccount, transferFeeOf } from '../../../src/service/tokens/mint-account.ts';
+import { transferFeeOf } from '../../../src/service/providers/desk/pricing.ts';
+import { readMintAccount } from '../../../src/service/tokens/mint-account.ts';
 
 const authority = PublicKey.default;
 

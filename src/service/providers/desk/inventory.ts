@@ -35,7 +35,7 @@ export class DeskInventory {
     this.#deps = deps;
   }
 
-  /** Polls once, then in the background. Failures are logged and the last values stay. */
+  /** Polls once, then in the background. After a failure the last values stay. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.refresh();

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { readQuotedSwap } from '../../store/quote-store.ts';
+import { readQuotedSwap } from '../../quotes/store.ts';
 import type { ServiceSchema } from '../../store/service-schema.ts';
 import type { QuotedSwap } from '../provider.ts';
 
 /** Provider and route name. */
 export const DESK = 'desk';
 
-/** Pool movement of one confirmed fill, in base units. */
+/** In base units. */
 export interface DeskFill {
   readonly quoteId: string;
   readonly fromToken: string;
@@ -31,7 +31,7 @@ export class DeskFills {
     this.#now = now;
   }
 
-  /** Discards a read that overlapped a local record, which may be missing in it. */
+  /** Discards a read that overlapped a local record. */
   async load(): Promise<void> {
     const recorded = this.#recorded;
     const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
@@ -93,21 +93,18 @@ async function addFlow(transaction: Kysely<ServiceSchema>, token: string, amount
     .execute();
 }
 
-/**
- * Accepted fills that may still land. They only worsen prices: signing a swap that cannot land never improves
- * one.
- */
+/** Accepted fills that may still land. They only worsen prices, so a swap that cannot land improves none. */
 export class DeskReservations {
   readonly #open = new Map<string, DeskFill>();
   readonly #inflows = new Map<string, bigint>();
   readonly #outflows = new Map<string, bigint>();
-  /** A quote executes once: a slower request begun before its end reserves nothing. */
+  /** A slower request of a quote that has ended reserves nothing. */
   readonly #ended = new Set<string>();
 
-  /** Quotes last seen in the record, which other processes write too. */
+  /** Quotes last seen in the record. */
   #seen: ReadonlySet<string> = new Set();
 
-  /** Adds what the record holds and releases what it no longer does. */
+  /** Adopts the record, which other processes write too. */
   follow(open: readonly DeskFill[]): void {
     for (const fill of open) this.add(fill);
     const seen = new Set(open.map(({ quoteId }) => quoteId));
@@ -119,12 +116,12 @@ export class DeskReservations {
     return this.#open.has(quoteId);
   }
 
-  /** Base units of `token` that may still come in. */
+  /** Base units that may still come in. */
   inflow(token: string): bigint {
     return this.#inflows.get(token) ?? 0n;
   }
 
-  /** Base units of `token` that may still go out. */
+  /** Base units that may still go out. */
   outflow(token: string): bigint {
     return this.#outflows.get(token) ?? 0n;
   }
@@ -156,7 +153,7 @@ export class DeskReservations {
   }
 }
 
-/** Open executions of `provider` whose fill is not recorded yet. */
+/** Open executions whose fill is not recorded yet. */
 export async function findOpenSwaps(
   database: Kysely<ServiceSchema>,
   provider: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
-import { transferFeeOf } from '../../tokens/mint-account.ts';
+import type { MintAccount } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
 import type { DeskInventory } from './inventory.ts';
 import type { DeskFills, DeskReservations } from './ledger.ts';
@@ -11,7 +11,6 @@ import type { DeskFills, DeskReservations } from './ledger.ts';
 export interface DeskPrice {
   /** Paid by the desk, transfer fee included. */
   readonly sends: bigint;
-  /** Received by the recipient. */
   readonly toAmount: bigint;
   readonly fromAmountUsd: number;
   readonly toAmountUsd: number;
@@ -64,7 +63,7 @@ const PriceFileSchema = Type.Object({
 
 /**
  * Prices a swap for the worst case of open fills: those that make it dearer land, the others do not.
- * Undefined if there is no route.
+ * Undefined without a route.
  */
 export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPrice | undefined {
   const { inventory, reservations, feeBps } = deps;
@@ -84,7 +83,7 @@ export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPric
   };
 }
 
-/** Pool of a token that is on chain and freely transferable; the native coin has no mint. */
+/** The token must be on chain and freely transferable; the native coin has no mint. */
 function openPool(
   token: TradedToken,
   reserved: bigint,
@@ -102,9 +101,18 @@ export function afterTransferFee(token: TradedToken, amount: bigint, inventory: 
   return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
 }
 
+/** Base units withheld from a transfer of `amount` in `epoch` (Token-2022). */
+export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epoch: bigint): bigint {
+  if (mint?.transferFees === undefined) return 0n;
+  const [older, newer] = mint.transferFees;
+  const fee = epoch >= newer.epoch ? newer : older;
+  const proportional = (amount * BigInt(fee.bps) + 9_999n) / 10_000n;
+  return proportional < fee.maximum ? proportional : fee.maximum;
+}
+
 /**
- * True if the pools still give `sends` without the desk's margin. Prices that have moved further could lose:
- * some order of landings would leave the desk with less than it had, at the pools' initial prices.
+ * True if the pools still give `sends` without the desk's margin. Beyond that, some order of landings would
+ * leave the desk with less than it had, at initial prices.
  */
 export function canHonour(
   request: SwapRequest,
@@ -115,7 +123,6 @@ export function canHonour(
   return price !== undefined && price.sends >= sends;
 }
 
-/** Pools before any trade, computed once per token. */
 export class FreshPools {
   readonly #seeds: Readonly<Record<string, PoolSeed>>;
   readonly #known = new Map<string, FreshPool>();
@@ -125,7 +132,7 @@ export class FreshPools {
     this.#seeds = seeds;
   }
 
-  /** Undefined if the desk has no such pool. @throws RangeError for an invalid seed */
+  /** @throws RangeError for an invalid seed */
   find({ address, decimals }: Pick<TradedToken, 'address' | 'decimals'>): Pool | undefined {
     const known = this.#known.get(address);
     // The chain may have corrected the decimals.
@@ -138,14 +145,14 @@ export class FreshPools {
   }
 }
 
-/** A pool before any trade. @throws RangeError for an invalid seed */
+/** Before any trade. @throws RangeError for an invalid seed */
 export function freshPool(seed: PoolSeed, decimals: number): Pool {
   const tokens = seedTokens(seed, decimals);
   return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };
 }
 
 /**
- * A pool after a net inflow, which alone determines its state.
+ * The net inflow alone determines the state.
  * @returns undefined if the pool is drained
  */
 export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
@@ -154,8 +161,8 @@ export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
 }
 
 /**
- * Sells `fromAmount` to one pool and buys from the other with the proceeds less `feeBps`. All rounding
- * favours the desk, so no sequence of trades extracts dust.
+ * Sells to one pool and buys from the other with the proceeds less `feeBps`. All rounding favours the desk,
+ * so no sequence of trades extracts dust.
  */
 export function trade(from: Pool, to: Pool, fromAmount: bigint, feeBps: number): Trade {
   const proceeds = dollarsOf(from) - divideUp(from.product, from.tokens + fromAmount);
@@ -177,10 +184,7 @@ function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-/**
- * Reads the price file.
- * @throws Error or RangeError naming the mistake
- */
+/** @throws Error or RangeError naming the mistake */
 export async function readPools(file: string): Promise<Readonly<Record<string, PoolSeed>>> {
   const prices: unknown = JSON.parse(await readFile(file, 'utf8'));
   const mistake = Value.Errors(PriceFileSchema, prices).First();
@@ -201,7 +205,7 @@ export function parseNanoUsd(text: string): bigint {
   return nano;
 }
 
-/** Base units the desk must own per token, by mint address and `native`. */
+/** Base units the desk must own, by mint address and `native`. */
 export function deskInventory(
   pools: Readonly<Record<string, PoolSeed>>,
   tokens: readonly Pick<Token, 'address' | 'decimals'>[],
@@ -213,7 +217,7 @@ export function deskInventory(
   });
 }
 
-/** Base units of a fresh pool's token side, which the desk must own. */
+/** Token side of a fresh pool, in base units. */
 export function seedTokens(seed: PoolSeed, decimals: number): bigint {
   return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }

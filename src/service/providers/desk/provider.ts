@@ -33,7 +33,7 @@ import {
 } from './pricing.ts';
 
 interface DeskOptions {
-  /** 32-byte key of the desk's wallet, which holds the inventory and co-signs. */
+  /** 32 bytes; the wallet holds the inventory and co-signs. */
   readonly seed: Uint8Array;
   /** By mint address and `native`. */
   readonly pools: Readonly<Record<string, PoolSeed>>;
@@ -45,14 +45,14 @@ interface DeskOptions {
   readonly inventoryPollMs?: number;
 }
 
-/** A fill uses about 20,000 units; the rest is for a wallet's added guards. */
+/** A fill uses about 20,000; the rest is for guards of the wallet. */
 const COMPUTE_UNITS = 80_000;
-/** Added to the limit, so that equal quotes under one blockhash differ. */
+/** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
 const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-/** Ms between reads of other processes' trades; the chain refuses what the desk can no longer pay. */
+/** Ms; the chain refuses what the desk can no longer pay. */
 const SYNC_MS = 1_000;
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
@@ -117,7 +117,6 @@ class Desk implements SwapProvider {
     this.#reservations.follow(open.map((swap) => this.#fillOf(swap)));
   }
 
-  /** Other processes trade from the same pools. */
   async #syncTrades(): Promise<void> {
     try {
       await this.#fills.load();
@@ -155,7 +154,7 @@ class Desk implements SwapProvider {
     };
   }
 
-  /** @returns the reason for the caller, if these wallets cannot be served */
+  /** @returns the reason for the caller */
   async #refuseWallets(
     { to, wallets }: SwapRequest & { readonly wallets: SwapWallets },
     price: DeskPrice,
@@ -221,7 +220,7 @@ class Desk implements SwapProvider {
     };
   }
 
-  /** Reprices and reserves the swap in one synchronous step. @returns false if the price has moved too far */
+  /** Reprices and reserves in one synchronous step. @returns false if the price has moved too far */
   #reserve(swap: QuotedSwap): boolean {
     if (this.#reservations.has(swap.quoteId)) return true;
     const fill = this.#fillOf(swap);

@@ -40,7 +40,7 @@ interface ExecuteRequest {
   readonly lastValidBlockHeight: number;
 }
 
-/** The fields of an order that matter here; amounts in base units. */
+/** Amounts in base units. */
 export interface Order {
   readonly router: string;
   readonly requestId: string | undefined;
@@ -57,7 +57,7 @@ export interface Order {
   readonly isSponsored: boolean;
   /** Ms since the epoch; market makers only. */
   readonly expiresAt: number | undefined;
-  /** Jupiter's reason for a missing transaction; its meaning depends on the router. */
+  /** Reason for a missing transaction; its meaning depends on the router. */
   readonly errorCode: number | undefined;
 }
 
@@ -94,9 +94,7 @@ type OrderBody = Static<typeof OrderSchema>;
 const MAX_AMOUNT = 2n ** 64n - 1n;
 const NO_ROUTE: QuoteOutcome = { kind: 'quotes', quotes: [] };
 
-/**
- * Jupiter's Swap API V2: order and execute. Calls never reject; gateway ids are logged for Jupiter's support.
- */
+/** Calls never reject; gateway ids are logged for Jupiter's support. */
 export class JupiterClient {
   readonly #options: JupiterClientOptions;
   readonly #base: string;
@@ -152,9 +150,8 @@ function gatewayRequestId(headers: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * Classifies an answer of `GET /order`. 400 means "no route". 401 and 403 concern our key, never the
- * caller's.
- * @param now ms since the epoch, for computed waits
+ * Reads an answer of `GET /order`. 400 means "no route"; 401 and 403 concern our key, never the caller's.
+ * @param now ms since the epoch
  */
 export function readOrder(answer: UpstreamAnswer, request: OrderRequest, now: number): OrderReading {
   if (answer.kind !== 'answered') return unavailable(answer.reason);

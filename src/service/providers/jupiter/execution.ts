@@ -35,7 +35,6 @@ type ExecutionBody = Static<typeof ExecutionSchema>;
 const GATEWAY_REFUSALS = [401, 403, 429];
 const NO_ORDER = 'Jupiter no longer has this order: ask for a new quote and sign it again';
 
-/** Meaning of a code of `POST /execute`. */
 type ExecuteMeaning =
   | { readonly kind: 'confirmed' }
   /** Landed and failed on chain. */
@@ -68,8 +67,8 @@ const REFUSALS: Readonly<Partial<Record<number, readonly [ErrorCode, string]>>> 
 };
 
 /**
- * Classifies an answer of `POST /execute`. Amounts are ignored: failed swaps carry them too. An answer
- * without a code, such as HTTP 500, may hide a transaction in flight.
+ * Reads an answer of `POST /execute`. Amounts are ignored: failed swaps carry them too. An answer without a code, such as HTTP 500, may hide a
+ * transaction in flight.
  */
 export function readExecution(answer: UpstreamAnswer, submission: Submission): ExecutionReading {
   if (answer.kind === 'unreachable') return open(answer.reason, submission.mayHaveBeenSent);
@@ -105,8 +104,8 @@ function hasLanded(http: number, body: ExecutionBody, status: string, { txHash }
 }
 
 /**
- * The answer names no program. Codes from 6000 on are the router's own. Jupiter describes those in words; a
- * bare number comes from an exchange below and would be misread.
+ * The answer names no program. Codes from 6000 on are the router's own, described in words; a bare number
+ * comes from an exchange below.
  */
 function describeFailure({ code, error }: ExecutionBody, { programs }: Submission): string {
   const step = programs.findLastIndex((program) => KNOWN_PROGRAMS.get(program)?.isRouter);
@@ -131,7 +130,7 @@ function open(reason: string, mayHaveBeenSent: boolean): ExecutionReading {
 }
 
 /**
- * Codes of Swap API V2 and of the older Ultra pages. Positive: a landed transaction's program error. Timeouts
+ * Codes of Swap API V2 and the older Ultra pages. Positive: a landed transaction's program error. Timeouts
  * and failed landings (−1000, −1001, −1005, −1006, −2000, −2001, −2005) and unknown codes are left to the
  * chain.
  */

@@ -38,7 +38,7 @@ export interface JupiterOptions {
   readonly orderLimitMs?: number;
   /** Timeout of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
-  /** Ms that `submit` waits for an execution before it answers `busy`. @default 1000 */
+  /** Ms until `submit` answers `busy`. @default 1000 */
   readonly submitWaitMs?: number;
 }
 
@@ -48,7 +48,7 @@ export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPrio
 }
 
 /**
- * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee themselves (Jupiter
+ * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee (Jupiter
  * documentation, RFQ integration and gasless).
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
@@ -76,7 +76,6 @@ interface AcceptDeps {
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 
-/** Provider over Jupiter's Swap API V2. */
 export function jupiterProvider(options: JupiterOptions): ProviderFactory {
   return ({ connection, ...deps }) =>
     createJupiterProvider(options, { ...deps, accounts: connectGuardChain(connection) });

@@ -11,7 +11,7 @@ import type {
   SwapProvider,
   TradedToken,
 } from '../../../../src/service/providers/provider.ts';
-import { createQuoteStore } from '../../../../src/service/store/quote-store.ts';
+import { createQuoteStore } from '../../../../src/service/quotes/store.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';

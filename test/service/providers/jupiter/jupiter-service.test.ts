@@ -7,8 +7,7 @@ import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../sr
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
 import { until } from '../../../support/until.ts';
-import { changeTransaction } from '../../support/change-transaction.ts';
-import { createPerson, DESK_SEED, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../../support/test-service.ts';
+import { changeTransaction, createPerson, DESK_SEED, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../../support/test-service.ts';
 import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -2,25 +2,22 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deleteInPortions } from '../../database/sql-dialect.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
-import type { ServiceSchema } from './service-schema.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
 
 export interface StoredQuote {
   readonly provider: string;
   readonly swap: QuotedSwap;
 }
 
-/** Stores quotes that carry a transaction. */
 export interface QuoteStore {
-  /** Id from time and message. Ids of one moment are adjacent in the index, so a write touches few pages. */
+  /** From time and message. Ids of one moment are adjacent in the index, so a write touches few pages. */
   idOf(transaction: Uint8Array): string;
-  /** Durable once resolved. The same message within one moment is the same quote. */
+  /** Durable once resolved. */
   save(quote: StoredQuote): Promise<void>;
   find(quoteId: string): Promise<StoredQuote | undefined>;
   /** Newest quote of this message (SHA-256 in hex). */
   findByMessage(messageHash: string): Promise<StoredQuote | undefined>;
-  /**
-   * Deletes quotes an hour past expiry, except those of open executions. `ending` stops it between portions.
-   */
+  /** Deletes quotes an hour past expiry, except for open executions. `ending` stops it between portions. */
   sweep(ending?: AbortSignal): Promise<void>;
 }
 
@@ -141,7 +138,6 @@ function writeQuotedSwap({ quoteId, request, quote }: QuotedSwap): string {
   return JSON.stringify(stored);
 }
 
-/** Inverse of `writeQuotedSwap`. */
 export function readQuotedSwap(text: string): QuotedSwap {
   const { quoteId, request, quote } = JSON.parse(text) as SwapJson;
   const { bytes, lastValidBlockHeight } = quote.transaction;

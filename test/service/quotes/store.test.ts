@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
-import { createQuoteStore, type QuoteStore } from '../../../src/service/store/quote-store.ts';
+import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';

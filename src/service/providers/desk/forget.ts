@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
-import { DESK } from '../providers/desk/ledger.ts';
-import type { ServiceSchema } from './service-schema.ts';
+import type { ServiceSchema } from '../../store/service-schema.ts';
+import { DESK } from './ledger.ts';
 
 const GONE =
   'The embedded chain that this transaction was sent to has ended, and everything on it with it: ask for a new quote';
 
 /**
- * Drops pools, quotes and open executions of a desk whose embedded chain is gone. Other providers keep
- * theirs.
+ * Drops pools, quotes and open executions of a desk whose embedded chain is gone.
  * @param now ms since the epoch
  */
 export async function forgetDesk(database: Kysely<ServiceSchema>, now: number): Promise<void> {
