@@ -168,7 +168,7 @@ async function survey(client: pg.Client, now: () => number): Promise<PostgresSur
   const { rows: servers } = await client.query<ServerRow>(SERVER);
   const answeredAt = now();
   const [server] = servers;
-  if (server === undefined) throw new Error('it told nothing of itself');
+  if (server === undefined) throw new Error('the server sent no row about itself');
   const { rows: columns } = await client.query<{ table: string; column: string }>(COLUMNS);
   const has = (table: string, column: string) =>
     columns.some((row) => row.table === table && row.column === column);
