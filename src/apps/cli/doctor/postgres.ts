@@ -193,7 +193,6 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {
   return (await client.query<AppliedRow>('SELECT part, name FROM schema_migrations')).rows;
 }
 
-/** As for SQLite: one field per key of the ring. */
 async function sampleColumn(client: pg.Client, column: EncryptedColumn): Promise<readonly EncryptedField[]> {
   const [encrypted, key] = [pg.escapeIdentifier(column.column), pg.escapeIdentifier(column.key)];
   const text = `SELECT DISTINCT ON (substr(${encrypted}, 1, 5)) CAST(${key} AS TEXT) AS key, ${encrypted} AS encrypted
