@@ -1,6 +1,6 @@
 // Every Node version must parse this file to report its own age: no static import, no top-level await, no new
-// syntax. The version repeats `engines` in package.json: undici's floor, and the first 22.x that strips types
-// by default.
+// syntax. The version repeats `engines` in package.json: undici's floor, where type stripping is on by
+// default.
 const complaint = complaintAboutNode();
 if (complaint) {
   process.stderr.write(`Countersign did not start:\n  - ${complaint}\n`);

@@ -46,7 +46,6 @@ export interface Sandbox {
   readonly service: RunningService;
   readonly wallet: Wallet;
   readonly bot: RunningBot;
-  /** Enough to start the bot again. */
   readonly botSettings: BotSettings;
   stop(): Promise<void>;
 }

@@ -25,7 +25,6 @@ import type { BotSettings } from './settings.ts';
 export interface Clients {
   readonly chain: ChainReader;
   readonly guard: Guard;
-  /** Chain that a browser wallet must support. */
   readonly walletChain: () => Promise<WalletChain>;
   /** Its quotes go through `prices`. */
   readonly swapApi: SwapApi;
@@ -58,7 +57,6 @@ interface GuardPolicy {
 /** 0.005 SOL: above any usual priority fee, below a painful loss. */
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
-/** Covers several sequential RPC calls, while a person waits. */
 const INSPECT_WITHIN_MS = 10_000;
 
 const TOO_LATE: GuardVerdict = {

@@ -19,7 +19,6 @@ interface PagesDeps {
   readonly clients: Clients;
   readonly bot: ChatBot;
   readonly metrics: BotMetrics;
-  /** Wakes the watcher after a signature. */
   readonly onSigned: () => void;
 }
 

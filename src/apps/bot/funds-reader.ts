@@ -77,7 +77,7 @@ async function readAll(
   addresses: readonly string[],
 ): Promise<readonly (AccountState | undefined)[]> {
   const accounts = await node.getMultipleAccountsInfo(addresses.map((address) => new PublicKey(address)));
-  if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
+  if (accounts.length !== addresses.length) throw new Error('the node returned fewer accounts');
   return accounts.map((account) =>
     account === null
       ? undefined
@@ -95,7 +95,7 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
   if (account === undefined || account.data.length === 0) return undefined;
   const state = readTokenAccount(account);
   if (state?.owner !== wallet || (state.mint as string) !== token.mint)
-    throw new Error('another account was shown');
+    throw new Error('the node returned another account');
   return state.amount;
 }
 

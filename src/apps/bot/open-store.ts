@@ -95,7 +95,6 @@ async function openLeader(
   return leader;
 }
 
-/** Runs now and at every interval; failures are logged and retried. */
 function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, log: Log): NodeJS.Timeout {
   const run = () => void work().catch((err: unknown) => log.warn({ err }, failure));
   run();

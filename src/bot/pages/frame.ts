@@ -19,7 +19,6 @@ const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]
 /** Two single quotation marks look like a double one, with or without combining accents. */
 const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
-/** The part that the connect page and the signing page share. */
 export async function pageFrame(deps: FrameDeps, path: string, personId: PersonId): Promise<PageFrame> {
   const pageUrl = `${deps.publicUrl}${path}`;
   return {

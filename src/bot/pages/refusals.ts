@@ -15,7 +15,6 @@ export interface Refusal {
   readonly names?: Names;
 }
 
-/** Parameters of the refusal's text. */
 type Names = Readonly<Record<string, string>>;
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {

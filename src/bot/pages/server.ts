@@ -24,7 +24,6 @@ import type { WebDeps, Webhook } from './web-deps.ts';
 export interface WebServer {
   /** @returns the address, with the actual port where `port` is 0 */
   listen(host: string, port: number): Promise<string>;
-  /** Ends open streams and finishes running requests. */
   close(): Promise<void>;
   load(): WebLoad;
 }

@@ -89,7 +89,7 @@ interface ServerSettings {
   readonly requestMs?: number;
   /** Longest silence on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Accepts or rejects `X-Forwarded-For`. */
+  /** Addresses whose `X-Forwarded-For` is trusted. */
   readonly trustsProxy: TrustsProxy;
 }
 

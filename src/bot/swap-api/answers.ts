@@ -187,7 +187,6 @@ export function readObject(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }
 
-/** Null for an empty or over-long text. */
 export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
 }

@@ -141,7 +141,6 @@ async function readBody(response: Dispatcher.ResponseData, most: number): Promis
   }
 }
 
-/** Undefined beyond `most` bytes. */
 async function readBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -29,7 +29,6 @@ const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, l
 const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, tokens: 4 };
 const CONNECTIONS = 36;
 
-/** Calls a minute where no budget is given. */
 const UNLIMITED = 1_000_000_000;
 
 interface SwapApiOptions {
@@ -46,7 +45,6 @@ interface SwapApiOptions {
   readonly dispatcher?: Dispatcher;
 }
 
-/** A token list older than this is renewed in the background, ms. */
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** Stops a cursor that never ends. */

@@ -61,7 +61,7 @@ export function sealJson(
   nonce: Uint8Array = nacl.randomBytes(nacl.box.nonceLength),
 ): SealedBox {
   const shared = sharedBoxKey(keys.walletPublicKey, keys.dappSecret);
-  if (shared === undefined) throw new RangeError('the wallet gave a public key that agrees with nobody');
+  if (shared === undefined) throw new RangeError("the wallet's public key has low order");
   const sealed = nacl.box.after(Buffer.from(JSON.stringify(value)), nonce, shared);
   return { nonce: encodeBase58(nonce), data: encodeBase58(sealed) };
 }

@@ -10,7 +10,6 @@ const LEAST_NODE = [22, 19] as const;
 const LEAST_FREE_BYTES = 500n * 1024n * 1024n;
 const MOST_SKEW_MS = 30_000;
 
-/** @param version as `24.21.0` */
 export function checkNodeVersion(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = LEAST_NODE;
@@ -47,7 +46,6 @@ export async function checkPort(variable: string, listen: Listen): Promise<Findi
   }
 }
 
-/** @param readFreeBytes see `DoctorDeps` */
 export async function checkDisk(
   path: string,
   readFreeBytes: (folder: string) => Promise<bigint>,

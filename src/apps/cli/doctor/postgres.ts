@@ -168,7 +168,7 @@ async function survey(client: pg.Client, now: () => number): Promise<PostgresSur
   const { rows: servers } = await client.query<ServerRow>(SERVER);
   const answeredAt = now();
   const [server] = servers;
-  if (server === undefined) throw new Error('it told nothing of itself');
+  if (server === undefined) throw new Error('the server sent no row about itself');
   const { rows: columns } = await client.query<{ table: string; column: string }>(COLUMNS);
   const has = (table: string, column: string) =>
     columns.some((row) => row.table === table && row.column === column);
@@ -193,7 +193,6 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {
   return (await client.query<AppliedRow>('SELECT part, name FROM schema_migrations')).rows;
 }
 
-/** As for SQLite: one field per key of the ring. */
 async function sampleColumn(client: pg.Client, column: EncryptedColumn): Promise<readonly EncryptedField[]> {
   const [encrypted, key] = [pg.escapeIdentifier(column.column), pg.escapeIdentifier(column.key)];
   const text = `SELECT DISTINCT ON (substr(${encrypted}, 1, 5)) CAST(${key} AS TEXT) AS key, ${encrypted} AS encrypted

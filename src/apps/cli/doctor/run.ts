@@ -37,7 +37,6 @@ const GRACE_MS = 500;
 const SHORTEST_SECRET = 8;
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 
-/** `service`: only the needs of `npm run service`. */
 type Scope = 'everything' | 'service';
 
 /** Shared by checks: each question is asked once, by the first check that needs it. */
@@ -46,7 +45,6 @@ interface Survey {
   readonly deps: DoctorDeps;
   readonly scope: Scope;
   readonly ask: Ask;
-  /** Null where the bot is not checked. */
   readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
 }
 

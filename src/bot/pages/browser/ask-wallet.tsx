@@ -109,7 +109,6 @@ export function WalletLinks({ view, opened, primary }: Props) {
   );
 }
 
-/** Offers to reconnect the order's wallet, which has no session. */
 export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
   const { answered, links } = useReconnect(view.token);
   const wallets = view.wallets.flatMap(({ wallet, label }) => {

@@ -128,7 +128,6 @@ export function takeHint(): ReturnHint | undefined {
   return word as ReturnHint;
 }
 
-/** QR code of the page's own URL. */
 export function Scan({ qr, how }: { qr: QrView; how: string }) {
   return (
     <figure class="scan">

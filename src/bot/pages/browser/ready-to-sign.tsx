@@ -44,7 +44,6 @@ type SignWaysProps = {
   readonly children: ComponentChildren;
 };
 
-/** A built transaction that waits for its signature. */
 export function ReadyToSign(props: ReadyProps) {
   const { view, opened } = props;
   const here = useStandardWallets({ chain: view.chain, version: opened.version });

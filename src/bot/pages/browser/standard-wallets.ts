@@ -148,7 +148,6 @@ export function walletName({ name }: Pick<Wallet, 'name'>): string {
   return cleanLabel(name, LONGEST_WALLET_LABEL) || '?';
 }
 
-/** A handheld device, where wallets are apps. */
 export function isPhone(): boolean {
   return matchMedia('(hover: none) and (pointer: coarse)').matches;
 }
