@@ -1,11 +1,13 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { readFailureCode } from '../../solana/failure/failure-code.ts';
 import type { FailureReason, TransactionFailure } from '../../solana/failure/failure-reason.ts';
+import { type Html, html } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
+import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
+import type { Swap } from '../swap/swap.ts';
 
-/** Why a swap failed on chain and what its person can do about it, in their language. */
 interface FailureWords {
-  /** A part of a sentence, without its full stop; null where nothing was written down. */
+  /** A part of a sentence, without its full stop; null where no reason is stored. */
   readonly cause: string | null;
   /** A sentence. */
   readonly next: string;
@@ -13,10 +15,10 @@ interface FailureWords {
 
 const LONGEST_SENTENCE = 200;
 
-/** Older versions wrote this down instead of the failure, where the chain had confirmed the swap before. */
+/** Older versions stored this in place of the failure of a swap that the chain had confirmed before. */
 const ROLLED_BACK = 'rolled_back';
 
-/** What helps against each reason, as the key of a text. */
+/** The remedy for each reason, as the key of a text. */
 const NEXT: Readonly<Record<FailureReason, string>> = {
   'price-moved': 'next-price',
   'inexact-amount': 'next-price',
@@ -53,7 +55,7 @@ const NEXT: Readonly<Record<FailureReason, string>> = {
   'network-refused': 'next-route',
 };
 
-/** The sentences in which failures were written down before there were codes for them. */
+/** Sentences that older versions stored in place of codes. */
 const SENTENCES: Readonly<Record<string, FailureReason>> = {
   'the wallet has no SOL to pay the network fee': 'no-sol-for-fee',
   'not enough SOL for the network fee': 'not-enough-for-fee',
@@ -87,10 +89,19 @@ const SENTENCES: Readonly<Record<string, FailureReason>> = {
 const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;
 const NETWORK = /^the network refused it \((?<code>.+)\)$/;
 
-/**
- * Puts into words what a swap's row says of its failure: a code, or the English sentence that an older version wrote. What
- * is neither is shown as it is.
- */
+/** Keys of texts by the error code of the service. */
+const WHY: Readonly<Record<string, string>> = {
+  unauthorized: 'service-access',
+  forbidden: 'service-access',
+  blocked_by_policy: 'service-policy',
+  GEO_BLOCKED: 'service-region',
+  quote_expired: 'service-quote',
+  transaction_mismatch: 'service-mismatch',
+  invalid_request: 'service-request',
+  request_too_large: 'service-request',
+};
+
+/** Words for the stored reason: a code, or a sentence of an older version. Another text is shown unchanged. */
 export function showFailure(reason: string | null, texts: Texts): FailureWords {
   if (reason === null || reason === ROLLED_BACK) return { cause: null, next: texts.plain('next-price') };
   const written = cleanLabel(reason, LONGEST_SENTENCE);
@@ -107,7 +118,6 @@ function showCause({ reason, program, step, code }: TransactionFailure, texts: T
   });
 }
 
-/** What an older version wrote down of a failure; undefined where it is none of its sentences. */
 function readFailureSentence(sentence: string): TransactionFailure | undefined {
   if (Object.hasOwn(SENTENCES, sentence)) return reasonOf(SENTENCES[sentence]);
   const step = STEP.exec(sentence)?.groups;
@@ -118,4 +128,54 @@ function readFailureSentence(sentence: string): TransactionFailure | undefined {
 
 function reasonOf(reason: FailureReason | undefined): TransactionFailure | undefined {
   return reason && { reason };
+}
+
+/** Cause and remedy, with `money` between them. */
+export function failureLines(
+  { reason }: Pick<Swap, 'reason'>,
+  texts: Texts,
+  money: Html | null,
+): readonly (Html | null)[] {
+  const { cause, next } = showFailure(reason, texts);
+  return [cause === null ? null : texts.html('card-failed-reason', { reason: cause }), money, html`${next}`];
+}
+
+/**
+ * Sentences about a swap that the service refused after signing: the reason, and while the chain has not decided, that it can
+ * still land. Where the service claims an end: that the chain decides. Empty for every other swap.
+ */
+export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
+  if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
+    return [texts.html('card-chain-decides')];
+  }
+  const isTold = swap.state === 'submitted' || swap.state === 'expired';
+  const code = isTold ? serviceRefusalOf(swap) : undefined;
+  if (code === undefined) return [];
+  if (isSentAround(swap)) return [texts.html('card-sent-directly')];
+  const refused = texts.html('card-service-refused', { why: showWhy(code, texts) });
+  if (swap.state === 'expired') return [refused];
+  return [
+    refused,
+    ...(swap.isSentDirectly === true ? [texts.html('card-service-refused-sent')] : []),
+    texts.html('card-service-refused-until'),
+  ];
+}
+
+/**
+ * A service that accepts only its own bytes refuses a transaction with assertions of the guard or the wallet. Such a swap is in
+ * order once our own node has sent it.
+ */
+export function isSentAround(swap: Swap): boolean {
+  const { state, isSentDirectly } = swap;
+  return (
+    state === 'submitted' && isSentDirectly === true && serviceRefusalOf(swap) === 'transaction_mismatch'
+  );
+}
+
+/** `http_…` is the client's code for an answer without one. An unknown code is shown unchanged, as inert text. */
+function showWhy(code: string, texts: Texts): Html {
+  if (Object.hasOwn(WHY, code)) return texts.html(WHY[code] ?? 'service-unsaid');
+  return code.startsWith('http_')
+    ? texts.html('service-unsaid')
+    : texts.html('service-code', { code: html`<code>${code}</code>` });
 }

@@ -18,14 +18,13 @@ import { type CardPage, type OfferCard, PLAIN_CARD, type RouteOffer } from '../s
 import { findShortfall } from '../swap/shortfall.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatTable } from '../telegram/messages/message.ts';
-import { getLine, minimumLine, payLine } from './price-lines.ts';
-import { depositLine, shortOfSolLine } from './sol-lines.ts';
+import { depositLine, getLine, minimumLine, payLine, shortOfSolLine } from './price-lines.ts';
 import { protectingLines, shippedLines } from './token-lines.ts';
 
-/** No market that is used much costs so much. */
+/** Basis points; a liquid market never costs as much. */
 const THIN_COST_BPS = 1_000;
 
-/** A tolerance beyond it is told as what it may cost. */
+/** Basis points; a larger slippage gets a warning. */
 const WIDE_SLIPPAGE_BPS = 300;
 
 type Lines = readonly (Html | null)[];
@@ -34,13 +33,13 @@ type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
 
 const LONGEST_ROUTE = 24;
 
-/** An offer as its card shows it: what protects stands on every page, the rest behind a tap. */
+/** The lines of an offer's card. Amounts and warnings are on every page. */
 export function offerLines(swap: Swap, view: SwapView): Lines {
   const card = swap.card ?? PLAIN_CARD;
   return [...headLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
 }
 
-/** The same with a table, where the page of the card is one. */
+/** The card as a table; null where its page is none. */
 export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
   const card = swap.card ?? PLAIN_CARD;
   if (card.page !== 'routes') return null;
@@ -51,7 +50,7 @@ export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
   );
 }
 
-/** What is to be said of a price that came about otherwise than by asking for it anew. */
+/** A remark about a price that another action than a refresh brought. */
 function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
   if (offer.remark === 'turned') return [texts.html('card-turned')];
   return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
@@ -81,7 +80,6 @@ const PAGES: Readonly<Record<CardPage, DrawPage>> = {
   own_slippage: (_, { texts }) => [html``, texts.html('card-asks-below')],
 };
 
-/** What stands on every page. */
 function headLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { from, to } = swap.intent;
   return [
@@ -95,7 +93,7 @@ function coreLines(swap: Swap, view: SwapView): Lines {
   return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
 }
 
-/** What warns of a swap before it is signed: on every page of its offer, and on the card of the order. */
+/** Warnings before signing: on every page of the offer, and on the card of the order. */
 export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { texts } = view;
   return [
@@ -111,7 +109,7 @@ export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines
   ];
 }
 
-/** A high loss, or a price that cannot be judged; null for an ordinary price. Chat and signing page say the same. */
+/** Warns of a high loss or an unjudged price; null for an ordinary price. Chat and signing page share it. */
 export function costWarning(
   { intent, offer }: Pick<Swap, 'intent' | 'offer'>,
   { texts }: Pick<SwapView, 'texts'>,
@@ -136,7 +134,7 @@ function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Htm
   return texts.html('card-short', { ...words, missing: showPaid(swap, short.missing) });
 }
 
-/** So much of what is paid, with its dollars by the price of the offer. */
+/** An amount of the paid token, with its dollars by the price of the offer. */
 function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   const dollars = dollarsOf(intent, offer);
   const usd = dollars && showUsd((dollars.from * Number(amount)) / Number(intent.amount));
@@ -144,7 +142,7 @@ function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   return usd === null || amount === 0n ? exact : html`${exact} (≈ ${usd})`;
 }
 
-/** The rate, and what it costs where that is not a warning already. */
+/** The rate, with the loss where it is no warning. */
 function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
   const loss = lossOf(intent, offer);
@@ -162,14 +160,14 @@ function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
     texts.html('card-network-fee'),
     ...depositLines(swap, view, card),
     texts.html('card-route', { route: showRoute(offer.routeName) }),
-    // Those that only claim to be something stand above already.
+    // Tokens that are not shipped are among the head lines.
     ...shippedLines([intent.from, intent.to], texts),
     html``,
     texts.html('card-valid', { time: showClock(offer.validUntil) }),
   ];
 }
 
-/** What is known of the deposit and what it is; in general words where nobody could say. */
+/** The deposit of a new token account; in general words where no node answered. */
 function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { to } = swap.intent;
   if (to.tokenProgram === null) return [];
@@ -178,12 +176,12 @@ function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   return line ? [line, view.texts.html('card-new-account-back')] : [];
 }
 
-/** A name from outside, short enough for a line. */
+/** The service's name of a route, made harmless and short. */
 function showRoute(routeName: string): Html {
   return inert(cleanLabel(routeName, LONGEST_ROUTE));
 }
 
-/** Other quotes one below the other, what brings most first. */
+/** All quotes, best first. */
 function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {
   return [
     html``,
@@ -195,7 +193,7 @@ function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): rea
   ];
 }
 
-/** The same in a table below `head`, with how much less each brings than the best. */
+/** All quotes in a table below `head`, with the difference of each to the best. */
 function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): ChatTable {
   const { routes } = swap.card ?? PLAIN_CARD;
   const rowOf = (route: RouteOffer) => [
@@ -216,7 +214,7 @@ function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): Cha
   };
 }
 
-/** In percent of the best, rounded up: what is shown as nothing is nothing. */
+/** In percent of the best, rounded up, so that a difference is never shown as zero. */
 function lessThan(best: RouteOffer | undefined, { toAmount }: RouteOffer): string {
   if (!best || best.toAmount <= toAmount) return '–';
   const missing = (best.toAmount - toAmount) * 10_000n;

@@ -1,30 +1,71 @@
 import type { Html } from '../i18n/html.ts';
-import { showAbout, showBps, showExact, showUsd } from '../i18n/money.ts';
+import { showAbout, showBps, showExact, showToken, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { SwapView } from '../i18n/view.ts';
+import { formatAmount } from '../swap/amount.ts';
+import { NATIVE_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
+import type { OfferCard } from '../swap/offer-card.ts';
 import { minimumOf, type Swap } from '../swap/swap.ts';
 
 interface Words {
   readonly texts: Texts;
 }
 
-/** What leaves, to the last unit. */
+const SOL_DECIMALS = 9;
+
+/** Missing SOL is rounded up to steps of 0.0001. */
+const STEP_LAMPORTS = 100_000n;
+
+/** The paid amount, exact. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showExact(intent.amount, intent.from);
   const usd = showUsd(dollarsOf(intent, offer)?.from ?? null);
   return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
 }
 
-/** What is expected to arrive. */
+/** The expected amount, rounded. */
 export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showAbout(offer.toAmount, intent.to);
   const usd = showUsd(dollarsOf(intent, offer)?.to ?? null);
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
-/** The least that may arrive: what the built transaction promises, and until there is one what the tolerance leaves. */
+/** The least that may arrive: by the built transaction, and before that by the slippage. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
   const amount = showAbout(minimumOf(swap), swap.intent.to);
   if (swap.minimum) return texts.html('card-minimum-built', { amount });
   return texts.html('card-minimum', { amount, tolerance: showBps(swap.slippageBps) });
+}
+
+/** The deposit of a new token account; null where the wallet has the account, or where no node answered. */
+export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
+  if (!sol || sol.deposit === 0n) return null;
+  const words = { symbol: showToken(swap.intent.to), deposit: showSol(sol.deposit) };
+  const usd = dollarsOfLamports(swap, sol.deposit);
+  return usd === null
+    ? texts.html('card-new-account', words)
+    : texts.html('card-new-account-usd', { ...words, usd });
+}
+
+/** Warns that the wallet cannot pay the fees. */
+export function shortOfSolLine(_: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
+  if (!sol || sol.missing === 0n) return null;
+  const missing = showSol(((sol.missing + STEP_LAMPORTS - 1n) / STEP_LAMPORTS) * STEP_LAMPORTS);
+  return texts.html(sol.deposit > 0n ? 'card-short-of-sol-deposit' : 'card-short-of-sol', { missing });
+}
+
+function showSol(lamports: bigint): string {
+  return `${formatAmount(lamports, { decimals: SOL_DECIMALS })} SOL`;
+}
+
+/** By the price of the swap; null where neither side is SOL. */
+function dollarsOfLamports({ intent, offer }: Swap, lamports: bigint): string | null {
+  const dollars = dollarsOf(intent, offer);
+  if (!dollars) return null;
+  if (intent.from.mint === NATIVE_MINT)
+    return showUsd((Number(lamports) * dollars.from) / Number(intent.amount));
+  if (intent.to.mint === NATIVE_MINT)
+    return showUsd((Number(lamports) * dollars.to) / Number(offer.toAmount));
+  return null;
 }

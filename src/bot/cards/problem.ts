@@ -10,16 +10,16 @@ import type { Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import { isFinal, isInFlight } from '../swap/transitions.ts';
 
-/** What a person typed is said back no longer than this. */
+/** Characters of a typed text that an answer repeats. */
 const LONGEST_ECHO = 40;
 
-/** A message holds 4,096 characters; nobody compares more mints than this. */
+/** Tokens of one name in a message, which holds 4,096 characters. */
 const MOST_NAMESAKES = 10;
 
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
 type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
 
-/** The sentence for a problem: what is wrong and how to go on. */
+/** The sentence for a problem: the cause and the remedy. */
 export function renderProblem(problem: Problem, view: View): Html {
   const render = RENDERERS[problem.code] as (problem: Problem, view: View) => Html;
   return render(problem, view);
@@ -101,7 +101,7 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
   return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
 }
 
-/** What a person typed is said back as a word, never as a link. */
+/** Repeats a typed text as a word, never as a link. */
 function showEcho(text: string): Html {
   return inert(cleanLabel(text, LONGEST_ECHO));
 }
@@ -120,7 +120,7 @@ function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: Vie
 
 const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
 
-/** The service's own message is never shown: only what its code means for the person. */
+/** Chosen by the code. The service's own message is never shown. */
 function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
   if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
     return texts.html('problem-service-key');

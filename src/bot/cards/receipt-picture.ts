@@ -13,14 +13,14 @@ import {
   WIDTH,
 } from '../pictures/draw.ts';
 
-/** An amount with the symbol of its token, apart: where both do not fit one line, they stand on two. */
+/** Amount and symbol apart: they take two lines where one is too short. */
 interface LabelledAmount {
   readonly label: string;
   readonly amount: string;
   readonly symbol: string;
 }
 
-/** What a receipt says, ready words in the person's language. */
+/** The words of a receipt, in the person's language. */
 export interface ReceiptFacts {
   readonly brand: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface ReceiptFacts {
   /** Label and value of each line below: rate, time, transaction, and the wallet where it was asked for. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly scan: string;
-  /** Where the QR code leads. */
+  /** Target of the QR code. */
   readonly url: string;
   readonly direction: 'ltr' | 'rtl';
   readonly theme: ThemeName;
@@ -38,7 +38,7 @@ export interface ReceiptFacts {
 const LINE = 84;
 const QR_SIDE = 330;
 
-/** The receipt as SVG: a thousand pixels wide, and as high as its lines want. */
+/** The receipt as SVG, a thousand pixels wide; the height depends on the lines. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<string> {
   const theme = THEMES[facts.theme];
   const linesFrom = 664;
@@ -94,7 +94,6 @@ function amount(
   );
 }
 
-/** Down from what was paid to what came. */
 function arrow(y: number, { direction }: ReceiptFacts, theme: Theme): string {
   const x = direction === 'rtl' ? RIGHT - 22 : LEFT + 22;
   return `<path d="M${x} ${y - 46}v36m-15 -15l15 15l15 -15" fill="none" stroke="${theme.accent}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -131,7 +130,7 @@ async function foot({ scan, url, direction }: ReceiptFacts, y: number, theme: Th
   return code + words.join('');
 }
 
-/** A sentence in two lines of about the same length, where it has words to part. */
+/** Splits a sentence of at least three words into two lines of about the same length. */
 export function inTwo(sentence: string): string[] {
   const words = sentence.split(' ');
   if (words.length < 3) return [sentence];

@@ -13,14 +13,14 @@ import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import type { ReceiptFacts } from './receipt-picture.ts';
 
-/** A swap of which there can be a receipt: the chain confirmed it. */
+/** A confirmed swap: the only kind with a receipt. */
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
   return swap.state === 'confirmed' && swap.signed !== null;
 }
 
-/** What the picture says. Nothing names the person, and the wallet stands there only where it was asked for. */
+/** The words of the picture. It never names the person, and shows the wallet only on request. */
 export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ReceiptFacts {
   const { texts } = view;
   const { from, to, amount } = swap.intent;
@@ -59,7 +59,7 @@ export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
   return texts.html('receipt-caption', sums(swap));
 }
 
-/** Turns the picture light or dark, and the wallet on or off. */
+/** Switches the theme, and the wallet on or off. */
 export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
   const turned = (key: string, change: Partial<ReceiptLook>): Button => ({
     text: texts.plain(key),
@@ -76,7 +76,7 @@ export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: Re
   ];
 }
 
-/** The same in words, where no picture could be drawn. */
+/** The receipt in words, where no picture could be drawn. */
 export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ChatMessage {
   const { texts } = view;
   const url = view.explorerUrl(swap.signed.txHash);
@@ -100,12 +100,11 @@ function sums(swap: ReceiptSwap): { pays: Html; received: Html } {
   return { pays: showExact(amount, from), received: arrived === null ? about() : showExact(arrived, to) };
 }
 
-/** Of what arrived, where it is known. */
 function rateOf({ intent, offer, arrived }: ReceiptSwap): Html {
   return showRate(intent, { toAmount: arrived ?? offer.toAmount });
 }
 
-/** A rate between tokens whose names cannot be drawn names their mints. */
+/** Names tokens by their mints where the fonts lack a letter of the symbol. */
 function drawnRate({ intent, offer, arrived }: ReceiptSwap): string {
   const named = (token: typeof intent.from) => (isDrawable(symbolOf(token)) ? token : nameless(token));
   const drawn = { ...intent, from: named(intent.from), to: named(intent.to) };
@@ -117,7 +116,6 @@ function drawnSymbol(token: LabelledToken): string {
   return isDrawable(symbolOf(token)) ? toPlainText(showToken(token)) : shortAddress(token.mint);
 }
 
-/** Without a symbol a token is called by its short mint. */
 function nameless<T extends LabelledToken>(token: T): T {
   return { ...token, symbol: '' };
 }
@@ -126,7 +124,7 @@ function endOf({ finalAt, createdAt }: ReceiptSwap): number {
   return finalAt ?? createdAt;
 }
 
-/** Day and minute in UTC, in the order and with the words of the language; Arabic in digits alone, which read both ways. */
+/** Date and minute in UTC by the language; Arabic in digits alone, which read the same in both directions. */
 function clock(language: Language): Intl.DateTimeFormat {
   const numbers = language === 'ar' ? 'sv' : `${language}-u-nu-latn`;
   const words = language === 'ar' ? ({ dateStyle: 'short' } as const) : ({ dateStyle: 'medium' } as const);

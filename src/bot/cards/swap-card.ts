@@ -7,24 +7,35 @@ import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts'
 import { PLAIN_CARD } from '../swap/offer-card.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { minimumOf, ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
-import type { SwapState } from '../swap/transitions.ts';
-import type { ChatMessage } from '../telegram/messages/message.ts';
-import { failureLines } from './failure-lines.ts';
+import { isFinal, type SwapState } from '../swap/transitions.ts';
+import { mainButtons } from '../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../telegram/messages/message.ts';
+import { failureLines, isSentAround, refusalSentences } from './failure.ts';
+import { swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
-import { getLine, minimumLine, payLine } from './price-lines.ts';
-import { isSentAround, refusalSentences } from './refusal.ts';
-import { depositLine } from './sol-lines.ts';
-import { swapKeyboard } from './swap-keyboard.ts';
+import { depositLine, getLine, minimumLine, payLine } from './price-lines.ts';
 import { tokenLines } from './token-lines.ts';
 
-/** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
+export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
+  offered: '🔄',
+  ordered: '✍️',
+  signed: '📨',
+  submitted: '⏳',
+  confirmed: '✅',
+  failed: '❌',
+  expired: '⌛',
+  cancelled: '🚫',
+  lapsed: '⌛',
+};
+
+/** The card of a swap. Pure: the same row always gives the same message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
   const lines = [...titleLines(swap, view), ...BODIES[swap.state](swap, view)];
   const table = swap.state === 'offered' ? offerTable(swap, view) : null;
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
 }
 
-/** What leaves, what arrives, and the symbol alone, ready for a headline. */
+/** The words of a headline: the paid, the expected and the received amount, and the symbol. */
 export function headline(swap: Swap) {
   const { from, to, amount } = swap.intent;
   return {
@@ -35,7 +46,6 @@ export function headline(swap: Swap) {
   };
 }
 
-/** An offer says what it is by its first line. */
 function titleLines(swap: Swap, { texts }: SwapView): readonly Html[] {
   return swap.state === 'offered' ? [] : [texts.html(titleKey(swap), headline(swap)), html``];
 }
@@ -48,14 +58,13 @@ function titleKey(swap: Swap): string {
   return isRefused ? 'card-title-refused' : 'card-title-submitted';
 }
 
-/** What is known while the chain has not decided. */
 function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
   const refused = refusalSentences(swap, texts);
   if (refused.length > 0) return refused;
   return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
 }
 
-/** What the chain brought where it was read, to the last unit; else what was expected, and it says so. */
+/** The amount that the chain shows, exact; without it the expected amount, marked ≈. */
 function showReceived({ arrived, intent, offer }: Swap): Html {
   const known = arrived ?? null;
   return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
@@ -114,7 +123,6 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-/** Said from the moment it is known: when the transaction was built. */
 function simulatedLines({ isMinimumSimulated }: Swap, { texts }: SwapView): readonly Html[] {
   return isMinimumSimulated === true ? [html`⚠️ ${texts.html('warning-minimum-not-in-bytes')}`] : [];
 }
@@ -135,7 +143,7 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
   ];
 }
 
-/** What came back from the wallet and was not taken. */
+/** Why the transaction that the wallet returned was refused. */
 function refusalLines({ refusal }: Swap, { texts }: SwapView): readonly Html[] {
   const key = refusal && REFUSALS[refusal];
   return key ? [texts.html(key), html``] : [];
@@ -150,4 +158,24 @@ function transactionLine(swap: Swap, view: SwapView): Html | null {
 function lapseKey(swap: Swap): string {
   if (swap.reason === 'cancelled_by_person') return 'card-lapsed-cancelled';
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
+}
+
+/** The short message that announces the end of a swap. */
+export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
+  const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
+  const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
+  const end = view.texts.html(key, { ...headline(swap), url });
+  const why = swap.state === 'failed' ? failureLines(swap, view.texts, null) : [];
+  const farewell = swap.farewellIn ? view.texts.html('notice-farewell') : null;
+  return {
+    text: joinLines([end, ...why, farewell]).html,
+    keyboard: noticeKeyboard(swap, view),
+  };
+}
+
+function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
+  if (swap.farewellIn) return [];
+  if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
+  const data = mainButtons.encode({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
+  return [[{ text: view.texts.plain('button-quote-again'), data }]];
 }

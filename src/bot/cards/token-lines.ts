@@ -1,13 +1,15 @@
 import { isShipped } from '../../labels/shipped-tokens.ts';
 import { stockIssuerOf } from '../../labels/stock-issuer.ts';
-import { looksLikeShipped } from '../../labels/token-label.ts';
+import { type LabelledToken, looksLikeShipped } from '../../labels/token-label.ts';
+import type { Mint } from '../../solana/mint.ts';
 import type { Html } from '../i18n/html.ts';
 import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import type { SwapApi } from '../swap/service-port.ts';
 import type { Token } from '../swap/token.ts';
 
-/** SOL, wrapped SOL, USDC and USDT: whom everybody means by the symbol needs no introduction. */
+/** SOL, wrapped SOL, USDC and USDT: their symbols need no mint beside them. */
 const WELL_KNOWN: ReadonlySet<string> = new Set([
   NATIVE_MINT,
   WRAPPED_SOL_MINT,
@@ -16,14 +18,14 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The mint, whole and copyable, of every token that is not well known. The name of one that is not shipped is told as what
- * it calls itself; one that reads like a shipped token carries a warning, and a stock says whose promise it is.
+ * The whole mint of every token that is not well known. The name of an unshipped token is marked as its own claim. A symbol
+ * that resembles a shipped one gets a warning, and a stock its issuer.
  */
 export function tokenLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => [...mintLine(token, texts), ...tokenWarnings(token, texts)]);
 }
 
-/** The same, but for the mints of shipped tokens: what nobody should have to tap for. */
+/** `tokenLines` without the mints of shipped tokens: the lines that protect, for every page of a card. */
 export function protectingLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => [
     ...(isShipped(token) ? [] : mintLine(token, texts)),
@@ -31,7 +33,7 @@ export function protectingLines(tokens: readonly Token[], texts: Texts): readonl
   ]);
 }
 
-/** What `protectingLines` leaves out. */
+/** The lines that `protectingLines` leaves out. */
 export function shippedLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.filter(isShipped).flatMap((token) => mintLine(token, texts));
 }
@@ -47,4 +49,18 @@ function tokenWarnings(token: Token, texts: Texts): readonly Html[] {
   const issuer = stockIssuerOf(token);
   if (issuer) return [texts.html('card-stock', { symbol: showSymbol(token), issuer })];
   return looksLikeShipped(token) ? [texts.html('card-lookalike', { symbol: showToken(token) })] : [];
+}
+
+/**
+ * Labels of mints by the service's list. `showToken` and `identityOf` prefer the shipped list to them, and show the mint of a
+ * token without a label.
+ */
+export async function labelMints({
+  swapApi,
+}: {
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+}): Promise<(mint: Mint) => LabelledToken> {
+  const listed = await swapApi.listTokens();
+  const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);
+  return (mint) => byMint.get(mint) ?? { mint, symbol: '', name: '' };
 }

@@ -1,5 +1,7 @@
-import { tellProblem } from '../cards/reply-problem.ts';
+import type { NextFunction } from 'grammy';
+import { tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
+import type { Texts } from '../i18n/texts.ts';
 import {
   type DialogueStart,
   isComplete,
@@ -9,28 +11,32 @@ import {
 import { offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
-import type { BotContext, HandlerDeps } from '../telegram/context.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../telegram/context.ts';
+import type { PressOf } from '../telegram/messages/callback-codec.ts';
+import { requestButtons } from '../telegram/messages/callback-data.ts';
+import type { Button } from '../telegram/messages/message.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPrice } from '../telegram/quota.ts';
-import { makeAlert } from './alerts/command.ts';
-import { looksLikeAlert } from './alerts/parse.ts';
-import { answerTalk, answerUnclear } from './smalltalk.ts';
+import type { LookupDeps } from './feature.ts';
 
-/** The name under which the dialogue is entered. */
+/** The name under which the dialogue of a swap is entered. */
 export const SWAP_DIALOGUE = 'swap';
 
-/** What stands behind /swap: a whole request becomes a card at once, a part of it a dialogue that asks for the rest. */
-export async function answerSwapCommand(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
+type TextDeps = HandlerDeps & LookupDeps;
+
+/** The words behind /swap: a whole request becomes a card, a part of it a dialogue that asks for the rest. */
+export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
-/** Plain words in the private chat. What others wrote, passed on, may name a token; its amounts are nobody's wish. */
-export async function answerWords(deps: HandlerDeps, ctx: BotContext, text: string): Promise<void> {
-  if (looksLikeAlert(text)) return makeAlert(deps, ctx, text);
+/** Plain words in the private chat. A forwarded text may name a token; its amounts are another person's. */
+export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
+  const words = deps.features.wordsOf(text);
+  if (words) return words.answer(ctx);
   const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
-  const isPassedOn = ctx.message?.forward_origin !== undefined;
-  return answerParsed(deps, ctx, isPassedOn ? withoutAmount(parsed) : parsed);
+  const isForwarded = ctx.message?.forward_origin !== undefined;
+  return answerParsed(deps, ctx, isForwarded ? withoutAmount(parsed) : parsed);
 }
 
 function withoutAmount(parsed: ParsedRequest): ParsedRequest {
@@ -40,11 +46,11 @@ function withoutAmount(parsed: ParsedRequest): ParsedRequest {
   return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, ambiguities } };
 }
 
-async function answerParsed(deps: HandlerDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
+async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
   switch (parsed.kind) {
     case 'start':
       return isComplete(parsed.start)
-        ? offerAtOnce(deps, ctx, parsed.start)
+        ? offer(deps, ctx, parsed.start)
         : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
     case 'talk':
       return answerTalk(deps, ctx, parsed.topic);
@@ -56,8 +62,7 @@ async function answerParsed(deps: HandlerDeps, ctx: BotContext, parsed: ParsedRe
   }
 }
 
-/** One line, one card. An amount that does not fit is asked about with everything else kept. */
-async function offerAtOnce(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+async function offer(deps: HandlerDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
   const { from, to, amount: asked } = start.answers;
   if (!from || !to || !asked || !(await mayAskPrice(deps, ctx))) return;
   const person = personOf(ctx);
@@ -68,7 +73,39 @@ async function offerAtOnce(deps: HandlerDeps, ctx: BotContext, start: DialogueSt
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-/** `/swap` alone, from a button. */
-export async function startSwapping(ctx: BotContext): Promise<void> {
+export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string): Promise<void> {
+  const command = deps.features.commandFor(topic);
+  if (command) return command(ctx);
+  return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
+}
+
+/** A sentence with three buttons: no text is a dead end. */
+export async function answerUnclear(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<void> {
+  const { texts } = ctx.view;
+  const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
+  await sendChatMessage(deps, personOf(ctx).chatId, message);
+}
+
+function threeButtons(texts: Texts): readonly Button[] {
+  return [
+    { text: texts.plain('button-talk-swap'), data: requestButtons.encode({ action: 'swap' }) },
+    { text: texts.plain('button-talk-balance'), data: requestButtons.encode({ action: 'balance' }) },
+    { text: texts.plain('button-talk-help'), data: requestButtons.encode({ action: 'help' }) },
+  ];
+}
+
+/** A swap is left to `startByPress`, which runs after the dialogues. */
+export async function pressRequest(
+  deps: TextDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof requestButtons>,
+  next: NextFunction,
+): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  return press.action === 'swap' ? next() : answerTalk(deps, ctx, press.action);
+}
+
+export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
+  if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
   await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
 }

@@ -8,11 +8,10 @@ import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import type { HandlerDeps } from '../telegram/context.ts';
 import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/send.ts';
-import { makeAlert } from './alerts/command.ts';
-import { looksLikeAlert } from './alerts/parse.ts';
-import { answerTalk } from './smalltalk.ts';
+import { answerTalk } from './answer-text.ts';
+import type { LookupDeps } from './feature.ts';
 
-/** Our own limit on one person's prices, in the words of a service that is busy. */
+/** The bot's own limit on a person's prices, as a failure of the service. */
 const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -21,17 +20,18 @@ const TOO_FAST: ServiceFailure = {
   requestId: null,
 };
 
-/** The chat as the dialogues see it. */
-export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
+export function createDialogueDeps(deps: HandlerDeps & LookupDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
-    parse: async (ctx, text) =>
-      looksLikeAlert(text)
-        ? { kind: 'talk', topic: 'alert' }
-        : parseRequest(deps, ctx, { text, isCommand: false }),
+    parse: async (ctx, text) => {
+      const words = deps.features.wordsOf(text);
+      return words
+        ? { kind: 'talk', topic: words.topic }
+        : parseRequest(deps, ctx, { text, isCommand: false });
+    },
     talk: (ctx, topic) => {
-      const text = ctx.message?.text ?? '';
-      return looksLikeAlert(text) ? makeAlert(deps, ctx, text) : answerTalk(deps, ctx, topic);
+      const words = deps.features.wordsOf(ctx.message?.text ?? '');
+      return words ? words.answer(ctx) : answerTalk(deps, ctx, topic);
     },
     balance: async (personId, token) => {
       const wallet = await deps.wallets.activeWallet(personId);
@@ -51,7 +51,7 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
       const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
       if (edit === 'edited' || edit === 'failed') return messageId;
       const sent = await sendChatMessage(deps, chatId, message);
-      // The same answer to the same mistake is seen only where it stands anew.
+      // An unchanged text is noticed only as a new message.
       if (edit === 'same' && messageId !== null && sent !== undefined)
         await removeMessage(deps, chatId, messageId);
       return sent ?? messageId;

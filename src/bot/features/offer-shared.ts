@@ -1,4 +1,4 @@
-import { tellProblem } from '../cards/reply-problem.ts';
+import { tellProblem } from '../cards/reply.ts';
 import { loadCatalogue, restoreIntent } from '../requests/find-token.ts';
 import { offerForUpdate } from '../requests/offers/offer.ts';
 import type { SharedIntent } from '../swap/intake-ports.ts';
@@ -7,8 +7,8 @@ import { personOf } from '../telegram/person.ts';
 import { mayAskPrice } from '../telegram/quota.ts';
 
 /**
- * Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more, and the
- * shared intent itself where a token of it is on no list: then it has to be asked about first.
+ * Offers the swap of a shared link or button to the person who opened it.
+ * @returns false for an unknown or expired id; the shared intent where one of its tokens is unlisted and needs a question first
  */
 export async function offerShared(
   deps: HandlerDeps,
@@ -40,7 +40,16 @@ export async function offerShared(
   return true;
 }
 
-/** Whether it reads like the id of a shared link: one of ours once, or a good imitation. */
+export async function pressShared(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { id }: { readonly id: string },
+): Promise<void> {
+  if ((await offerShared(deps, ctx, id)) === true) return;
+  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
+}
+
+/** Checks the form alone. */
 export function isShareId(text: string): boolean {
   return /^[\w-]{16}(?:-[0-9a-z]{1,13})?$/.test(text);
 }

@@ -1,7 +1,7 @@
-import { renderNotice } from '../cards/notice.ts';
-import { renderSwap } from '../cards/swap-card.ts';
+import { renderNotice, renderSwap } from '../cards/swap-card.ts';
 import type { Render } from '../delivery/notifier.ts';
-import { type SwapView, type Views, viewFor } from '../i18n/view.ts';
+import type { SwapView, Views } from '../i18n/view.ts';
+import { viewFor } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
@@ -10,7 +10,7 @@ import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import { renderAlertNews } from './alerts/view.ts';
-import { renderWalletQuestion } from './wallets/question-view.ts';
+import { renderWalletQuestion } from './wallets/view.ts';
 
 interface RenderDeps {
   readonly views: Views;
@@ -18,13 +18,13 @@ interface RenderDeps {
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly alerts: Pick<AlertStore, 'find' | 'list'>;
   readonly swaps: Pick<SwapStore, 'findSwap'>;
-  /** Who is remembered need not be read. */
+  /** Spares a query for people in the cache. */
   readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
 
 /**
- * Draws every message as the person it is for likes it at that moment, in their language, or the one they had when they
- * asked to be forgotten; English for somebody never met.
+ * Draws messages with the person's current preferences and language. During an erasure the language is that of the request;
+ * for an unknown person it is English.
  */
 export function renderForPerson(deps: RenderDeps): Render {
   const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;

@@ -1,9 +1,8 @@
 import type { GuardSummary } from '../../guard/guard-summary.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
-import { showFailure } from '../cards/failure.ts';
+import { refusalSentences, showFailure } from '../cards/failure.ts';
 import { costWarning } from '../cards/offer-lines.ts';
-import { refusalSentences } from '../cards/refusal.ts';
 import { toPlainText } from '../i18n/html.ts';
 import { showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';

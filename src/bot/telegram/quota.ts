@@ -7,7 +7,7 @@ import type { AnswerLimits, ChatContext } from './context.ts';
 import type { MemberRoles } from './groups/member-role.ts';
 import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';
 import type { CallbackAnswers } from './intake/handle-update.ts';
-import { sendChatMessage } from './messages/send.ts';
+import { type MessageDeps, sendChatMessage } from './messages/send.ts';
 import { askerOf, personOf } from './person.ts';
 
 /** What a public "please wait" in a group needs. */
@@ -30,8 +30,13 @@ export interface PriceQuotaDeps extends RefusalDeps {
   readonly priceLimit: TokenBucket;
 }
 
-/** The means of a handler in a group: every limit, and every way to answer. */
-export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
+/** The limits of a group, and every way to answer there. */
+export type GroupChatDeps = AnswerQuotaDeps & PriceQuotaDeps;
+
+export interface PrivatePriceDeps extends MessageDeps {
+  readonly answers: CallbackAnswers;
+  readonly priceLimit: TokenBucket;
+}
 
 /** Refusals without words: a group that the bot has left or that is at its pace limit; rate limits have their own words. */
 type Silent = 'gone' | 'busy' | 'wait';
@@ -89,23 +94,21 @@ export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promi
   }
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
-  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  if ((await toastTooFast(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
   await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-type PrivateQuotaDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
-
 /** The same for a feature of the private chat. */
-export async function mayAskPriceInPrivate(deps: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
   const taking = deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
-  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
+  if ((await toastTooFast(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
   await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-function isToastShown({ answers }: PrivateQuotaDeps, ctx: ChatContext): Promise<boolean> {
+function toastTooFast({ answers }: Pick<PrivatePriceDeps, 'answers'>, ctx: ChatContext): Promise<boolean> {
   return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 
@@ -162,8 +165,8 @@ async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: stri
 /** In public, once an hour for each person in all groups, and never where the group's settings silence the bot. */
 async function sayRateLimited(deps: NoticeDeps, ctx: ChatContext, words: Html): Promise<void> {
   if (!(await speaksHere(deps, ctx))) return;
-  const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
-  if (await deps.groups.acquireCooldown(cooldown, deps.now())) await reply(deps, ctx, words);
+  const turn: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  if (await deps.groups.acquireCooldown(turn, deps.now())) await reply(deps, ctx, words);
 }
 
 async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {

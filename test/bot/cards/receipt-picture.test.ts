@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 import { afterAll, describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
-import { addressFacts, drawAddress } from '../../../src/bot/cards/send-address.ts';
+import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
@@ -130,7 +130,7 @@ describe('a receipt', () => {
         const intent = isPaid ? { ...swap.intent, from: token } : { ...swap.intent, to: token };
         const svg = await drawReceipt(factsOf({ ...swap, intent }));
         const tags = svg.match(/<[a-zA-Z!?]+/g) ?? [];
-        // At most one amount stands on two lines instead of one.
+        // At most one amount takes two lines.
         expect(new Set(tags)).toEqual(new Set(plain));
         expect(tags.length - plain.length).toBeLessThanOrEqual(1);
         if (drawn < 5) expect(await maker.draw(svg)).toBeDefined();
@@ -167,7 +167,7 @@ function expectCode(picture: Picture, text: string): void {
   expect(wrong).toEqual([]);
 }
 
-/** Where the code begins: the first pure black from the top is its upper left finder, seven modules wide. */
+/** The first pure black from the top is the upper left finder of the code, seven modules wide. */
 function findCode(picture: Picture, size: number) {
   for (let top = 250; top < picture.height; top += 1) {
     for (let left = 0; left < picture.width; left += 1) {

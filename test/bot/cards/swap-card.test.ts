@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderNotice } from '../../../src/bot/cards/notice.ts';
-import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
+import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';

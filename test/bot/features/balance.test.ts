@@ -16,7 +16,7 @@ let world: ChatWorld;
 let bot: ChatBot;
 let alice: ScriptedPerson;
 let held: readonly Holding[] | undefined;
-/** Strangers sent so much that nobody reads it all. */
+/** The wallet has too many token accounts to list. */
 let isCrowded: boolean;
 let prices: Record<string, Awaited<ReturnType<Worth>>>;
 let asked: string[];

@@ -47,7 +47,7 @@ const open = async (words = 'Your last swaps'): Promise<Message> => {
   return alice.waitForMessage(words);
 };
 
-/** What was paid in each line of a page. */
+/** The paid amount of each line of a page. */
 const paid = ({ text = '' }: Message) => [...text.matchAll(/^\d\. \S+ (\d+) SOL/gm)].map((match) => match[1]);
 
 async function turn(label: string | RegExp, card: Message, expected: readonly string[]): Promise<Message> {

@@ -35,7 +35,7 @@ const somebody = ({ id }: { id: number }): Somebody => ({
 });
 const hasPhoto = ({ photo }: Message) => photo !== undefined;
 
-/** A swap of somebody at that stage, and its card in the chat. */
+/** A swap in that state, and its card. */
 async function cardOf(person: ScriptedPerson, stage: Stage, words: string): Promise<Message> {
   await swapAt(world.test.store, somebody(person), stage);
   return person.waitForMessage(words);
@@ -55,7 +55,7 @@ describe('the receipt of a confirmed swap', () => {
     expect(labels(dark)).toEqual([['☀️ Light', 'With wallet']]);
     await alice.press('With wallet', dark);
     const named = await alice.waitForEdit(receipt, (message) => labels(message)[0]?.[1] === 'Without wallet');
-    // One line more.
+    // The wallet adds a line.
     expect(named.photo?.[0]?.height).toBeGreaterThan(receipt.photo?.[0]?.height ?? 0);
   });
 

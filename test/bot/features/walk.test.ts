@@ -7,7 +7,7 @@ import { isDeep, often } from '../../support/depth.ts';
 import { type PressOutcome, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from '../support/chat-world.ts';
 
-/** What people write to the bot, good and bad, at any moment. */
+/** Texts that people send at any moment, valid or not. */
 const SAYINGS: readonly string[] = [
   '/start',
   '/help',
@@ -56,10 +56,10 @@ const SAYINGS: readonly string[] = [
 
 const TEXTS = allTexts();
 
-/** Between two acts, so that nobody is told they are too fast. */
+/** Pause between two acts, longer than the rate limits. */
 const PACE_MS = 6_000;
 
-/** How many of the newest messages somebody looks at. */
+/** Number of the newest messages whose buttons are pressed. */
 const IN_SIGHT = 6;
 
 interface Walk {
@@ -70,7 +70,7 @@ interface Walk {
   readonly steps: number;
 }
 
-/** What was done, for the message of a failed walk. */
+/** The acts so far, for the message of a failed walk. */
 type Deed = string;
 
 /**

@@ -3,7 +3,7 @@ import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
 import { renderBalance } from '../../../src/bot/features/balance/view.ts';
 import { renderHistory, renderHistoryFilter } from '../../../src/bot/features/history/view.ts';
 import { renderSettings } from '../../../src/bot/features/settings/view.ts';
-import { renderStatus } from '../../../src/bot/features/swap/status.ts';
+import { renderStatus } from '../../../src/bot/features/swap/command.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';

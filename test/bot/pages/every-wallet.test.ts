@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { renderWalletQuestion } from '../../../src/bot/features/wallets/question-view.ts';
+import { renderWalletQuestion } from '../../../src/bot/features/wallets/view.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/box.ts';
 import { connectLinks } from '../../../src/bot/wallet-link/offered-wallets.ts';

@@ -1,14 +1,19 @@
-import type { CommandContext } from 'grammy';
-import { connectRow } from '../../cards/connect-row.ts';
+import type { CommandContext, NextFunction } from 'grammy';
+import { showCard } from '../../cards/reply.ts';
+import { connectRow } from '../../cards/wallet.ts';
+import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
+import { findToken } from '../../requests/find-token.ts';
 import { readBalances } from '../../swap/wallet-balances.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice } from '../../telegram/quota.ts';
+import { SWAP_DIALOGUE } from '../answer-text.ts';
 import { renderBalance } from './view.ts';
 
-/** `/balance`: all that the wallet in use holds. */
+/** `/balance`: everything the active wallet holds. */
 export function balanceCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -20,30 +25,23 @@ export function balanceCommand(deps: HandlerDeps) {
   };
 }
 
-/** A press on the card of /balance. A swap is asked about in the dialogue, which starts further on. */
 export async function pressBalance(
   deps: HandlerDeps,
   ctx: ChatContext,
-  data: string,
-  next: () => Promise<void>,
+  press: PressOf<typeof balanceButtons>,
+  next: NextFunction,
 ): Promise<void> {
-  const press = balanceButtons.decode(data);
-  if (!press) {
-    await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
-    return;
-  }
   return press.action === 'swap' ? next() : showBalance(deps, ctx, press.walletId, press.isUnfolded);
 }
 
-/** Reads the wallet anew, and shows it in the message whose button was pressed, else in a new one. As often as prices may be asked for. */
+/** Reads the wallet from the chain. It counts as one of the person's prices. */
 async function showBalance(
   deps: HandlerDeps,
   ctx: ChatContext,
   walletId: string,
   isUnfolded: boolean,
 ): Promise<void> {
-  const { personId, chatId } = personOf(ctx);
-  const wallets = await deps.wallets.listWallets(personId);
+  const wallets = await deps.wallets.listWallets(personOf(ctx).personId);
   const wallet = wallets.find(({ id }) => id === walletId);
   const answer = deps.answers.of(ctx.update);
   if (!wallet) return void (await answer.alert(ctx.view.texts.plain('wallet-unknown')));
@@ -51,8 +49,18 @@ async function showBalance(
   await answer.toast(ctx.view.texts.plain('toast-balance'));
   const balances = await readBalances(deps, wallet.address);
   const facts = { wallet, wallets, balances, isUnfolded, at: deps.now() };
-  const card = renderBalance(facts, ctx.view.texts);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, card));
-  if (!edited) await sendChatMessage(deps, chatId, card);
+  await showCard(deps, ctx, renderBalance(facts, ctx.view.texts));
+}
+
+/** A press on Swap beside a token: the dialogue asks for the other token and the amount. */
+export function startSwapFrom(deps: HandlerDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const press = balanceButtons.decode(ctx.callbackQuery?.data ?? '');
+    if (press?.action !== 'swap') return next();
+    const found = await findToken(deps, ctx, press.mint);
+    await deps.answers.of(ctx.update).settle();
+    const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
+    const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
+    await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, ambiguities });
+  };
 }

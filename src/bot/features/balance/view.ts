@@ -1,5 +1,6 @@
 import { symbolOf } from '../../../labels/token-label.ts';
-import { walletNames } from '../../cards/wallet-name.ts';
+import { inRows } from '../../cards/keyboard.ts';
+import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showToken, showUsd } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -11,10 +12,9 @@ import type { Wallet } from '../../swap/wallet-port.ts';
 import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-/** What /balance shows. */
 export interface BalanceFacts {
   readonly wallet: Wallet;
-  /** All of the person's, this one among them. */
+  /** All wallets of the person, `wallet` included. */
   readonly wallets: readonly Wallet[];
   /** Undefined where no node answered. */
   readonly balances: Balances | undefined;
@@ -22,7 +22,7 @@ export interface BalanceFacts {
   readonly at: number;
 }
 
-/** More would not be read. */
+/** Tokens in one card. */
 const MOST_SHOWN = 20;
 const MOST_UNLISTED = 15;
 const MOST_SWAPS = 8;
@@ -30,7 +30,7 @@ const MOST_WALLETS = 6;
 
 const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
 
-/** The card of /balance: what is worth something, each with a button to swap it; the rest behind a tap. */
+/** Tokens of value with buttons to swap them. Dust and unlisted tokens are folded away. */
 export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   const { wallet, balances, isUnfolded, at } = facts;
   const { name } = walletNames(wallet, texts);
@@ -56,7 +56,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   return {
     text: joinLines(lines).html,
     keyboard: [
-      ...inPairs(swappable.map(({ token }) => swapButton(token, texts))),
+      ...inRows(swappable.map(({ token }) => swapButton(token, texts))),
       ...(folded > 0 ? [[foldButton(facts, folded, texts)]] : []),
       [
         {
@@ -66,7 +66,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
         { text: texts.plain('button-balance-copy'), copy: wallet.address },
       ],
       ...(hasNoSol ? [[addressButton(wallet, texts)]] : []),
-      ...inPairs(otherWallets(facts, texts)),
+      ...inRows(otherWallets(facts, texts)),
     ],
   };
 }
@@ -106,7 +106,7 @@ function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): rea
   ];
 }
 
-/** Of a token that nobody lists only the mint is shown, whatever it calls itself. */
+/** Names an unlisted token by its mint: its own name could deceive. */
 function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlisted'][number]): Html {
   const name = showToken({ mint, symbol: '', name: '' });
   if (decimals === undefined) return name;
@@ -126,7 +126,6 @@ function foldButton({ wallet, isUnfolded }: BalanceFacts, folded: number, texts:
   return { text, data: balanceButtons.encode(showing(wallet, !isUnfolded)) };
 }
 
-/** A button for each of several wallets, with a tick at this one. */
 function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly Button[] {
   if (wallets.length < 2) return [];
   return wallets.slice(0, MOST_WALLETS).map((one) => {
@@ -139,7 +138,6 @@ function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly
   });
 }
 
-/** Who holds nothing wants something sent. */
 function addressButton({ id }: Wallet, texts: Texts): Button {
   return {
     text: texts.plain('button-address'),
@@ -149,10 +147,4 @@ function addressButton({ id }: Wallet, texts: Texts): Button {
 
 function showing({ id: walletId }: Wallet, isUnfolded: boolean) {
   return { action: 'show', walletId, isUnfolded } as const;
-}
-
-function inPairs(buttons: readonly Button[]): readonly (readonly Button[])[] {
-  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) =>
-    buttons.slice(row * 2, row * 2 + 2),
-  );
 }

@@ -12,7 +12,7 @@ import type { GroupChatDeps } from '../../telegram/quota.ts';
 import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
 
-interface BoardPressDeps extends GroupChatDeps {
+export interface BoardPressDeps extends GroupChatDeps {
   readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];
   readonly boards: BoardStore;
   readonly priceRecord: Pick<PriceRecord, 'between'>;

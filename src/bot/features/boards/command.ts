@@ -22,7 +22,7 @@ import { mayBeAnswered } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
-interface BoardCommandDeps extends GroupChatDeps {
+export interface BoardCommandDeps extends GroupChatDeps {
   readonly boards: BoardStore;
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
   readonly chain: Pick<ChainReader, 'mints'>;

@@ -13,7 +13,7 @@ import type { GroupQuoteDeps } from './command.ts';
 import type { GroupPrice } from './price.ts';
 import { drawCard } from './view.ts';
 
-interface PressDeps extends GroupQuoteDeps {
+export interface PressDeps extends GroupQuoteDeps {
   readonly views: Views;
 }
 

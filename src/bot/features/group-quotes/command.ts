@@ -1,6 +1,6 @@
 import type { CommandContext, Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';

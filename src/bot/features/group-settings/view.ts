@@ -1,6 +1,6 @@
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { labelMints } from '../../cards/label-mints.ts';
+import { labelMints } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';

@@ -24,29 +24,14 @@ interface PrivateAnswerDeps extends GroupChatDeps {
   readonly onShared?: (what: 'offered') => void;
 }
 
-/** The command that the private chat opens with for each. */
-const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
-  swap: 'swap',
-  connect: 'connect',
-  disconnect: 'wallets',
-  wallets: 'wallets',
-  balance: 'balance',
-  status: 'status',
-  history: 'history',
-  alert: 'alerts',
-  alerts: 'alerts',
-  settings: 'settings',
-  privacy: 'privacy',
-  forget: 'privacy',
-};
-
-export const PERSONAL_COMMANDS = Object.keys(PERSONAL);
+/** Personal commands, and the command that the private chat opens with for each. */
+type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
  * Answers a personal command in a group by an ephemeral message with a button that carries the request into the private
  * chat. The fallback is a public answer without personal content; an anonymous admin or a channel gets only that.
  */
-export function answerPrivately(deps: PrivateAnswerDeps) {
+export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isEphemeral = ephemeral_message_id !== undefined;
@@ -54,7 +39,7 @@ export function answerPrivately(deps: PrivateAnswerDeps) {
       if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
     }
-    const start = await startOf(deps, ctx);
+    const start = await startOf(deps, ctx, personal);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
@@ -67,9 +52,10 @@ export function answerPrivately(deps: PrivateAnswerDeps) {
 async function startOf(
   deps: PrivateAnswerDeps,
   ctx: CommandContext<BotContext>,
+  personal: Personal,
 ): Promise<string | undefined> {
   const name = /^\/([a-z]+)/i.exec(ctx.message?.text ?? '')?.[1]?.toLowerCase() ?? '';
-  const command = PERSONAL[name];
+  const command = personal[name];
   if (!command) return undefined;
   return (
     encodeCarried({ command, words: ctx.match }) ??

@@ -1,6 +1,7 @@
 import { type CommandContext, InputFile } from 'grammy';
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
+import { showCard } from '../../cards/reply.ts';
 import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
@@ -10,32 +11,33 @@ import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import { isFinal, type SwapState, TRANSITIONS } from '../../swap/transitions.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import {
   HISTORY_KINDS,
   type HistoryView,
-  historyButtons,
+  type historyButtons,
   WHOLE_HISTORY,
 } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice } from '../../telegram/quota.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
 
 const PER_PAGE = 5;
 
-/** Tokens to narrow it to are those of so many of the last swaps. */
+/** The filter offers tokens of this many of the last swaps. */
 const RECENT = 20;
 const MOST_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
 
-/** Nobody else waits while so many rows are read. */
+/** Rows of one query of the export, so that other updates run between. */
 const PORTION = 200;
 
-/** Three megabytes; more would be for another tool than a chat. */
+/** About three megabytes. */
 const MOST_ROWS = 10_000;
 
-/** The columns, in English for whatever reads the file. */
+/** In English in every language: programs read them. */
 const COLUMNS = [
   'started',
   'ended',
@@ -51,7 +53,7 @@ const COLUMNS = [
   'transaction',
 ] as const;
 
-/** A table program takes what begins so for a formula. */
+/** Spreadsheets take a cell that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
@@ -59,20 +61,20 @@ const FILE_NAME = 'swaps.csv';
 export function historyCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId } = personOf(ctx);
-    await show(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
+    await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
   };
 }
 
-/** A press on a page of /history. */
-export async function pressHistory(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const press = historyButtons.decode(data);
-  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+export async function pressHistory(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof historyButtons>,
+): Promise<void> {
   if (press.action === 'export') return exportHistory(deps, ctx);
-  await answer.settle();
+  await deps.answers.of(ctx.update).settle();
   const { action, ...shown } = press;
   const draw = action === 'page' ? drawPage : drawFilter;
-  await show(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
+  await showCard(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
 }
 
 async function drawPage(
@@ -92,7 +94,7 @@ async function drawPage(
     limit: PER_PAGE + 1,
   });
   const isNewer = from?.direction === 'newer';
-  // Too few before the first page: that one is shown whole.
+  // Fewer than a page before the first one: shows the first page whole.
   if (isNewer && found.length <= PER_PAGE) return drawPage(deps, personId, { ...shown, from: null }, view);
   const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
   const facts = {
@@ -119,7 +121,7 @@ async function drawFilter(
   ]);
   const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
   const chosen = await findToken(deps, personId, shown);
-  // A tick at the chosen token, whichever swap it was named by.
+  // The chosen token keeps the swap of the filter: the tick is found by it.
   const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
@@ -141,20 +143,13 @@ async function findToken(
   return swap && token ? swap.intent[token.side] : null;
 }
 
-/** Of another person's swap nothing is said, not even that there is one. */
+/** Null for another person's swap, as for one that does not exist. */
 async function findTheirs(deps: HandlerDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
   const swap = await deps.swaps.findSwap(id);
   return swap?.personId === personId ? swap : null;
 }
 
-async function show(deps: HandlerDeps, ctx: ChatContext, drawn: ChatMessage): Promise<void> {
-  const { chatId } = personOf(ctx);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, drawn));
-  if (!edited) await sendChatMessage(deps, chatId, drawn);
-}
-
-/** All ended swaps as a file, as often as prices may be asked for. */
+/** Sends the ended swaps as a file, newest first. It counts as one of the person's prices. */
 async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
@@ -174,7 +169,6 @@ async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   }
 }
 
-/** Newest first. */
 async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonly Swap[]> {
   const swaps: Swap[] = [];
   let last: Swap | undefined;
@@ -188,7 +182,7 @@ async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonl
   return swaps;
 }
 
-/** Ended swaps as RFC 4180 has it: CRLF, quotes where needed, times in UTC after ISO 8601, amounts as wallets show them. */
+/** Swaps as CSV after RFC 4180, with times in UTC after ISO 8601 and amounts as wallets show them. */
 export function writeSwapsCsv(swaps: readonly Swap[]): string {
   return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
@@ -212,7 +206,7 @@ function rowOf(swap: Swap): readonly string[] {
   ];
 }
 
-/** With an apostrophe before what would be a formula, and in quotes where the text would end the cell. */
+/** Puts an apostrophe before a formula, and quotes around a text that would end the cell. */
 export function writeCell(text: string): string {
   const inert = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

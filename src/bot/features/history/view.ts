@@ -1,8 +1,8 @@
 import { identityOf } from '../../../labels/token-label.ts';
 import { showFailure } from '../../cards/failure.ts';
+import { inRows } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
-import { STATE_ICONS } from '../../cards/state-icon.ts';
-import { headline } from '../../cards/swap-card.ts';
+import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -19,18 +19,15 @@ import {
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-/** A page of a history as it is shown. */
 export interface HistoryFacts {
   readonly shown: HistoryView;
   /** Newest first. */
   readonly swaps: readonly Swap[];
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** The token it is narrowed to. */
   readonly token: Token | null;
 }
 
-/** `/history`: a page of swaps with their links, ways to the pages before and behind it, and what to do with it. */
 export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage {
   const { texts } = view;
   const { swaps, shown } = facts;
@@ -46,7 +43,6 @@ export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage 
   };
 }
 
-/** What a history can be narrowed to: how swaps ended, and tokens of the last ones. */
 export function renderHistoryFilter(
   shown: HistoryView,
   recent: readonly { readonly token: Token; readonly of: NonNullable<HistoryView['token']> }[],
@@ -67,7 +63,7 @@ export function renderHistoryFilter(
     text: texts.plain('button-back'),
     data: historyButtons.encode({ action: 'page', ...shown }),
   };
-  const keyboard = [...inPairs(kinds), ...inPairs([any, ...tokens]), [back]];
+  const keyboard = [...inRows(kinds), ...inRows([any, ...tokens]), [back]];
   return { text: texts.html('history-filter').html, keyboard };
 }
 
@@ -78,13 +74,11 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   open: 'button-history-open',
 };
 
-/** How a swap stands, and of a failed one why. */
 export function stateWords(swap: Swap, texts: Texts): string {
   const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
   return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
 }
 
-/** What it brought, where the chain said so, and its link where there is a transaction. */
 function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
   const { pays, received: gets } = headline(swap);
   const words = {
@@ -117,7 +111,7 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
   ];
 }
 
-/** By their numbers: five names would not fit. */
+/** Named by their line numbers: five pairs do not fit in a row. */
 function receiptRow(swaps: readonly Swap[]): readonly Button[] {
   return swaps.flatMap((swap, index) =>
     hasReceipt(swap)
@@ -142,10 +136,4 @@ function narrowing(name: string, shown: HistoryView, isTicked: boolean): Button 
 
 function isSameSide(one: HistoryView['token'], other: HistoryView['token']): boolean {
   return one !== null && other !== null && one.swapId === other.swapId && one.side === other.side;
-}
-
-function inPairs(buttons: readonly Button[]): readonly (readonly Button[])[] {
-  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) =>
-    buttons.slice(row * 2, row * 2 + 2),
-  );
 }

@@ -1,12 +1,17 @@
 import type { CommandContext } from 'grammy';
+import { showCard } from '../../cards/reply.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { KEPT_DAYS } from '../../swap/retention.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { writeForgetQuestion } from './forget-question.ts';
-import { renderForgetQuestion } from './forget-view.ts';
+import {
+  readOpenForgetQuestion,
+  renderForgetQuestion,
+  renderForgotten,
+  writeForgetQuestion,
+} from './view.ts';
 
 /** `/privacy` */
 export function privacyCommand(deps: HandlerDeps) {
@@ -15,7 +20,7 @@ export function privacyCommand(deps: HandlerDeps) {
   };
 }
 
-/** `/forget`: says what would be erased, and asks once. */
+/** `/forget`: asks once, with what would be erased. */
 export function forgetCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -25,7 +30,6 @@ export function forgetCommand(deps: HandlerDeps) {
   };
 }
 
-/** What is kept about a person, for how long, and who else sees what. */
 export function renderPrivacy(texts: Texts): Html {
   const days = {
     messages: String(KEPT_DAYS.deliveredMessages),
@@ -43,4 +47,37 @@ export function renderPrivacy(texts: Texts): Html {
     texts.html('privacy-forget'),
   ];
   return joinLines(parts, '\n\n');
+}
+
+/**
+ * Yes, forget me. The version in the button is that of the person's wallets and swaps when it was drawn: a yes of another
+ * person, a second one, or one after a change erases nothing.
+ */
+export async function pressForget(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { id: stamp }: { readonly id: string },
+): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const { personId } = personOf(ctx);
+  const question = readOpenForgetQuestion(stamp, deps.now());
+  const erased =
+    question &&
+    (await deps.personalData.erase({
+      personId,
+      language: deps.userCache.languageOf(ctx.from),
+      version: question.version,
+      now: deps.now(),
+    }));
+  if (!erased) return void (await answer.alert(ctx.view.texts.plain('press-forget-over')));
+  deps.userCache.forget(personId);
+  deps.preferences.forget(personId);
+  await answer.settle();
+  await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));
+}
+
+/** No, or not now: the question turns into its answer. */
+export async function pressKeep(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));
 }

@@ -1,5 +1,5 @@
 import type { CommandContext } from 'grammy';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showAbout, showCost, showExact, showRate } from '../../i18n/money.ts';
@@ -39,7 +39,7 @@ export function quoteCommand(deps: HandlerDeps) {
   };
 }
 
-/** Undefined where something is missing. */
+/** Undefined for an incomplete request. */
 function askedOf(start: DialogueStart) {
   const { from, to, amount: asked } = start.answers;
   return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
@@ -49,7 +49,7 @@ async function refuse(deps: HandlerDeps, ctx: CommandContext<BotContext>, proble
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** How to write it, or what of it is unclear. */
+/** Says how to write a request, or which part of this one is unclear. */
 async function tellUsage(
   deps: HandlerDeps,
   ctx: CommandContext<BotContext>,

@@ -8,7 +8,8 @@ import {
 } from '../../cards/receipt.ts';
 import { drawReceipt } from '../../cards/receipt-picture.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { type ReceiptLook, receiptButtons } from '../../telegram/messages/callback-data.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
+import type { ReceiptLook, receiptButtons } from '../../telegram/messages/callback-data.ts';
 import {
   type PictureMessage,
   replacePicture,
@@ -18,21 +19,24 @@ import {
 import { personOf } from '../../telegram/person.ts';
 import { mayBeAnswered } from '../../telegram/quota.ts';
 
-/** What is shared without a second thought: light, and nothing of the wallet. */
+/** Safe to share: no wallet address. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };
 
-/** `rc:` sends the receipt of a confirmed swap to who made it, or turns the one it hangs on. */
-export async function pressReceipt(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+/** Sends the receipt of a confirmed swap to the person who made it, or redraws it with another look. */
+export async function pressReceipt(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof receiptButtons>,
+): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const press = receiptButtons.decode(data);
-  const swap = press && (await deps.swaps.findSwap(press.swapId));
-  if (!press || !swap) return void (await answer.alert(texts.plain('press-unknown')));
+  const swap = await deps.swaps.findSwap(press.swapId);
+  if (!swap) return void (await answer.alert(texts.plain('press-unknown')));
   if (swap.personId !== personOf(ctx).personId)
     return void (await answer.alert(texts.plain('press-receipt-foreign')));
   if (!hasReceipt(swap)) return void (await answer.alert(texts.plain('press-receipt-early')));
   if (!(await mayBeAnswered(deps, ctx))) return void (await answer.settle());
-  if (press.action === 'turn') await turn(deps, ctx, swap, press.look);
+  if (press.action === 'turn') await redraw(deps, ctx, swap, press.look);
   else await send(deps, ctx, swap);
 }
 
@@ -44,7 +48,7 @@ async function send(deps: HandlerDeps, ctx: ChatContext, swap: ReceiptSwap): Pro
   await sendChatMessage(deps, chatId, renderReceiptText(swap, ctx.view, FIRST_LOOK));
 }
 
-async function turn(
+async function redraw(
   deps: HandlerDeps,
   ctx: ChatContext,
   swap: ReceiptSwap,
@@ -54,13 +58,13 @@ async function turn(
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
   const message = await pictureOf(deps, ctx, swap, look);
-  const isTurned =
+  const isRedrawn =
     message && messageId !== undefined && (await replacePicture(deps, chatId, messageId, message));
-  if (isTurned) await answer.settle();
+  if (isRedrawn) await answer.settle();
   else await answer.alert(ctx.view.texts.plain('press-receipt-busy'));
 }
 
-/** Undefined where it cannot be drawn at all: a link too long for a QR code. */
+/** Undefined where the link is too long for a QR code. */
 async function pictureOf(
   deps: HandlerDeps,
   { view }: ChatContext,

@@ -1,3 +1,4 @@
+import type { NextFunction } from 'grammy';
 import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -9,7 +10,8 @@ import { plainDigits } from '../../swap/plain-digits.ts';
 import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/preferences-port.ts';
 import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { readNumber } from '../../swap/read-number.ts';
-import type { TypedSetting } from '../../telegram/messages/callback-data.ts';
+import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
 interface SettingsAnswerDeps extends QuestionDeps {
@@ -18,16 +20,18 @@ interface SettingsAnswerDeps extends QuestionDeps {
   readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;
 }
 
-/** A word of an answer is shown again, but not a novel. */
 const LONGEST_WORD = 20;
 
-/** The amounts somebody typed for their buttons, or the word that is none; `count` where there are too many or none. */
+/** `count`: no amounts, or too many. */
 type TypedPresets =
   | { readonly ok: true; readonly presets: readonly string[] }
   | { readonly ok: false; readonly problem: 'count' }
   | { readonly ok: false; readonly problem: 'unclear'; readonly word: string };
 
-/** Asks for a tolerance or for amounts of one's own, on the message of /settings. */
+/** The name under which the dialogue is entered. */
+export const SETTINGS_DIALOGUE = 'settings';
+
+/** Asks for a slippage or for the amounts of the buttons, on the message of /settings. */
 export function createSettingsAnswer(deps: SettingsAnswerDeps) {
   return createOneQuestion<TypedSetting>(deps, {
     question: async ({ view: { texts } }, { about }) => texts.html(QUESTIONS[about]),
@@ -62,7 +66,7 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
   },
 };
 
-/** Reads `0.8` and `0.8%` as hundredths of a percent; undefined for whatever is unclear, too fine, too little or too much. */
+/** Reads `0.8` and `0.8%` as basis points; undefined for what is unclear, out of range or finer than one of them. */
 export function readSlippage(text: string): number | undefined {
   const number = readNumber(plainDigits(text).trim().replace(/\s*%$/, ''));
   if (!number.ok || !/^\d{0,2}(?:\.\d{1,2})?$/.test(number.text)) return undefined;
@@ -70,7 +74,7 @@ export function readSlippage(text: string): number | undefined {
   return isSlippage(bps) ? bps : undefined;
 }
 
-/** Reads up to four amounts with spaces between them, each as strictly as in a swap; the same one twice is one. */
+/** Reads up to four amounts separated by spaces, as strictly as in a swap, without duplicates. */
 export function readPresets(text: string): TypedPresets {
   const words = text
     .trim()
@@ -87,7 +91,7 @@ export function readPresets(text: string): TypedPresets {
   return isFitting ? { ok: true, presets } : { ok: false, problem: 'count' };
 }
 
-/** As `readAskedAmount` reads it again. */
+/** The form in which `readAskedAmount` reads it back. */
 function writePreset(asked: AskedAmount): string {
   switch (asked.kind) {
     case 'most':
@@ -106,4 +110,14 @@ function tidy(number: string): string {
   const [whole = '', fraction = ''] = number.split('.');
   const kept = fraction.replace(/0+$/, '');
   return (whole.replace(/^0+/, '') || '0') + (kept === '' ? '' : `.${kept}`);
+}
+
+export function startSettingsAnswer(deps: HandlerDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');
+    const messageId = ctx.callbackQuery?.message?.message_id;
+    if (press?.action !== 'type' || messageId === undefined) return next();
+    await deps.answers.of(ctx.update).settle();
+    await ctx.conversation.enter(SETTINGS_DIALOGUE, { about: press.what, messageId });
+  };
 }

@@ -3,30 +3,23 @@ import type { SwapId } from '../../swap/brands.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import {
-  type SettingsPage,
-  type SettingsPress,
-  settingsButtons,
-} from '../../telegram/messages/callback-data.ts';
+import type { SettingsPage, SettingsPress } from '../../telegram/messages/callback-data.ts';
 import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { showSettings } from './command.ts';
-import { favouriteKey } from './favourite-key.ts';
-import { AMOUNT_SETS, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
+import { AMOUNT_SETS, favouriteKey, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
 
-/** What a press changes, and the page that shows it then; undefined where what it names is not there any more. */
+/** The change of a press and the page that shows it; undefined where the swap or set that it names is gone. */
 type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPage } | undefined;
 
-/** A press on a page of /settings. What is typed is asked for in a dialogue, which starts further on. */
+/** Typed values are left to a dialogue, which runs after the buttons. */
 export async function pressSettings(
   deps: HandlerDeps,
   ctx: ChatContext,
-  data: string,
+  press: SettingsPress,
   next: NextFunction,
 ): Promise<void> {
   const answer = deps.answers.of(ctx.update);
-  const press = settingsButtons.decode(data);
-  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   if (press.action === 'type') return next();
   if (press.action === 'close') return closeSettings(deps, ctx);
   if (press.action === 'page') {
@@ -82,7 +75,7 @@ async function changeFor(deps: HandlerDeps, ctx: ChatContext, press: Changing): 
   }
 }
 
-/** Once, and only where there is room: the page says so where there is none. */
+/** Unchanged where the swap is in the list, or the list is full. */
 function withFavourite(favourites: Preferences['favourites'], swap: Swap): Preferences['favourites'] {
   const added = favouriteOf(swap);
   const isThere = favourites.some((one) => favouriteKey(one) === favouriteKey(added));

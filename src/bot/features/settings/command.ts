@@ -1,31 +1,25 @@
 import type { CommandContext } from 'grammy';
-import { labelMints } from '../../cards/label-mints.ts';
+import { showCard } from '../../cards/reply.ts';
+import { labelMints } from '../../cards/token-lines.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE } from '../../swap/language.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { renderLanguages } from './languages.ts';
+import { renderLanguages } from './language.ts';
 import { renderSettings } from './view.ts';
 
-/** Pairs to choose from are found among so many. */
+/** The pairs to choose from are those of this many swaps. */
 const LAST_SWAPS = 20;
 
-/** `/settings` */
 export function settingsCommand(deps: HandlerDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showSettings(deps, ctx, 'home');
 }
 
-/** Shows a page of /settings: in the message whose button was pressed, else in a new one. */
 export async function showSettings(deps: HandlerDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {
-  const { personId, chatId } = personOf(ctx);
-  const drawn = await drawSettings(deps, page, ctx.view, personId);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, drawn));
-  if (!edited) await sendChatMessage(deps, chatId, drawn);
+  await showCard(deps, ctx, await drawSettings(deps, page, ctx.view, personOf(ctx).personId));
 }
 
 export async function drawSettings(
@@ -43,7 +37,6 @@ export async function drawSettings(
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
 
-/** The card of /language, with a way back. */
 async function drawLanguages(deps: HandlerDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
   const inUse = (await deps.people.findPerson(personId)) ?? {
     language: DEFAULT_LANGUAGE,

@@ -1,12 +1,19 @@
 import type { CommandContext } from 'grammy';
+import { inRows } from '../../cards/keyboard.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Views } from '../../i18n/view.ts';
 import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
+import type { Person } from '../../swap/people-port.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { AS_TELEGRAM_SAYS, renderLanguages } from './languages.ts';
 
-/** `/language`: which language the bot speaks to this person, in the chat and on its pages. */
+/** In place of a language in a button: follow the language of the Telegram app. */
+const AS_TELEGRAM_SAYS = 'telegram';
+
 export function languageCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const person = await deps.people.findPerson(personOf(ctx).personId);
@@ -15,8 +22,12 @@ export function languageCommand(deps: HandlerDeps) {
   };
 }
 
-/** A press on the card of /language: the person is answered in the new language, and the card changes to it. */
-export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<void> {
+/** Redraws the card in the new language. */
+export async function pressLanguage(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { id }: { readonly id: string },
+): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const answer = deps.answers.of(ctx.update);
   const chosen = LANGUAGES.find((language) => language === id) ?? null;
@@ -29,4 +40,24 @@ export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: str
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId !== undefined)
     await editChatMessage(deps, chatId, messageId, renderLanguages(person, texts, deps.views));
+}
+
+/** Each language is named in itself. A tick marks the language in use, and the last button while none is chosen. */
+export function renderLanguages(
+  { language, chosenLanguage }: Pick<Person, 'language' | 'chosenLanguage'>,
+  texts: Texts,
+  views: Views,
+): ChatMessage {
+  const nameOf = (one: Person['language']) => views[one].texts.plain('language-name');
+  const buttons = LANGUAGES.map((one) => choice(nameOf(one), one, one === language));
+  const asTelegram = choice(
+    texts.plain('button-language-telegram'),
+    AS_TELEGRAM_SAYS,
+    chosenLanguage === null,
+  );
+  return { text: texts.html('language-question').html, keyboard: [...inRows(buttons), [asTelegram]] };
+}
+
+function choice(name: string, id: string, isTicked: boolean): Button {
+  return { text: isTicked ? `✅ ${name}` : name, data: mainButtons.encode({ action: 'language', id }) };
 }

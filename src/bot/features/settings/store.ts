@@ -5,7 +5,7 @@ import { personSubject } from '../../store/subject-keys.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../../swap/preferences-port.ts';
 
-/** Only what a person chose is stored, encrypted; everything else is the default of the version that reads it. */
+/** Stores the choices of a person alone, encrypted. The rest is the default of the version that reads them. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),
@@ -28,11 +28,11 @@ export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
 
 interface Kept {
   readonly choices: Choices;
-  /** What an earlier version kept of them; undefined of a person who was never met. */
+  /** Column of an earlier version; undefined for an unknown person. */
   readonly slippageBps: number | undefined;
 }
 
-/** One statement: preferences are read for every update. */
+/** One query: preferences are read for every update. */
 async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): Promise<Kept> {
   const people = connection.selectFrom('people').select('slippage_bps').where('person_id', '=', id);
   const chosen = connection.selectFrom('preferences').select('encrypted_choices').where('person_id', '=', id);
@@ -43,7 +43,7 @@ async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): 
   return { choices, slippageBps: row?.slippage_bps ?? undefined };
 }
 
-/** Nothing where no key decrypts them. */
+/** Empty where no key decrypts them. */
 async function readChosen(
   deps: StoreDeps,
   connection: Connection,
@@ -57,7 +57,6 @@ async function readChosen(
   return text === undefined ? {} : readChoices(text);
 }
 
-/** A person who never chose a slippage has what an earlier version kept of them. */
 function completed({ choices, slippageBps }: Kept): Preferences {
   return { ...DEFAULT_PREFERENCES, ...(slippageBps === undefined ? {} : { slippageBps }), ...choices };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { identityOf, type LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -5,7 +6,7 @@ import { showBps, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
-import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
+import { type FavouriteSwap, MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
 import type { Swap } from '../../swap/swap.ts';
 import {
   type SettingsPage,
@@ -13,21 +14,18 @@ import {
   settingsButtons,
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { favouriteKey } from './favourite-key.ts';
 
-/** What the pages of /settings show. */
 export interface SettingsFacts {
   readonly preferences: Preferences;
-  /** What mints are called. */
   readonly labelOf: (mint: Mint) => LabelledToken;
   /** The person's last swaps, newest first. */
   readonly lastSwaps: readonly Pick<Swap, 'id' | 'intent'>[];
 }
 
 type Draw = (facts: SettingsFacts, view: SwapView) => ChatMessage;
+
 type Rows = readonly (readonly Button[])[];
 
-/** Amounts that are one tap away, as sets. */
 export const AMOUNT_SETS: readonly Preferences['presets'][] = [
   ['10%', '25%', '50%', 'max'],
   ['25%', '50%', '75%', 'max'],
@@ -36,12 +34,11 @@ export const AMOUNT_SETS: readonly Preferences['presets'][] = [
 
 const SLIPPAGES = [30, 50, 100, 200, 300];
 
-/** From here on somebody may get noticeably less than they were shown. */
+/** From here on a person may get noticeably less than was shown. */
 export const HIGH_SLIPPAGE_BPS = 300;
-
 const MOST_PAIRS = 4;
+const CHARACTERS = 12;
 
-/** A page of /settings other than the languages, which have a card of their own. */
 export function renderSettings(
   page: Exclude<SettingsPage, 'language'>,
   facts: SettingsFacts,
@@ -141,7 +138,7 @@ const LABELS = {
 
 const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
 
-/** A swap as somebody would ask for it again. */
+/** The swap as a request that can be repeated. */
 export function favouriteOf({ intent: { from, to, amount } }: Pick<Swap, 'intent'>) {
   return { from: from.mint, to: to.mint, amount: formatAmount(amount, from) };
 }
@@ -202,4 +199,9 @@ function press(texts: Texts, key: string, to: SettingsPress): Button {
 
 function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
   return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
+}
+
+/** Identifies a favourite by its content, in 12 characters of base64url. */
+export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
+  return createHash('sha256').update(`${from} ${to} ${amount}`).digest('base64url').slice(0, CHARACTERS);
 }

@@ -1,31 +1,57 @@
-import { tellProblem } from '../../cards/reply-problem.ts';
-import { sendAddress } from '../../cards/send-address.ts';
+import { cleanLabel } from '../../../labels/clean-label.ts';
+import { showCard, tellProblem } from '../../cards/reply.ts';
+import { sendAddress } from '../../cards/wallet.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { offerForUpdate } from '../../requests/offers/offer.ts';
-import { parseAmount } from '../../swap/amount.ts';
+import { formatShort, parseAmount } from '../../swap/amount.ts';
+import { NATIVE_MINT } from '../../swap/brands.ts';
 import { chooseToken } from '../../swap/intent.ts';
+import type { Token } from '../../swap/token.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
+import type { StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, mayBeAnswered } from '../../telegram/quota.ts';
-import { drawFirst, drawStart } from './show.ts';
-import { renderLater, renderMoney } from './view.ts';
+import {
+  renderBack,
+  renderEmpty,
+  renderFirst,
+  renderLater,
+  renderMoney,
+  renderNoWallet,
+  renderWhat,
+} from './view.ts';
 
-/** A press of the first minutes: the one message turns to the step that was asked for. */
-export async function pressStart(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const press = startButtons.decode(data);
-  const answer = deps.answers.of(ctx.update);
-  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+const LONGEST_NAME = 40;
+
+const SOL: Token = {
+  mint: NATIVE_MINT,
+  symbol: 'SOL',
+  name: 'Solana',
+  decimals: 9,
+  assetClass: 'crypto',
+  issuer: null,
+  tokenProgram: null,
+};
+
+/** Lamports: the smaller first swap, its fees and the deposit of a new account. */
+const ENOUGH = 20_000_000n;
+/** Lamports for the larger first swap. */
+const PLENTY = 100_000_000n;
+
+export async function pressStart(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof startButtons>,
+): Promise<void> {
   if (press.action === 'swap') return offerFirst(deps, ctx, press.amount);
   if (press.action === 'picture') return showAddress(deps, ctx);
   const message = await STEPS[press.action](deps, ctx);
-  await answer.settle();
-  const { chatId } = personOf(ctx);
-  const messageId = press.action === 'first_anew' ? undefined : ctx.callbackQuery?.message?.message_id;
-  if (messageId !== undefined && (await editChatMessage(deps, chatId, messageId, message))) return;
-  await sendChatMessage(deps, chatId, message);
+  await deps.answers.of(ctx.update).settle();
+  if (press.action !== 'first_anew') return showCard(deps, ctx, message);
+  await sendChatMessage(deps, personOf(ctx).chatId, message);
 }
 
 type Draw = (deps: HandlerDeps, ctx: ChatContext) => Promise<ChatMessage>;
@@ -38,7 +64,28 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   later: async (_, { view }) => renderLater(view.texts),
 };
 
-/** The suggested swap as any other: a card that is confirmed, or not. */
+/** The answer to `/start`. */
+export async function drawStart(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessage> {
+  const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
+  const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
+  const { texts } = ctx.view;
+  return wallet ? renderBack(name, wallet, texts) : renderWhat(name, texts);
+}
+
+/** A first swap of a size that this wallet can pay, or what is missing for it. */
+async function drawFirst(deps: HandlerDeps, ctx: ChatContext): Promise<ChatMessage> {
+  const { personId } = personOf(ctx);
+  const { texts } = ctx.view;
+  const wallet = await deps.wallets.activeWallet(personId);
+  if (!wallet) return renderNoWallet(texts);
+  const lamports = (await deps.funds(personId, { from: SOL, to: SOL }))?.balance;
+  const balance = lamports === undefined ? null : `${formatShort(lamports, SOL)} SOL`;
+  if (lamports === undefined || lamports >= ENOUGH) {
+    return renderFirst((lamports ?? 0n) >= PLENTY ? '0.05' : '0.01', balance, texts);
+  }
+  return renderEmpty(wallet, balance ?? '', deps.faucetUrl ?? null, texts);
+}
+
 async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): Promise<void> {
   const catalogue = await loadCatalogue(deps, ['SOL', 'USDC']);
   if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
@@ -58,14 +105,12 @@ async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): 
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-/** The address to send SOL to, as a QR picture; in words where no picture can be had. */
 async function showAddress(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId } = personOf(ctx);
   const answer = deps.answers.of(ctx.update);
-  const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personId);
-  if (!wallet) return void (await answer.alert(texts.plain('press-start-no-wallet')));
-  if (!(await mayBeAnswered(deps, ctx))) return void (await answer.settle());
+  if (!wallet) return void (await answer.alert(ctx.view.texts.plain('press-start-no-wallet')));
+  const isAllowed = await mayBeAnswered(deps, ctx);
   await answer.settle();
-  await sendAddress(deps, ctx, wallet.address);
+  if (isAllowed) await sendAddress(deps, ctx, wallet.address);
 }

@@ -5,30 +5,23 @@ import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { SharedIntent } from '../../swap/intake-ports.ts';
 import { KEPT_DAYS } from '../../swap/retention.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
-import { type CarriedRequest, decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
+import type { LookupDeps } from '../feature.ts';
 import { isShareId, offerShared } from '../offer-shared.ts';
-import { drawStart } from './show.ts';
+import { drawStart } from './buttons.ts';
 
 const SOL_SCALE = { decimals: 9 };
 
-/** Carries out a command that was asked in a group. */
-type OpenCarried = (
-  deps: HandlerDeps,
-  ctx: CommandContext<BotContext>,
-  request: CarriedRequest,
-) => Promise<void>;
-
-/**
- * `/start`, and what a link out of a group begins it with: a short id, whose swap is offered at once, or a command that
- * was asked there.
- */
-export function startCommand(deps: HandlerDeps, openCarried: OpenCarried) {
+/** `/start`, also from a link with a command that was asked in a group, or with the id of a shared swap. */
+export function startCommand(deps: HandlerDeps & LookupDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const payload = ctx.match.trim();
     const carried = decodeCarried(payload);
-    if (carried) return openCarried(deps, ctx, carried);
+    if (carried) return deps.features.openCarried(ctx, carried);
     const id = payload === INLINE_START ? '' : payload;
     const shared = id !== '' && (await offerShared(deps, ctx, id));
     if (shared === true || (shared && (await askAboutUnlisted(deps, ctx, shared)))) return;
@@ -44,8 +37,8 @@ export function startCommand(deps: HandlerDeps, openCarried: OpenCarried) {
 }
 
 /**
- * Begins a swap with a token that is on no list, as if the person had written down its mint: it is offered after a warning.
- * False where the chain does not know what is paid.
+ * Begins a swap with an unlisted token as if the person had typed its mint: it is offered after a warning.
+ * @returns false where the chain does not know the decimals of the token that is paid
  */
 async function askAboutUnlisted(
   deps: HandlerDeps,
@@ -59,4 +52,20 @@ async function askAboutUnlisted(
   const { start } = parsed;
   await ctx.conversation.enter(SWAP_DIALOGUE, { ...start, answers: { ...start.answers, amount: asked } });
   return true;
+}
+
+export function helpCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help'));
+  };
+}
+
+/** `/help` in a group, and `/start` when it is addressed to this bot: other bots there have that command too. */
+export function groupHelpCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
+    if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
+    if (!(await mayBeAnswered(deps, ctx))) return;
+    await reply(deps, ctx, ctx.view.texts.html('help-group'));
+  };
 }

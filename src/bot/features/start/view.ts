@@ -13,7 +13,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 type Row = readonly Button[];
 
-/** Somebody without a wallet: what this is. */
+/** For a person without a wallet. */
 export function renderWhat(name: string, texts: Texts): ChatMessage {
   return {
     text: texts.html('start-what', { name: inert(name) }).html,
@@ -30,7 +30,7 @@ export function renderMoney(texts: Texts): ChatMessage {
   };
 }
 
-/** Somebody who has been here: what to tap. */
+/** For a person with a wallet. */
 export function renderBack(name: string, { address }: Wallet, texts: Texts): ChatMessage {
   return {
     text: texts.html('start-back', { name: inert(name), address: shortAddress(address) }).html,
@@ -43,7 +43,7 @@ export function renderNoWallet(texts: Texts): ChatMessage {
   return { text: texts.html('start-no-wallet').html, keyboard: [[connect(texts)], [money], [later(texts)]] };
 }
 
-/** A small swap to try; `balance` in words, null where nobody could say. */
+/** A small swap to try; `balance` is null where no node answered. */
 export function renderFirst(
   amount: (typeof FIRST_AMOUNTS)[number],
   balance: string | null,
@@ -62,7 +62,7 @@ export function renderFirst(
   return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
 }
 
-/** Hardly any SOL: where it can be sent to. `faucetUrl` is where play money comes from. */
+/** Too little SOL for a swap: the address to send some to. `faucetUrl` gives play money in the sandbox. */
 export function renderEmpty(
   wallet: Wallet,
   balance: string,

@@ -1,42 +1,47 @@
-import { connectWallet } from '../../cards/connect-message.ts';
-import { refusePress } from '../../cards/reply-problem.ts';
+import { refusePress } from '../../cards/reply.ts';
+import { connectWallet } from '../../cards/wallet.ts';
 import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { offerForUpdate } from '../../requests/offers/offer.ts';
+import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
+import { turnCard } from '../../swap/card-page.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
-import { findPressed, type Press } from '../../swap/find-pressed.ts';
+import { findOffered, findPressed, type Press } from '../../swap/find-pressed.ts';
+import { type CardPage, PLAIN_CARD } from '../../swap/offer-card.ts';
 import type { Result } from '../../swap/problems.ts';
+import { reviseOffer } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import type { mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { CardPress } from '../../telegram/messages/callback-data.ts';
+import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice } from '../../telegram/quota.ts';
+import type { MainPress } from '../feature.ts';
 
-type SwapPress = Extract<PressOf<typeof mainButtons>, { version: number }>;
+type SwapPress = Extract<MainPress, { version: number }>;
 
-/** A press on a swap's card. The core checks owner, state and price version; the card itself changes by the outbox. */
+/** Confirm, Refresh, Cancel and Quote again. The core checks owner, state and price version; the outbox redraws the card. */
 export async function pressSwap(deps: HandlerDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action === 'refresh' || pressed.action === 'quote_again';
   if (asksPrice && !(await mayAskPrice(deps, ctx))) return;
-  const press: Press = {
-    swapId: pressed.id as SwapId,
-    personId: personOf(ctx).personId,
-    offerVersion: pressed.version,
-  };
-  if (pressed.action === 'confirm') return pressConfirm(deps, ctx, press);
-  const result = await ACTIONS[pressed.action](deps, ctx, press);
+  const press = pressBy(ctx, pressed);
+  if (pressed.action === 'confirm') return confirm(deps, ctx, press);
+  const { act, toast } = ACTIONS[pressed.action];
+  const result = await act(deps, ctx, press);
   if (!result.ok) return refusePress(deps, ctx, result.problem);
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain(TOASTS[pressed.action]));
+  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain(toast));
 }
 
-/** Confirm, or the Yes to the question whether they are sure. */
-export async function pressConfirm(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<void> {
+function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
+  return { swapId: id as SwapId, personId: personOf(ctx).personId, offerVersion: version };
+}
+
+async function confirm(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const result = await confirmOffer(deps, press);
   if (result.ok) return void (await answer.toast(ctx.view.texts.plain('toast-confirmed')));
   const { problem } = result;
-  // The card asks; a box before it would only be in the way.
+  // The card itself asks again; an alert would cover it.
   if (problem.code === 'asks_twice') {
     return void (await answer.toast(ctx.view.texts.plain('problem-asks-twice')));
   }
@@ -45,18 +50,15 @@ export async function pressConfirm(deps: HandlerDeps, ctx: ChatContext, press: P
   await connectWallet(deps, ctx, 'for_swap');
 }
 
-type Action = (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
+interface Action {
+  readonly act: (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
+  readonly toast: string;
+}
 
 const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>> = {
-  refresh,
-  cancel: (deps, _, press) => cancelSwap(deps, press),
-  quote_again: quoteAgain,
-};
-
-const TOASTS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, string>> = {
-  refresh: 'toast-refreshed',
-  cancel: 'toast-cancelled',
-  quote_again: 'toast-refreshed',
+  refresh: { act: refresh, toast: 'toast-refreshed' },
+  cancel: { act: (deps, _, press) => cancelSwap(deps, press), toast: 'toast-cancelled' },
+  quote_again: { act: quoteAgain, toast: 'toast-refreshed' },
 };
 
 async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
@@ -65,10 +67,56 @@ async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promi
   return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
 
-/** The same intent as a new swap with a new card. */
 async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok) return found;
   const { intent } = found.value;
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+}
+
+/** The other buttons of an offer's card: its pages, and changes of the offer. */
+export async function pressCard(deps: HandlerDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
+  const press = pressBy(ctx, pressed);
+  if (pressed.action === 'sure') return confirm(deps, ctx, { ...press, isSure: true });
+  const found = await findOffered(deps, press);
+  if (!found.ok) return refusePress(deps, ctx, found.problem);
+  const swap = found.value;
+  const { action } = pressed;
+  const page = PAGES[action];
+  if (page) return showPage(deps, ctx, swap, { page });
+  if (action === 'turn_rate') {
+    return showPage(deps, ctx, swap, { isRateTurned: !(swap.card ?? PLAIN_CARD).isRateTurned });
+  }
+  if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
+  if (!(await mayAskPrice(deps, ctx))) return;
+  const revised = await withDisabledCard(deps, ctx, swap, async (priced) => {
+    const revision = await findRevision(priced, swap, pressed);
+    return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
+  });
+  if (!revised.ok) return refusePress(deps, ctx, revised.problem);
+  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-refreshed'));
+}
+
+const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
+  front: 'front',
+  more: 'more',
+  details: 'details',
+  routes: 'routes',
+  slippage: 'slippage',
+};
+
+async function showPage(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  swap: Swap,
+  change: Parameters<typeof turnCard>[2],
+): Promise<void> {
+  const turned = await turnCard(deps, swap, change);
+  if (!turned.ok) return refusePress(deps, ctx, turned.problem);
+  const answer = deps.answers.of(ctx.update);
+  // A press on a copy, as under /status: the card itself may be out of sight, or at that page already.
+  const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
+  await (isOnCard ? answer.settle() : answer.toast(ctx.view.texts.plain('toast-on-its-card')));
+  const promptId = swap.card?.promptId ?? null;
+  if (promptId !== null) await removeMessage(deps, swap.chatId, promptId);
 }

@@ -1,8 +1,137 @@
 import type { CommandContext } from 'grammy';
+import { shortAddress } from '../../../labels/short-address.ts';
+import { swapKeyboard } from '../../cards/keyboard.ts';
+import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import { cancelSwap } from '../../swap/confirm-offer.ts';
+import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
+import type { Wallet } from '../../swap/wallet-port.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import {
+  balanceButtons,
+  historyButtons,
+  mainButtons,
+  requestButtons,
+  settingsButtons,
+  WHOLE_HISTORY,
+} from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import { sendChatMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
 import { answerSwapCommand } from '../answer-text.ts';
+import type { LookupDeps } from '../feature.ts';
 
-/** `/swap`: a whole line becomes a card at once, a part of it a dialogue that asks for the rest. */
-export function swapCommand(deps: HandlerDeps) {
+const MOST_OPEN = 5;
+
+interface StatusFacts {
+  readonly wallet: Wallet | undefined;
+  /** Swaps that wait for the person or for the chain. */
+  readonly swaps: readonly Swap[];
+  readonly now: number;
+}
+
+export function swapCommand(deps: HandlerDeps & LookupDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => answerSwapCommand(deps, ctx, ctx.match);
+}
+
+/** `/cancel` outside a dialogue: stops the newest swap that is not signed. */
+export function cancelCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { personId, chatId } = personOf(ctx);
+    const key = await cancelNewest(deps, personId);
+    await sendChatMessage(deps, chatId, ctx.view.texts.html(key));
+  };
+}
+
+async function cancelNewest(deps: HandlerDeps, personId: PersonId): Promise<string> {
+  const open = await deps.swaps.listOpen(personId);
+  const ordered = open.find((swap) => swap.state === 'ordered');
+  const newest: Swap | undefined = ordered ?? (await deps.swaps.findNewestOffer(personId));
+  if (!newest) return open.length > 0 ? 'cancel-too-late' : 'cancel-nothing';
+  const cancelled = await cancelSwap(deps, { swapId: newest.id, personId });
+  return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
+}
+
+/** `/status`: the wallet and the open swaps with their buttons. It replaces a card that an outage lost. */
+export function statusCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { personId, chatId } = personOf(ctx);
+    const [wallet, open, offer] = await Promise.all([
+      deps.wallets.activeWallet(personId),
+      deps.swaps.listOpen(personId),
+      deps.swaps.findNewestOffer(personId),
+    ]);
+    const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
+    await sendChatMessage(deps, chatId, renderStatus({ wallet, swaps, now: deps.now() }, ctx.view));
+  };
+}
+
+export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView): ChatMessage {
+  const { texts } = view;
+  const walletLine = wallet
+    ? texts.html('status-wallet', { address: shortAddress(wallet.address) })
+    : texts.html('status-no-wallet');
+  if (swaps.length === 0) {
+    const text = joinLines([walletLine, texts.html('status-nothing')]);
+    return { text: text.html, keyboard: buttonsToBegin(wallet, texts) };
+  }
+  const lines = swaps.flatMap((swap) => [statusLine(swap, texts), nextSentence(swap, now, texts)]);
+  const connect = wallet ? [] : [[connectButton(texts)]];
+  return {
+    text: joinLines([walletLine, html``, texts.html('status-open'), ...lines]).html,
+    keyboard: [...buttonsToGoOn(view, swaps), ...connect],
+  };
+}
+
+function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (readonly Button[])[] {
+  const history: Button = {
+    text: texts.plain('button-status-history'),
+    data: historyButtons.encode({ action: 'page', ...WHOLE_HISTORY }),
+  };
+  if (!wallet) {
+    const settings = { action: 'page', page: 'home' } as const;
+    const text = texts.plain('button-status-settings');
+    return [[connectButton(texts)], [history, { text, data: settingsButtons.encode(settings) }]];
+  }
+  const held = { action: 'show', walletId: wallet.id, isUnfolded: false } as const;
+  return [
+    [{ text: texts.plain('button-status-swap'), data: requestButtons.encode({ action: 'swap' }) }],
+    [{ text: texts.plain('button-status-balance'), data: balanceButtons.encode(held) }, history],
+  ];
+}
+
+function connectButton(texts: Texts): Button {
+  return { text: texts.plain('button-connect'), data: mainButtons.encode({ action: 'connect' }) };
+}
+
+function statusLine(swap: Swap, texts: Texts): Html {
+  const { pays, gets } = headline(swap);
+  const icon = html`${STATE_ICONS[swap.state]}`;
+  return texts.html('status-line', { icon, pays, gets, state: texts.plain(`state-${swap.state}`) });
+}
+
+function nextSentence(swap: Swap, now: number, texts: Texts): Html {
+  switch (swap.state) {
+    case 'offered':
+      return swap.offer.validUntil > now
+        ? texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) })
+        : texts.html('status-next-outdated');
+    case 'ordered':
+      return texts.html('status-next-ordered', {
+        time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
+      });
+    default:
+      return texts.html('status-next-chain', { time: showClock(swap.signedAt ?? swap.createdAt) });
+  }
+}
+
+/** Buttons of the newest waiting swap alone: two Confirm buttons in one message could be mistaken for each other. */
+function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readonly Button[])[] {
+  const waiting =
+    swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
+  return waiting ? swapKeyboard(waiting, view) : [];
 }

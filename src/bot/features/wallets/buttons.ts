@@ -1,8 +1,13 @@
+import type { InlineKeyboardButton } from 'grammy/types';
+import { connectWallet, sendAddress } from '../../cards/wallet.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button } from '../../telegram/messages/message.ts';
 import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { showWallets } from './show.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
+import { showWallets } from './command.ts';
 import { renderUnlinkQuestion } from './view.ts';
 
 interface WalletPress {
@@ -10,13 +15,17 @@ interface WalletPress {
   readonly id: string;
 }
 
-/** A press on the card of /wallets. The person's own rows decide what it may do; the card is drawn anew after it. */
+/** A press on the card of /wallets. It acts on the person's own wallets alone. */
 export async function pressWallet(deps: HandlerDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
-  const wallets = await deps.wallets.listWallets(personOf(ctx).personId);
-  const wallet = wallets.find(({ id }) => id === press.id);
+  const wallet = await findTheirs(deps, ctx, press.id);
   if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
   await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('wallet-unknown'));
   await showWallets(deps, ctx);
+}
+
+async function findTheirs(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<Wallet | undefined> {
+  const wallets = await deps.wallets.listWallets(personOf(ctx).personId);
+  return wallets.find((wallet) => wallet.id === id);
 }
 
 const ACTIONS: Readonly<
@@ -30,7 +39,7 @@ async function use(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise
 }
 
 async function askToUnlink(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
-  if (await mayStillLand(deps, ctx, wallet)) return;
+  if (await refuseInFlight(deps, ctx, wallet)) return;
   await deps.answers.of(ctx.update).settle();
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId === undefined) return;
@@ -39,15 +48,57 @@ async function askToUnlink(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet):
 }
 
 async function forget(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
-  if (await mayStillLand(deps, ctx, wallet)) return;
+  if (await refuseInFlight(deps, ctx, wallet)) return;
   await deps.wallets.removeWallet(wallet.personId, wallet.id);
   await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-forgotten'));
   await showWallets(deps, ctx);
 }
 
-/** A swap that may still land keeps its wallet; says so. */
-async function mayStillLand(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
+/** @returns true where a swap of the wallet may still land */
+async function refuseInFlight(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
   if (!(await deps.swaps.findInFlight(wallet.address))) return false;
   await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('unlink-in-flight'));
   return true;
+}
+
+export async function pressWallets(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  await showWallets(deps, ctx);
+}
+
+export async function pressConnect(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  await connectWallet(deps, ctx, 'asked');
+}
+
+/** The connect message with all details. Its links are kept from the message itself: only their hash is stored. */
+export async function pressConnectDetails(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  const message = ctx.callbackQuery?.message;
+  const shown = message && 'reply_markup' in message ? message.reply_markup?.inline_keyboard : undefined;
+  if (!message || !shown) return;
+  const keyboard = shown.map((row) => row.flatMap(keptButton));
+  const text = ctx.view.texts.html('connect-details').html;
+  await editChatMessage(deps, personOf(ctx).chatId, message.message_id, { text, keyboard });
+}
+
+function keptButton(button: InlineKeyboardButton): readonly Button[] {
+  const { text, style } = button;
+  const face = { text, ...(style ? { style } : {}) };
+  if ('url' in button) return [{ ...face, url: button.url }];
+  const isAnother =
+    'callback_data' in button && button.callback_data !== mainButtons.encode({ action: 'connect_details' });
+  return isAnother ? [{ ...face, data: button.callback_data }] : [];
+}
+
+export async function pressAddress(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  { walletId }: { readonly walletId: string },
+): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const wallet = await findTheirs(deps, ctx, walletId);
+  if (!wallet) return void (await answer.alert(ctx.view.texts.plain('wallet-unknown')));
+  await answer.settle();
+  if (await mayBeAnswered(deps, ctx)) await sendAddress(deps, ctx, wallet.address);
 }

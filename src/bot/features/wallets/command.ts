@@ -1,20 +1,27 @@
 import type { CommandContext } from 'grammy';
-import { connectWallet } from '../../cards/connect-message.ts';
-import { walletNames } from '../../cards/wallet-name.ts';
+import { showCard } from '../../cards/reply.ts';
+import { connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { showWallets } from './show.ts';
+import { renderWallets } from './view.ts';
 
-/** `/connect` */
 export function connectCommand(deps: HandlerDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => connectWallet(deps, ctx, 'asked');
 }
 
-/** `/wallets`: every linked wallet, to switch between them, name them and forget them. */
 export function walletsCommand(deps: HandlerDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => showWallets(deps, ctx);
+}
+
+export async function showWallets(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const [wallets, active] = await Promise.all([
+    deps.wallets.listWallets(personId),
+    deps.wallets.activeWallet(personId),
+  ]);
+  await showCard(deps, ctx, renderWallets(wallets, active?.id, ctx.view.texts));
 }
 
 /** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../../labels/short-address.ts';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { tellProblem } from '../../cards/reply.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -12,21 +12,20 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 
-/** Yes: the wallet becomes the person's, and a waiting order or offer goes on. No: its keys are forgotten. */
+/** Yes: the wallet becomes the person's, and a waiting order or offer continues. No: its keys are deleted. */
 export async function answerWalletQuestion(
   deps: HandlerDeps,
   ctx: ChatContext,
-  linkId: string,
-  isMine: boolean,
+  { action, id }: { readonly action: 'wallet_yes' | 'wallet_no'; readonly id: string },
 ): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const link = await deps.wallets.findLink(linkId);
+  const link = await deps.wallets.findLink(id);
   if (!link) return void (await answer.alert(texts.plain('wallet-link-over')));
   if (link.personId !== personOf(ctx).personId) {
     return void (await answer.alert(texts.plain('wallet-link-foreign')));
   }
-  if (isMine) await accept(deps, ctx, link);
+  if (action === 'wallet_yes') await accept(deps, ctx, link);
   else await drop(deps, ctx, link);
 }
 
@@ -54,7 +53,7 @@ async function drop(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Prom
   await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
 }
 
-/** The question turns into its answer, and the used-up links go away. */
+/** Replaces the question by its answer, and removes the message with the used links. */
 async function closeQuestion(
   deps: HandlerDeps,
   ctx: ChatContext,
@@ -67,17 +66,14 @@ async function closeQuestion(
   if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
 }
 
-/** The newest order that waits for a signature: one of this wallet, else one of another. */
+/** Orders of this wallet come before those of others. */
 async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
-/**
- * What stands in the chat once a wallet is connected: an order of this wallet goes on with one tap, on the same signing
- * page; of an order of another wallet it says whose it is.
- */
+/** With a waiting order: a link to its signing page, or the name of the other wallet that it belongs to. */
 function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
@@ -91,10 +87,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
   return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
 }
 
-/**
- * After a wallet was connected: the newest open offer gets a fresh price and a new card at the bottom of the chat, so
- * that the person goes on where they were stopped.
- */
+/** Gives the newest offer a fresh price and a new card at the bottom of the chat. */
 async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);
@@ -107,7 +100,7 @@ async function continueOffer(deps: HandlerDeps, ctx: ChatContext): Promise<void>
   const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
   const refreshed = await refreshOffer(deps, press);
   if (refreshed.ok) return;
-  // Without a fresh price the new message becomes the card as it was, with its buttons.
+  // Without a fresh price the new message becomes the old card, buttons included.
   await deps.swaps.postpone(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
   await tellProblem(deps, ctx, refreshed.problem);
 }

@@ -1,14 +1,30 @@
+import type { NextFunction } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { walletNames } from '../../cards/wallet-name.ts';
+import { walletNames } from '../../cards/wallet.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallet-port.ts';
+import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import { renderWallets } from './view.ts';
+
+/** The name under which the dialogue is entered. */
+export const RENAME_DIALOGUE = 'rename-wallet';
+
+export function startRenaming(deps: HandlerDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
+    const messageId = ctx.callbackQuery?.message?.message_id;
+    if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
+    await deps.answers.of(ctx.update).settle();
+    await ctx.conversation.enter(RENAME_DIALOGUE, { about: press.id, messageId });
+  };
+}
 
 interface RenameDeps extends QuestionDeps {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;
 }
 
-/** Asks what a wallet, by its id, shall be called, on the message of the card of /wallets. */
+/** Asks on the message of the card of /wallets. */
 export function createRenameDialogue(deps: RenameDeps) {
   const { wallets } = deps;
   return createOneQuestion(deps, {

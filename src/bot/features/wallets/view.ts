@@ -1,14 +1,13 @@
-import { showWallet, walletNames } from '../../cards/wallet-name.ts';
+import { showWallet, walletNames } from '../../cards/wallet.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { Wallet } from '../../swap/wallet-port.ts';
+import type { Wallet, WalletLink } from '../../swap/wallet-port.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-/** One row of buttons each; Telegram allows a hundred buttons. */
+/** Each has a row of up to four buttons; Telegram allows a hundred buttons. */
 const MOST_SHOWN = 20;
 
-/** The card of /wallets: each wallet with a number, and a row of buttons that bear it. */
 export function renderWallets(
   wallets: readonly Wallet[],
   activeId: string | undefined,
@@ -30,7 +29,6 @@ export function renderWallets(
   return { text: text.html, keyboard: [...rows, [{ ...connect, text: texts.plain('button-connect-more') }]] };
 }
 
-/** Asks before a wallet is forgotten; No leads back to the card. */
 export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage {
   const { id } = wallet;
   const yes = texts.plain('button-unlink-yes');
@@ -68,4 +66,31 @@ function walletRow(
     { text: label('button-wallet-rename'), data: mainButtons.encode({ action: 'wallet_rename', id }) },
     { text: label('button-wallet-unlink'), data: mainButtons.encode({ action: 'wallet_unlink', id }) },
   ];
+}
+
+/** The question after a wallet answered a link. */
+export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessage {
+  const returned = link.returned;
+  if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
+  const text = joinLines(
+    [
+      texts.html('wallet-question', { wallet: showWallet(returned, texts), address: returned.address }),
+      returned.sessionVerified ? null : texts.html('wallet-unproven'),
+    ],
+    '\n\n',
+  );
+  const id = link.id;
+  return {
+    text: text.html,
+    keyboard: [
+      [
+        {
+          text: texts.plain('button-yes-mine'),
+          data: mainButtons.encode({ action: 'wallet_yes', id }),
+          style: 'success',
+        },
+        { text: texts.plain('button-no-not-mine'), data: mainButtons.encode({ action: 'wallet_no', id }) },
+      ],
+    ],
+  };
 }

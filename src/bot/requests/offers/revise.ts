@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply-problem.ts';
+import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -102,7 +102,7 @@ function readPercent(text: string): number | undefined {
 
 /** Asks below the card and opens the reply field. `onCardReply` handles the answer. */
 export async function askOnCard(
-  deps: Parameters<typeof refusePress>[0],
+  deps: Parameters<typeof refusePress>[0] & Parameters<typeof turnCard>[0],
   ctx: ChatContext,
   swap: Swap,
   page: AskedOnCard,

@@ -1,7 +1,9 @@
 import { Api, Bot, type RawApi, type Transformer } from 'grammy';
 import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupMiddleware } from '../../../../src/bot/features/group-router.ts';
+import type { LookupDeps } from '../../../../src/bot/features/feature.ts';
+import { groupChat } from '../../../../src/bot/features/group-chat.ts';
+import { FEATURES } from '../../../../src/bot/features/index.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../../../src/bot/swap/group-settings.ts';
 import type { GroupStore } from '../../../../src/bot/swap/group-store-port.ts';
@@ -67,13 +69,13 @@ function createTestBot(): Bot<BotContext> {
     ephemeralLimits: createEphemeralLimits(() => now),
     swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
-  } as unknown as HandlerDeps;
+  } as unknown as HandlerDeps & LookupDeps;
   const texts = allTexts().en;
   made.use(async (ctx, next) => {
     ctx.view = { texts } as BotContext['view'];
     await next();
   });
-  made.use(groupMiddleware(deps));
+  made.use(groupChat(deps, FEATURES));
   return made;
 }
 

@@ -43,7 +43,7 @@ async function askToForget(stages: Parameters<typeof liveALife>[2] = ['settled']
   return alice.waitForMessage('Shall I forget you?');
 }
 
-/** What is stored of Alice once nothing of hers is under way. */
+/** Rows about Alice, once her updates are handled. */
 async function rowsAtRest(): Promise<readonly string[]> {
   await until(async () => expect(await unfinishedIn(world.test.store.inbox)).toEqual([]));
   return rowsAbout(world.test.database, of(alice));
@@ -78,7 +78,7 @@ describe('/forget', () => {
     await alice.press('Yes, forget me', question);
     const done = await alice.waitForEdit(question, 'I have forgotten you.');
     expect(textOf(done)).toContain('your wallets (1), your swaps (2)');
-    // What was pressed is forgotten once it is handled, a moment after the answer.
+    // The inbox row of the press is deleted a moment after the answer.
     await until(async () => expect(await rowsAbout(world.test.database, of(alice))).toEqual([]));
     for (const label of ['✅ Confirm', 'Refresh', 'Cancel']) {
       expect(await alice.press(label, card)).toMatchObject({ alert: true, text: STRANGER });

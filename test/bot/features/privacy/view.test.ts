@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPrivacy } from '../../../../src/bot/features/privacy/command.ts';
-import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/forget-view.ts';
+import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
 import { KEPT_DAYS } from '../../../../src/bot/swap/retention.ts';

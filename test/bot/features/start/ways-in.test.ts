@@ -21,7 +21,7 @@ async function open(language: string | null): Promise<ScriptedPerson> {
 
 const newest = (person: ScriptedPerson) => world.test.store.swaps.findNewestOffer(person.id as PersonId);
 
-/** What one writes, and what stands in the chat then. */
+/** A text, and the answer to it. */
 type Ways = readonly (readonly [text: string, words: string])[];
 
 const ENGLISH: Ways = [

@@ -279,7 +279,7 @@ describe('two devices', () => {
   });
 });
 
-/** What the chat page opens the field for. */
+/** The placeholder of the opened reply field. */
 async function questionOpen(): Promise<unknown> {
   const view = await fetch(`${world.sandbox.baseUrl}/telegram/api/view?person=${alice.id}`);
   const { chats } = (await view.json()) as { chats: { chat: { id: number }; question?: unknown }[] };

@@ -8,7 +8,7 @@ import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../support/chat-world.ts';
 
-/** On the list, and nobody says what it is worth. */
+/** Listed, without a price in dollars. */
 const DUP = 'Dup1111111111111111111111111111111111111111';
 
 let world: ChatWorld;

@@ -28,7 +28,7 @@ describe('/swap of somebody who was here before', () => {
     world.setBalance(4_010_000_000n);
     const { preferences } = world.test.store;
     await preferences.change(alice.id as PersonId, { favourites: [favourite], ...change }, world.now());
-    // What the bot remembers of how somebody likes things is read anew by then.
+    // Longer than the cache of preferences keeps an entry.
     world.advance(3_600_000);
     return alice;
   }

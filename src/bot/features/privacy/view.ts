@@ -4,7 +4,17 @@ import type { PersonalData } from '../../swap/personal-data-port.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
-/** Asks before somebody is forgotten, with what that means for them; `question` says which question a yes answers. */
+/** Identifies the question that a button answers: its time, and the version of the data it named. */
+interface ForgetQuestion {
+  /** Milliseconds since the epoch, in whole seconds. */
+  readonly askedAt: number;
+  /** Of `PersonalDataStore.survey`. */
+  readonly version: string;
+}
+
+const QUESTION_LASTS_MS = 10 * 60_000;
+const STAMP = /^([0-9a-z]{1,9})-([\w-]{16})$/;
+
 export function renderForgetQuestion(data: PersonalData, question: string, texts: Texts): ChatMessage {
   const { wallets, past, open, unsettled } = counted(data);
   const text = joinLines([
@@ -25,7 +35,7 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
   };
 }
 
-/** What was erased, and what is brought to its end before. */
+/** The erased data, and the signed swaps that are still brought to their end. */
 export function renderForgotten(data: PersonalData, texts: Texts): Html {
   const { wallets, unsettled } = counted(data);
   const swaps = String(data.past + data.open);
@@ -43,4 +53,18 @@ function counted({ wallets, past, open, unsettled }: PersonalData) {
     open: String(open),
     unsettled: String(unsettled),
   };
+}
+
+/** The question in a button: at most 26 characters of base64url. */
+export function writeForgetQuestion({ askedAt, version }: ForgetQuestion): string {
+  return `${Math.floor(askedAt / 1_000).toString(36)}-${version}`;
+}
+
+/** Undefined for a malformed or outdated question. */
+export function readOpenForgetQuestion(stamp: string, now: number): ForgetQuestion | undefined {
+  const [, seconds, version] = STAMP.exec(stamp) ?? [];
+  if (seconds === undefined || version === undefined) return undefined;
+  const askedAt = Number.parseInt(seconds, 36) * 1_000;
+  const age = now - askedAt;
+  return age >= 0 && age <= QUESTION_LASTS_MS ? { askedAt, version } : undefined;
 }

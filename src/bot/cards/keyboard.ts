@@ -7,30 +7,72 @@ import { risksLoss } from '../swap/needs-second-yes.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer-card.ts';
 import { findShortfall, isShort } from '../swap/shortfall.ts';
 import type { Swap } from '../swap/swap.ts';
-import { type CardPress, cardButtons, mainButtons } from '../telegram/messages/callback-data.ts';
+import {
+  type CardPress,
+  cardButtons,
+  mainButtons,
+  receiptButtons,
+} from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
+import { hasReceipt } from './receipt.ts';
 
 type Rows = readonly (readonly Button[])[];
+
 type Pressed = CardPress extends infer Press
   ? Press extends unknown
     ? Omit<Press, 'id' | 'version'>
     : never
   : never;
 
-/** What drawing its buttons takes. */
 interface Drawn {
   readonly swap: Swap;
   readonly view: SwapView;
   readonly card: OfferCard;
 }
 
-/** Tolerances one tap away, in hundredths of a percent. */
+/** Basis points. */
 const SLIPPAGES = [50, 100, 300, 500] as const;
-
 const LONGEST_ROUTE_LABEL = 24;
 
-/** The buttons of an offer, by the page its card shows: four rows at most, the rest one tap away. */
-export function offerKeyboard(swap: Swap, view: SwapView): Rows {
+/** The buttons of a swap in its state. Each carries the price version that the card shows. */
+export function swapKeyboard(swap: Swap, view: SwapView): Rows {
+  switch (swap.state) {
+    case 'offered':
+      return offerKeyboard(swap, view);
+    case 'ordered':
+      return [
+        [{ text: view.texts.plain('button-sign'), url: view.signingUrl(swap), style: 'primary' }],
+        [swapButton(swap, view, 'cancel', 'button-cancel')],
+      ];
+    case 'signed':
+    case 'submitted':
+      return [...viewRows(swap, view), [{ text: view.texts.plain('button-waiting'), disabled: true }]];
+    case 'confirmed':
+      return [...viewRows(swap, view), ...receiptRows(swap, view)];
+    case 'failed':
+    case 'expired':
+      // The swap of a forgotten person is about to be erased: its buttons would find nothing.
+      if (swap.farewellIn) return viewRows(swap, view);
+      return [...viewRows(swap, view), [swapButton(swap, view, 'quote_again', 'button-quote-again')]];
+    case 'cancelled':
+    case 'lapsed':
+      return [[swapButton(swap, view, 'quote_again', 'button-quote-again')]];
+  }
+}
+
+function receiptRows(swap: Swap, { texts }: SwapView): Rows {
+  if (!hasReceipt(swap) || swap.farewellIn) return [];
+  const data = receiptButtons.encode({ action: 'ask', swapId: swap.id });
+  return [[{ text: texts.plain('button-receipt'), data }]];
+}
+
+function viewRows(swap: Swap, view: SwapView): Rows {
+  if (!swap.signed) return [];
+  return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
+}
+
+/** The buttons of an offer by the page of its card, four rows at most. */
+function offerKeyboard(swap: Swap, view: SwapView): Rows {
   const card = swap.card ?? PLAIN_CARD;
   return PAGES[card.page]({ swap, view, card });
 }
@@ -51,7 +93,7 @@ const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
 
 function frontRows(drawn: Drawn): Rows {
   const { swap, view, card } = drawn;
-  const confirm: Button = swapButton(drawn, 'confirm', 'button-confirm');
+  const confirm: Button = swapButton(swap, view, 'confirm', 'button-confirm');
   const short = findShortfall(swap.intent, card.balance);
   const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
   const rows: Rows = [
@@ -62,12 +104,12 @@ function frontRows(drawn: Drawn): Rows {
       button(drawn, 'button-turn', { action: 'turn' }),
       { text: view.texts.plain('button-more'), data: dataOf(drawn, { action: 'more' }) },
     ],
-    [swapButton(drawn, 'refresh', 'button-refresh'), swapButton(drawn, 'cancel', 'button-cancel')],
+    [swapButton(swap, view, 'refresh', 'button-refresh'), swapButton(swap, view, 'cancel', 'button-cancel')],
   ];
   return rows.filter((row) => row.length > 0);
 }
 
-/** The way back stands first and is the green one where the Yes accepts a loss: a second tap on Confirm meets it. */
+/** Where the Yes accepts a loss, the way back comes first and is green: a second tap on Confirm hits it. */
 function sureRows(drawn: Drawn): Rows {
   const { swap, view } = drawn;
   const sure = button(drawn, 'button-sure', { action: 'sure' });
@@ -94,7 +136,7 @@ function moreRows(drawn: Drawn): Rows {
   ].filter((row) => row.length > 0);
 }
 
-/** What can be paid with what is there. */
+/** The amount that the wallet can pay. */
 function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   if (fits === 0n) return [];
   const amount = toPlainText(showExact(fits, drawn.swap.intent.from));
@@ -102,7 +144,7 @@ function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   return [{ text, data: dataOf(drawn, { action: 'fits' }), style: 'success' }];
 }
 
-/** Shares are offered of a wallet that is known to hold something. */
+/** Shares only where the wallet is known to hold something. */
 function presetRow(drawn: Drawn): readonly Button[] {
   const { card } = drawn;
   const holds = card.balance !== null && card.balance > 0n;
@@ -150,7 +192,19 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
   return cardButtons.encode({ ...press, id: swap.id, version: swap.offerVersion } as CardPress);
 }
 
-function swapButton({ swap, view }: Drawn, action: 'confirm' | 'refresh' | 'cancel', key: string): Button {
+function swapButton(
+  swap: Swap,
+  view: SwapView,
+  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again',
+  key: string,
+): Button {
   const data = mainButtons.encode({ action, id: swap.id, version: swap.offerVersion });
   return { text: view.texts.plain(key), data };
+}
+
+/** Buttons one after the other, `perRow` in each row. */
+export function inRows(buttons: readonly Button[], perRow = 2): Rows {
+  return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
+    buttons.slice(row * perRow, (row + 1) * perRow),
+  );
 }

@@ -1,0 +1,47 @@
+import type { Html } from '../i18n/html.ts';
+import { toPlainText } from '../i18n/html.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { Problem } from '../swap/problems.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
+import { isFinal } from '../swap/transitions.ts';
+import type { ChatContext } from '../telegram/context.ts';
+import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
+import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
+import { editChatMessage, type MessageDeps, sendChatMessage } from '../telegram/messages/send.ts';
+import { personOf } from '../telegram/person.ts';
+import { renderProblem } from './problem.ts';
+
+export interface ProblemDeps extends ReplyDeps {
+  readonly answers: CallbackAnswers;
+}
+
+export interface RefusalDeps extends ProblemDeps {
+  readonly swaps: Pick<SwapStore, 'redraw'>;
+  readonly now: Clock;
+}
+
+/** Shows a card in the message whose button was pressed; in a new one where there was no press or the edit failed. */
+export async function showCard(deps: MessageDeps, ctx: ChatContext, card: ChatMessage | Html): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  const isEdited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, card));
+  if (!isEdited) await sendChatMessage(deps, chatId, card);
+}
+
+/** Says what is wrong and what to do: in the alert of a press that still awaits its answer, else in a message. */
+export async function tellProblem(deps: ProblemDeps, ctx: ChatContext, problem: Problem): Promise<void> {
+  const sentence = renderProblem(problem, ctx.view);
+  // An alert cannot hold a link.
+  const hasLink = problem.code === 'in_flight';
+  if (!hasLink && (await deps.answers.of(ctx.update).alert(toPlainText(sentence)))) return;
+  await reply(deps, ctx, sentence);
+}
+
+/** Says why a press did nothing, and redraws a card that looked as if it could. */
+export async function refusePress(deps: RefusalDeps, ctx: ChatContext, problem: Problem): Promise<void> {
+  await tellProblem(deps, ctx, problem);
+  if (problem.code === 'out_of_date' && !isFinal(problem.swap.state)) {
+    await deps.swaps.redraw(problem.swap, deps.now());
+  }
+}

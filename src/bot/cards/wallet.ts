@@ -1,0 +1,130 @@
+import { LINK_WALLETS } from '../../labels/link-wallets.ts';
+import { shortAddress } from '../../labels/short-address.ts';
+import type { Address } from '../../solana/address.ts';
+import { type Html, html, inert, joinLines } from '../i18n/html.ts';
+import type { Texts } from '../i18n/texts.ts';
+import { drawQr, drawText, frame, LEFT, ROOM, THEMES, type ThemeName, WIDTH } from '../pictures/draw.ts';
+import { startWalletLink } from '../swap/start-wallet-link.ts';
+import type { Wallet, WalletLink } from '../swap/wallet-port.ts';
+import type { ChatContext, HandlerDeps } from '../telegram/context.ts';
+import { mainButtons } from '../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../telegram/messages/message.ts';
+import { sendChatMessage, sendPicture } from '../telegram/messages/send.ts';
+import { personOf } from '../telegram/person.ts';
+import { inTwo } from './receipt-picture.ts';
+
+/**
+ * Starts a wallet link and shows its buttons: one per wallet and one for another device. Only for private chats. The message
+ * cannot be forwarded, and the link works once, for ten minutes, for this person.
+ */
+export async function connectWallet(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  reason: 'asked' | 'for_swap',
+): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const { link, token } = await startWalletLink(deps, { personId, chatId });
+  const known = await deps.wallets.activeWallet(personId);
+  const message = drawConnect(deps, ctx.view.texts, link, token, reason, known?.address);
+  const messageId = await sendChatMessage(deps, chatId, message, { protect: true });
+  if (messageId !== undefined) await deps.wallets.setLinkMessage(link.id, messageId);
+}
+
+function drawConnect(
+  deps: HandlerDeps,
+  texts: Texts,
+  link: WalletLink,
+  token: string,
+  reason: 'asked' | 'for_swap',
+  connected: string | undefined,
+): ChatMessage {
+  const wallets = deps.walletButtons(link, token).map(
+    ({ label, url }): Button => ({
+      text: texts.plain('button-open-wallet', { wallet: label }),
+      url,
+      style: 'primary',
+    }),
+  );
+  const other: Button = { text: texts.plain('button-other-device'), url: `${deps.publicUrl}/c/${token}` };
+  const text = joinLines(
+    [
+      reason === 'for_swap' ? texts.html('connect-for-swap') : null,
+      texts.html('connect-title'),
+      connected === undefined ? null : texts.html('connect-already', { address: shortAddress(connected) }),
+    ],
+    '\n\n',
+  );
+  const details: Button = {
+    text: texts.plain('button-connect-details'),
+    data: mainButtons.encode({ action: 'connect_details' }),
+  };
+  return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
+}
+
+/** Sends the address of a wallet with its QR code; in words alone where no picture can be drawn. */
+export async function sendAddress(deps: HandlerDeps, ctx: ChatContext, address: Address): Promise<void> {
+  const { texts } = ctx.view;
+  const { chatId } = personOf(ctx);
+  const caption = texts.html('address-caption', { address });
+  const keyboard = [[{ text: texts.plain('button-balance-copy'), copy: address }]];
+  const svg = await drawAddress(addressFacts(address, texts));
+  if (await sendPicture(deps, chatId, { svg, name: 'address', caption, keyboard })) return;
+  await sendChatMessage(deps, chatId, { text: caption.html, keyboard });
+}
+
+/** The words of the picture, in the person's language. */
+interface AddressFacts {
+  readonly title: string;
+  readonly scan: string;
+  /** Names the network: money sent over another one is lost. */
+  readonly network: string;
+  readonly address: string;
+  readonly theme: ThemeName;
+}
+
+export function addressFacts(address: Address, texts: Texts, theme: ThemeName = 'light'): AddressFacts {
+  return {
+    title: texts.plain('picture-address'),
+    scan: texts.plain('picture-address-scan'),
+    network: texts.plain('picture-address-network'),
+    address,
+    theme,
+  };
+}
+
+const QR_SIDE = 560;
+
+/** The address with its QR code as SVG. The address is whole, in two lines. */
+export async function drawAddress(facts: AddressFacts): Promise<string> {
+  const theme = THEMES[facts.theme];
+  const middle = { x: WIDTH / 2, anchor: 'middle', room: ROOM } as const;
+  const { address } = facts;
+  const half = Math.ceil(address.length / 2);
+  return frame(1110, theme, [
+    drawText(facts.title, { ...middle, y: 148, size: 48, fill: theme.text, isBold: true }),
+    ...inTwo(facts.scan).map((line, index) =>
+      drawText(line, { ...middle, y: 206 + index * 42, size: 30, fill: theme.quiet }),
+    ),
+    await drawQr(address, { x: (WIDTH - QR_SIDE) / 2, y: 290, side: QR_SIDE, line: theme.line }),
+    drawText(address.slice(0, half), { ...middle, y: 922, size: 40, fill: theme.text, isBold: true }),
+    drawText(address.slice(half), { ...middle, y: 972, size: 40, fill: theme.text, isBold: true }),
+    `<path d="M${LEFT} 1000h${ROOM}" stroke="${theme.line}" stroke-width="2"/>`,
+    drawText(facts.network, { ...middle, y: 1042, size: 28, fill: theme.accent }),
+  ]);
+}
+
+/** The name of the wallet app, the same in every language; a browser wallet may have given none. */
+export function showWallet({ kind, ownName }: Pick<Wallet, 'kind' | 'ownName'>, texts: Texts): Html {
+  if (kind !== null) return html`${LINK_WALLETS[kind].label}`;
+  return ownName === undefined ? texts.html('wallet-browser') : inert(ownName);
+}
+
+/** The label that the person chose, else the name of the app, with the short address. */
+export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address: string } {
+  const { label, address } = wallet;
+  return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };
+}
+
+export function connectRow(texts: Texts): readonly Button[] {
+  return [{ text: texts.plain('button-connect'), data: mainButtons.encode({ action: 'connect' }) }];
+}

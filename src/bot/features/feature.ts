@@ -1,0 +1,141 @@
+import type { ConversationBuilder } from '@grammyjs/conversations';
+import type { CommandContext, Context, Middleware, NextFunction } from 'grammy';
+import type { QuestionDeps } from '../requests/dialogue/one-question.ts';
+import type { OuterContext } from '../requests/dialogue/state.ts';
+import type { BotContext, ChatContext } from '../telegram/context.ts';
+import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
+import type { PressOf } from '../telegram/messages/callback-codec.ts';
+import type { mainButtons } from '../telegram/messages/callback-data.ts';
+import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
+
+/** A folder's part of the chat: exported by its `index.ts`, listed in `features/index.ts`. `Deps` is what it needs. */
+export interface Feature<Deps> {
+  /** Runs before all handlers, and calls `next`. */
+  readonly observe?: (deps: Deps) => Middleware<ChatContext>;
+  readonly group?: GroupPart<Deps>;
+  readonly private?: PrivatePart<Deps>;
+}
+
+interface GroupPart<Deps> {
+  readonly commands?: Commands<Deps>;
+  /** Runs after the commands of this feature and before those of the next one. */
+  readonly texts?: (deps: Deps) => Middleware<BotContext>;
+  /** Any member of the group may press them. */
+  readonly buttons?: readonly ButtonArea<Deps>[];
+  /** Commands of the private chat, and the command that a link out of the group opens there for each. */
+  readonly personal?: Readonly<Record<string, CarriedCommand>>;
+}
+
+interface PrivatePart<Deps> {
+  /** They leave an open dialogue as it is. */
+  readonly commands?: Commands<Deps>;
+  /** They end or restart a dialogue. */
+  readonly dialogueCommands?: Commands<Deps>;
+  /** They check the sender's quota themselves. */
+  readonly selfLimitedCommands?: Commands<Deps>;
+  /** Text messages, before any dialogue. */
+  readonly texts?: (deps: Deps) => Middleware<BotContext>;
+  readonly buttons?: readonly ButtonArea<Deps>[];
+  /** Buttons without an area, by action. */
+  readonly mainButtons?: MainButtons<Deps>;
+  readonly question?: Question<Deps>;
+  /** Presses that open the dialogue of a swap; runs after the dialogues. */
+  readonly opensDialogue?: (deps: Deps) => Middleware<BotContext>;
+  /** Opened by a link out of a group. Such links can be forged, so these change nothing. */
+  readonly carried?: Partial<Record<CarriedCommand, Carried<Deps>>>;
+  /** Topics of small talk that a command answers. The command must ignore its arguments. */
+  readonly topics?: Commands<Deps>;
+  /** Plain words that are no request for a swap but mean this feature. */
+  readonly words?: Words<Deps>;
+}
+
+export type Commands<Deps> = Readonly<Record<string, Command<Deps>>>;
+
+type Command<Deps> = (deps: Deps) => (ctx: CommandContext<BotContext>) => Promise<void>;
+
+/** `words` are the arguments of /swap. */
+type Carried<Deps> = (deps: Deps) => (ctx: CommandContext<BotContext>, words: string) => Promise<void>;
+
+export interface ButtonArea<Deps> {
+  readonly area: string;
+  /** Calls `next` where a dialogue takes the press. */
+  press(deps: Deps, ctx: ChatContext, data: string, next: NextFunction): Promise<void>;
+}
+
+export type MainPress = PressOf<typeof mainButtons>;
+
+type MainButtons<Deps> = {
+  readonly [Action in MainPress['action']]?: (
+    deps: Deps,
+    ctx: ChatContext,
+    press: Extract<MainPress, { action: Action }>,
+    next: NextFunction,
+  ) => Promise<void>;
+};
+
+interface Question<Deps> {
+  /** The name under which the dialogue is entered. */
+  readonly id: string;
+  readonly dialogue: (deps: Deps, chat: QuestionDeps) => ConversationBuilder<OuterContext, Context>;
+  /** Enters the dialogue by a press. */
+  readonly open: (deps: Deps) => Middleware<BotContext>;
+}
+
+interface Words<Deps> {
+  /** The topic under which a dialogue steps aside for them. */
+  readonly topic: string;
+  matches(text: string): boolean;
+  answer(deps: Deps, ctx: ChatContext, text: string): Promise<void>;
+}
+
+/** Access to other features without an import. */
+export interface FeatureLookup {
+  commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
+  /** Finds the feature that a plain text means. */
+  wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
+  /** Opens in the private chat what a link out of a group carries. */
+  openCarried(ctx: CommandContext<BotContext>, request: CarriedRequest): Promise<void>;
+}
+
+export interface LookupDeps {
+  readonly features: FeatureLookup;
+}
+
+/** Buttons of one codec: `press` gets the decoded data; other data is answered `press-unknown`. */
+export function buttonArea<Deps extends { readonly answers: CallbackAnswers }, Press>(
+  codec: { readonly area: string; decode(data: string): Press | undefined },
+  press: (deps: Deps, ctx: ChatContext, press: Press, next: NextFunction) => Promise<void>,
+): ButtonArea<Deps> {
+  return {
+    area: codec.area,
+    press: async (deps, ctx, data, next) => {
+      const decoded = codec.decode(data);
+      if (decoded !== undefined) return press(deps, ctx, decoded, next);
+      await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
+    },
+  };
+}
+
+/** `deps` is called first when an update comes: it contains this lookup. */
+export function lookUpFeatures<Deps>(features: readonly Feature<Deps>[], deps: () => Deps): FeatureLookup {
+  const parts = features.map((feature) => feature.private ?? {});
+  const topics = new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {})));
+  const words = parts.flatMap((part) => part.words ?? []);
+  const carried: Partial<Record<CarriedCommand, Carried<Deps>>> = Object.assign(
+    {},
+    ...parts.map((part) => part.carried),
+  );
+  return {
+    commandFor(topic) {
+      const command = topics.get(topic);
+      return command && ((ctx) => command(deps())(ctx as CommandContext<BotContext>));
+    },
+    wordsOf(text) {
+      const found = words.find((one) => one.matches(text));
+      return found && { topic: found.topic, answer: (ctx) => found.answer(deps(), ctx, text) };
+    },
+    async openCarried(ctx, { command, words: said }) {
+      await carried[command]?.(deps())(ctx, said);
+    },
+  };
+}

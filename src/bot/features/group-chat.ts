@@ -1,0 +1,25 @@
+import { Composer } from 'grammy';
+import type { BotContext, HandlerDeps } from '../telegram/context.ts';
+import type { Feature } from './feature.ts';
+import { answerPrivately } from './groups/answer-privately.ts';
+import { noteMigration } from './groups/membership.ts';
+
+/**
+ * A group gets prices, boards and the way into the private chat. No wallet link ever appears there, and plain talk is not
+ * answered. Commands that other bots have too are answered only when addressed to this one.
+ */
+export function groupChat<Deps extends HandlerDeps>(
+  deps: Deps,
+  features: readonly Feature<Deps>[],
+): Composer<BotContext> {
+  const chat = new Composer<BotContext>();
+  const parts = features.map(({ group = {} }) => group);
+  chat.on('message', noteMigration(deps));
+  for (const { commands, texts } of parts) {
+    for (const [name, command] of Object.entries(commands ?? {})) chat.command(name, command(deps));
+    if (texts) chat.on('message:text', texts(deps));
+  }
+  const personal = Object.fromEntries(parts.flatMap((part) => Object.entries(part.personal ?? {})));
+  chat.command(Object.keys(personal), answerPrivately(deps, personal));
+  return chat;
+}

@@ -1,9 +1,0 @@
-import { createHash } from 'node:crypto';
-import type { FavouriteSwap } from '../../swap/preferences-port.ts';
-
-const CHARACTERS = 12;
-
-/** Names a favourite by what it is, in 12 characters of base64url. */
-export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
-  return createHash('sha256').update(`${from} ${to} ${amount}`).digest('base64url').slice(0, CHARACTERS);
-}
