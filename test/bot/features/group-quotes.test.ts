@@ -303,7 +303,8 @@ describe('Refresh under a price of a group', () => {
     await Promise.all(presses.map((press) => world.bot.acceptUpdate(press)));
     await until(() => expect(called('answerCallbackQuery')).toBe(100));
     expect(world.service.asked).toHaveLength(asked + 1);
-    expect(called('editMessageText')).toBe(1);
+    // On a busy machine the press is answered before the edit.
+    await until(() => expect(called('editMessageText')).toBe(1));
     await until(() => expect(called('sendMessage')).toBe(1));
     // No row names a member who pressed.
     const rows = await Promise.all(
@@ -313,6 +314,7 @@ describe('Refresh under a price of a group', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(/90\d\d\b/);
     expect(rows[1]).toHaveLength(1);
+    expect(called('editMessageText')).toBe(1);
   });
 
   it('says when the card is too old, or no price is available', async () => {

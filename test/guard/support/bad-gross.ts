@@ -1,5 +1,5 @@
 import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
-import { UNKNOWN_AMOUNT, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
+import { UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refusedAs } from './bad-case.ts';

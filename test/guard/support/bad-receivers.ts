@@ -1,4 +1,4 @@
-import { type TokenMove, UNKNOWN_AMOUNT, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
+import { type TokenMove, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, refused, refusedAs, solForUsdc } from './bad-case.ts';

@@ -42,12 +42,12 @@ export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    // The link carries the request: a request sent by ephemeral message must not become public.
+    // A request by ephemeral message must not become public in a link.
     await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
-/** The start parameter: the words where they fit, else a short id for them, else the bare command. */
+/** The words where they fit, else a short id, else the bare command. */
 async function startOf(
   deps: PrivateAnswerDeps,
   ctx: CommandContext<BotContext>,
@@ -74,7 +74,7 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** The short id of a complete request; undefined for any other, and for an amount that needs a price. */
+/** Undefined for an incomplete request and for an amount that needs a price. */
 async function shareRequest(
   deps: PrivateAnswerDeps,
   ctx: ChatContext,

@@ -101,7 +101,7 @@ function readPercent(text: string): number | undefined {
 
 /** Asks below the card and opens the reply field. `onCardReply` handles the answer. */
 export async function askOnCard(
-  deps: Parameters<typeof refusePress>[0],
+  deps: Parameters<typeof refusePress>[0] & Parameters<typeof showCardPage>[0],
   ctx: ChatContext,
   swap: Swap,
   page: AskedOnCard,
