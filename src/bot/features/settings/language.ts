@@ -1,19 +1,28 @@
 import { inRows } from '../../cards/keyboard.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { viewFor, type Views } from '../../i18n/view.ts';
-import { type Person, DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/people.ts';
+import { type Person, DEFAULT_LANGUAGE, LANGUAGES, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { editChatMessage, sendChatMessage, type MessageDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import type { SettingsDeps } from './command.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
 import type { CommandContext } from 'grammy';
+
+export interface LanguageDeps extends MessageDeps {
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly userCache: Pick<UserCache, 'choose'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly answers: CallbackAnswers;
+  readonly views: Views;
+}
 
 /** In place of a language in a button: follow the language of the Telegram app. */
 const AS_TELEGRAM_SAYS = 'telegram';
 
-export function languageCommand(deps: SettingsDeps) {
+export function languageCommand(deps: LanguageDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const person = await deps.people.findPerson(personOf(ctx).personId);
     const inUse = person ?? { language: DEFAULT_LANGUAGE, chosenLanguage: null };
@@ -23,7 +32,7 @@ export function languageCommand(deps: SettingsDeps) {
 
 /** Redraws the card in the new language. */
 export async function pressLanguage(
-  deps: SettingsDeps,
+  deps: LanguageDeps,
   ctx: ChatContext,
   { id }: { readonly id: string },
 ): Promise<void> {
