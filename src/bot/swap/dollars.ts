@@ -6,7 +6,6 @@ import type { NotedPrice, PairOfMints, PriceRecord } from './stores.ts';
 import type { Intent } from './swap.ts';
 import type { Token } from './token.ts';
 
-/** The service's estimate for both sides of an offer. */
 interface Dollars {
   readonly from: number;
   readonly to: number;
@@ -47,7 +46,6 @@ export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ]);
 
-/** Price impact and fees together. */
 export interface Loss {
   readonly usd: number;
   /** Hundredths of a percent of the paid side. */

@@ -18,7 +18,6 @@ interface AmountPorts {
 
 interface AmountRequest {
   readonly asked: AskedAmount;
-  /** The token paid. */
   readonly from: Token;
   readonly personId: PersonId;
 }
