@@ -58,7 +58,7 @@ export class ExecutionWorker {
   /** What another process left behind is taken over in the background, however much it is. */
   start(): void {
     this.#stopped = false;
-    this.#acquireCooldown();
+    this.#takeTurn();
     this.#schedule();
   }
 
@@ -112,7 +112,7 @@ export class ExecutionWorker {
   #schedule(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#acquireCooldown();
+      this.#takeTurn();
       this.#schedule();
     }, this.#pollMs);
     this.#timer.unref();
@@ -124,7 +124,7 @@ export class ExecutionWorker {
   }
 
   /** Begins whatever is due, and waits for none of it: anything outside may hang. */
-  #acquireCooldown(): void {
+  #takeTurn(): void {
     const everyMs = TURNS_PER_CLAIM * this.#pollMs;
     this.#beginDue(this.#adopting, everyMs, () => this.#adopt());
     if (this.#followed.size > 0) this.#beginDue(this.#holding, everyMs, () => this.#holdOn());
