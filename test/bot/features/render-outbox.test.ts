@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -11,14 +10,9 @@ import {
   type Person,
   type Preferences,
 } from '../../../src/bot/swap/people.ts';
-import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';
+import { SIGNED, sampleSwap, VIEW, VIEWS, WALLET } from '../i18n/sample-swap.ts';
 
-const texts = allTexts();
-const views = inEveryLanguage((language) => ({
-  ...VIEW,
-  texts: texts[language],
-  explorers: KNOWN_EXPLORERS,
-}));
+const views = inEveryLanguage((language) => ({ ...VIEWS[language], explorers: KNOWN_EXPLORERS }));
 
 function renderTo(language: Language | undefined, chosen: Partial<Preferences> = {}) {
   const person = { id: 7 as PersonId, language } as Person;
@@ -121,7 +115,7 @@ describe('a message of the outbox', () => {
       expect(await words('Phantom at scam.com')).toContain('<code>Phantom at scam.com</code>');
       expect(await words('<b>@scam')).toContain('<code>&lt;b&gt;@scam</code>');
       expect((await renderTo(language).walletQuestion(LINK)).text).toContain(
-        texts[language].plain('wallet-browser'),
+        views[language].texts.plain('wallet-browser'),
       );
     },
   );
