@@ -54,7 +54,6 @@ export async function applyMigrations(
   }
 }
 
-/** Applied migrations by part (bot, service). */
 export interface LedgerTable {
   schema_migrations: { part: string; name: string; applied_at: number };
 }

@@ -9,8 +9,16 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
+/** Longest wait for the lock of a predecessor that is being killed, ms. */
+const LOCK_PATIENCE_MS = 2_000;
+
 /** Open files of this process: bot and embedded service share one writer. */
 const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
+
+/**
+ * Held for the life of the process: closing a connection, also by garbage collection, would release its lock.
+ */
+const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
  * Opens `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700. A commit
@@ -46,14 +54,6 @@ async function openFile(path: string): Promise<OneWriterDialect> {
   };
   return new OneWriterDialect({ writer, reader, isLastUser });
 }
-
-/** Longest wait for the lock of a predecessor that is being killed, ms. */
-const LOCK_PATIENCE_MS = 2_000;
-
-/**
- * Held for the life of the process: closing a connection, also by garbage collection, would release its lock.
- */
-const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
  * Locks the SQLite file at `url` until the process ends: two bots on one file would release each other's

@@ -86,7 +86,6 @@ class PoolDriver implements Driver {
 
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A pooled connection, for one statement or transaction. */
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #scope: TransactionScope;

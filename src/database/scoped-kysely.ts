@@ -88,10 +88,8 @@ function dialectOf<Schema>(database: Kysely<Schema>): ScopedDialect | undefined 
   return database instanceof ScopedKysely ? database.dialect : undefined;
 }
 
-/** The result of one query of a batch. */
 export interface Outcome<Row> {
   readonly rows: readonly Row[];
-  /** Rows written. */
   readonly count: number;
 }
 

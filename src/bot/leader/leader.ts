@@ -51,16 +51,16 @@ export function isNotLeader(error: unknown): boolean {
 /** For a process that owns its database (SQLite): one term from start to end. */
 export function createSoleLeader(): Leader {
   const term = new AbortController();
-  const looks: AnnounceWork[] = [];
+  const listeners: AnnounceWork[] = [];
   return {
     isLeading: () => true,
     isCandidate: () => true,
     run: (work) => work(),
     assertLeader: () => undefined,
     onTerm: (begin) => begin(term.signal),
-    onWake: (listener) => void looks.push(listener),
+    onWake: (listener) => void listeners.push(listener),
     wake: (...work) => {
-      for (const listener of looks) listener(...work);
+      for (const listener of listeners) listener(...work);
     },
     stop: async () => term.abort(),
   };

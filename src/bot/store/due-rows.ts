@@ -6,13 +6,17 @@ import type { Connection, StoreDeps } from './store-deps.ts';
 /** Tables with a due time, a lease and a fence in equally named columns. */
 type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
 
+const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
+
+/** Literal: SQLite uses a partial index only for a visible condition. */
+export const IS_LEASED = sql<boolean>`lease_until > 0`;
+
 interface Claim {
   readonly now: number;
   readonly leaseUntil: number;
   readonly limit: number;
 }
 
-/** Due rows, each leased to one worker. */
 interface DueRows<Row> {
   /**
    * Leases up to `limit` due rows by due time, each with a new fence. Skips `underWay`: a clock set forward
@@ -31,9 +35,6 @@ interface DueRows<Row> {
    */
   nextDueAt(database: Connection, now: number): Promise<number | undefined>;
 }
-
-/** Literal: SQLite uses a partial index only for a visible condition. */
-export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 /**
  * @param longestDelayMs upper limit of regular due times
@@ -105,8 +106,6 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
     },
   };
 }
-
-const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
 /**
  * Makes rows due now whose due time, from a clock that was ahead, lies beyond `latest`.

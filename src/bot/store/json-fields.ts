@@ -5,6 +5,16 @@ export type JsonFields = Readonly<Record<string, unknown>>;
 
 type StoreErrorCode = 'unreadable_row' | 'forbidden_move';
 
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}
+
 /** @throws StoreError `unreadable_row`, as every reader here */
 export function readObject(text: string): JsonFields {
   const value = parse(text);
@@ -69,15 +79,4 @@ export function asObject(value: unknown, name: string): JsonFields {
 
 function refuse(name: string): never {
   throw new StoreError('unreadable_row', `A row of the database does not hold a proper ${name}.`);
-}
-
-/** A row that this version cannot read, or a move outside the table of transitions. */
-export class StoreError extends Error {
-  readonly code: StoreErrorCode;
-
-  constructor(code: StoreErrorCode, message: string) {
-    super(message);
-    this.name = 'StoreError';
-    this.code = code;
-  }
 }

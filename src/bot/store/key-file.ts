@@ -17,6 +17,11 @@ import { dirname } from 'node:path';
 import { DatabaseError } from '../../database/database-error.ts';
 import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
+const KEY_BYTES = 32;
+const HEADER = 'countersign-keys 1';
+const MOST_BYTES = 4_096;
+const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
+
 /**
  * Opens the key file at `path`; creates it on the first start (mode 0600, one key). The ring rereads a
  * replaced file, for rotations in a running process; an unreadable file changes nothing.
@@ -109,11 +114,6 @@ function writeDraft(path: string, keys: readonly Uint8Array[]): string {
     closeSync(file);
   }
 }
-
-const KEY_BYTES = 32;
-const HEADER = 'countersign-keys 1';
-const MOST_BYTES = 4_096;
-const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
  * Exactly 32 bytes for one key; for several the line `countersign-keys 1`, then one base64 line each, newest

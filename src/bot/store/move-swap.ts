@@ -99,7 +99,6 @@ async function findHolder(connection: Connection, move: Move, error: unknown): P
   throw error;
 }
 
-/** The result of a poll without a move. */
 interface RescheduleRequest {
   readonly swap: Swap;
   readonly change: Reschedule;
@@ -204,7 +203,6 @@ export async function appendEvent(
     .execute();
 }
 
-/** Oldest first. */
 export async function listEvents(connection: Connection, swapId: SwapId): Promise<readonly SwapEvent[]> {
   const rows = await connection
     .selectFrom('swap_events')

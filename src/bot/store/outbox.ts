@@ -12,6 +12,9 @@ type OutboxRow = Selectable<BotSchema['outbox']>;
 /** Telegram pauses single chats; this many pauses together mean a limit of the whole bot. */
 const BOT_WIDE_FROM = 3;
 
+/** Nearly all of Telegram's pauses are shorter; after a longer one it asks again. */
+const LONGEST_DELAY_MS = 3_600_000;
+
 /** The message queue. A worker's writes need the newest fence of the row. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
@@ -97,9 +100,6 @@ async function claimDue(
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);
 }
-
-/** Nearly all of Telegram's pauses are shorter; after a longer one it asks again. */
-const LONGEST_DELAY_MS = 3_600_000;
 
 const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
   database.selectNoFrom((from) => [

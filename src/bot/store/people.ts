@@ -19,19 +19,25 @@ import {
 } from './store-deps.ts';
 import { type BatchKey, personSubject } from './subject-keys.ts';
 
-type Met = Parameters<PeopleStore['upsertPerson']>[0];
+type NewPerson = Parameters<PeopleStore['upsertPerson']>[0];
 
 type PersonRow = Selectable<BotSchema['people']>;
 
-type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
+type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
+
+interface Upserted {
+  readonly stored: Person;
+  /** Messages to a person who had blocked the bot became due. */
+  readonly released: boolean;
+}
 
 /** People who write in private. Names are stored encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     upsertPerson: async (person, now) => {
-      const { met, released } = await upsertPerson(deps, person, now);
+      const { stored, released } = await upsertPerson(deps, person, now);
       if (released) deps.onOutbox();
-      return met;
+      return stored;
     },
     findPerson: (id) => findPerson(deps, deps.database, id),
     setLanguage: async (id, chosen) => {
@@ -44,13 +50,7 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
   };
 }
 
-interface Meeting {
-  readonly met: Person;
-  /** Messages to a person who had blocked the bot became due. */
-  readonly released: boolean;
-}
-
-async function upsertPerson(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
+async function upsertPerson(deps: StoreDeps, person: NewPerson, now: number): Promise<Upserted> {
   const { database, keys } = deps;
   const profile = await profileOf(deps, database, person);
   return keys.writeBatch(database, personSubject(person.id), async (key) => {
@@ -61,12 +61,12 @@ async function upsertPerson(deps: StoreDeps, person: Met, now: number): Promise<
     ];
     const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
     const row = outcomes.at(-1)?.rows[0] as PersonRow | undefined;
-    return row && { met: describePerson(row, profile), released: (outcomes[0]?.count ?? 0) > 0 };
+    return row && { stored: describePerson(row, profile), released: (outcomes[0]?.count ?? 0) > 0 };
   });
 }
 
 /** Telegram does not always send the language: then the last known one stays. */
-async function profileOf(deps: StoreDeps, connection: Connection, person: Met): Promise<Profile> {
+async function profileOf(deps: StoreDeps, connection: Connection, person: NewPerson): Promise<Profile> {
   const { username, firstName, languageCode } = person;
   if (languageCode !== null) return { username, firstName, languageCode };
   const before = await findRow(connection, person.id);
@@ -88,7 +88,7 @@ function releaseParked(connection: Connection, id: PersonId, now: number) {
 /** Writes nothing where the key was shredded meanwhile. */
 function writePerson(
   connection: Connection,
-  { id, chatId }: Met,
+  { id, chatId }: NewPerson,
   { username, firstName, languageCode }: Profile,
   now: number,
   { cipher, isCurrent }: BatchKey,

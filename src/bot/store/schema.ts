@@ -86,9 +86,7 @@ export interface BotSchema {
   };
   inbox: {
     update_id: number;
-    /** Empty once handled. */
     key: string;
-    /** Null once handled. */
     encrypted_payload: string | null;
     accepted_at: number;
     tries: number;
@@ -113,9 +111,7 @@ export interface BotSchema {
     delivered_at: number | null;
   };
   alerts: AlertTable;
-  /** Watched prices by pair and amount: one poll for all alerts. */
   watched_prices: WatchedPriceTable;
-  /** One board per group. */
   boards: BoardTable;
   /** Pauses demanded by Telegram; past ones mean nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
@@ -133,7 +129,6 @@ export interface BotSchema {
   group_turns: { key: string; person_id: number | null; free_at: number };
   /** Pace of a group: when its messages so far would be spread evenly. */
   group_paces: { chat_id: number; said_until: number };
-  /** Answers to delete. */
   group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {
     id: string;
@@ -161,7 +156,6 @@ interface AlertTable {
   target: string;
   is_per_unit: number;
   change_bps: number | null;
-  /** Base units. */
   base: string;
   created_at: number;
   expires_at: number;
@@ -180,7 +174,6 @@ interface WatchedPriceTable {
   intent: string;
   /** The last credible quote, in base units. */
   seen: string | null;
-  /** Before the first poll, the start of the watch. */
   seen_at: number;
   due_at: number;
   lease_until: number;
@@ -204,7 +197,6 @@ export type PriceRecordRow = Selectable<PriceRecordTable>;
 interface BoardTable {
   chat_id: number;
   topic_id: number | null;
-  /** Null until sent. */
   message_id: number | null;
   /** JSON list of token pairs. */
   pairs: string;
@@ -213,7 +205,6 @@ interface BoardTable {
   state: string;
   used_at: number;
   shown_at: number | null;
-  /** Last picture. */
   pictured_at: number | null;
   /** 1 once pinning was tried. */
   is_pinned: number;

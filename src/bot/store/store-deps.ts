@@ -4,7 +4,6 @@ import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
 
-/** Dependencies of every part of the store. */
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
   /** For subject keys, inbox and the installation's secrets. */

@@ -17,7 +17,6 @@ export type Subject = `person:${number}` | `wallet:${string}`;
 
 type Connection = Kysely<BotSchema>;
 
-/** Decrypted keys in memory. */
 const MOST_OPENED = 10_000;
 
 const SHREDDED_ID_BYTES = 12;
@@ -44,7 +43,6 @@ export interface BatchKey {
 }
 
 interface Opened {
-  /** The encrypted key row. */
   readonly encryptedKey: string;
   readonly cipher: FieldCipher;
 }

@@ -135,10 +135,7 @@ function readState(text: string): SwapState {
 function readLanguage(text: string | null): Language | null {
   const language = LANGUAGES.find((one) => one === text) ?? null;
   if (text === null || language !== null) return language;
-  throw new StoreError(
-    'unreadable_row',
-    'A swap says farewell in a language that this version does not know.',
-  );
+  throw new StoreError('unreadable_row', 'A swap has an erasure language that this version does not know.');
 }
 
 function readReport(text: string | null): Swap['serviceReport'] {

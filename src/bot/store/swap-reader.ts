@@ -7,6 +7,13 @@ import type { SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 import { readAttempt, readSwap } from './swap-codec.ts';
 
+const MOST_OFFERS = 5;
+
+const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
+
+/** Literal states: SQLite uses a partial index only for a visible condition. */
+const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
+
 /** Queries over swaps and attempts. They throw StoreError `unreadable_row`. */
 export function createSwapReader(database: Connection): SwapReader {
   return {
@@ -40,8 +47,6 @@ export function createSwapReader(database: Connection): SwapReader {
     },
   };
 }
-
-const MOST_OFFERS = 5;
 
 /** Keyset pagination on the index of the person's orders: the cost does not grow with the history. */
 async function listPast(
@@ -80,9 +85,6 @@ export async function findSwap(connection: Connection, id: SwapId): Promise<Swap
   return readOptional(await query.executeTakeFirst());
 }
 
-/** Literal states: SQLite uses a partial index only for a visible condition. */
-const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
-
 /** The wallet's swap whose transaction may still land. */
 export async function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
   const query = connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT);
@@ -110,8 +112,6 @@ interface OpenSwaps {
   /** Milliseconds since the epoch. */
   readonly oldestSignedAt: number | undefined;
 }
-
-const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
 
 /** Open swaps by state; every open state is a key. */
 export async function countOpenSwaps(database: Connection): Promise<OpenSwaps> {

@@ -34,7 +34,6 @@ import { createSwapReader } from './swap-reader.ts';
 /** The port, with additions for operator tools and start-up. */
 export type BotSwapStore = SwapStore &
   DueSchedule & {
-    /** Oldest first. */
     listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
     /** Confirmed and not final, the longest in its state first. */
     listUnfinished(limit: number): Promise<readonly Swap[]>;
@@ -46,7 +45,6 @@ export type BotSwapStore = SwapStore &
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
 
-/** Recorded refusals per swap. */
 const MOST_REFUSALS = 20;
 const REFUSED_WHY = 'refused after signing: ';
 
@@ -111,7 +109,6 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
   };
 }
 
-/** Guarded by the price version. */
 async function writeNewPrice(
   transaction: Connection,
   swap: Swap,

@@ -8,7 +8,6 @@ import { shredKeys, walletSubject } from './subject-keys.ts';
 interface OldRows {
   readonly table: keyof BotSchema;
   readonly key: string;
-  /** Time of the last use; indexed. */
   readonly since: string;
   readonly kept: keyof typeof RETENTION_DAYS;
 }

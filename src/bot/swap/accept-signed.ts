@@ -27,6 +27,12 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
   ['blockhash-unknown', 'expired'],
 ]);
 
+/** The earliest due time: an unsent transaction precedes any backlog. */
+const DUE_NOW_FIRST = 0;
+
+/** The watcher may write the row at the same moment; then retry with the fresh row. */
+const MOST_TRIES = 3;
+
 /**
  * Accepts the wallet's answer to an attempt. Bytes, txHash and height bound are stored first; the watcher
  * executes later. The same transaction again gives the same result. A refusal also appears in the chat,
@@ -79,12 +85,6 @@ async function accept(
   };
   return storeSigned(ports, swap, { signed, minimum: attempt.minimum ?? null });
 }
-
-/** The earliest due time: an unsent transaction precedes any backlog. */
-const DUE_NOW_FIRST = 0;
-
-/** The watcher may write the row at the same moment; then retry with the fresh row. */
-const MOST_TRIES = 3;
 
 async function storeSigned(
   ports: AcceptPorts,

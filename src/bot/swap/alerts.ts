@@ -61,10 +61,10 @@ export interface AgreedPrice {
 }
 
 /** Percent. Two polls further apart need a third. */
-const MOST_APART_PERCENT = 125n;
+const MAX_RATIO_PERCENT = 125n;
 
 /** An older poll confirms nothing. */
-const BEARS_OUT_MS = 60 * 60_000;
+const CONFIRMS_WITHIN_MS = 60 * 60_000;
 
 /** Without a price for this long, the person is notified. */
 export const OUTAGE_AFTER_MS = 60 * 60_000;
@@ -129,9 +129,9 @@ export interface WatchedPriceStore {
 /** Two consecutive polls must agree before an alert fires: a single outlier decides nothing. */
 export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): AgreedPrice | undefined {
   const { seen, seenAt } = price;
-  if (seen === null || now - seenAt > BEARS_OUT_MS) return undefined;
+  if (seen === null || now - seenAt > CONFIRMS_WITHIN_MS) return undefined;
   const [least, most] = seen < given ? [seen, given] : [given, seen];
-  return most * 100n <= least * MOST_APART_PERCENT ? { least, most } : undefined;
+  return most * 100n <= least * MAX_RATIO_PERCENT ? { least, most } : undefined;
 }
 
 /** The best quote, unless it is zero or its dollars contradict it. Missing dollars contradict nothing. */

@@ -45,9 +45,9 @@ const LAMPORTS_KEPT = 10_000_000n;
 
 const DIGITS_OF_A_SHARE = 4;
 
-type Spent = Pick<Token, 'mint'>;
-
 const MOST_SUGGESTIONS = 2;
+
+type Spent = Pick<Token, 'mint'>;
 
 /**
  * Reads a decimal amount strictly, in the shown scale of the token: digits and at most one point. Anything

@@ -5,7 +5,6 @@ import type { Reschedule } from './swap-store-port.ts';
 
 type Report = ServiceResult<ExecutionReport> | undefined;
 
-/** Prefix of a service code in `Swap.reason`. */
 const REFUSED = 'service:';
 
 const FIRST_REPEAT_MS = 1_000;

@@ -14,9 +14,7 @@ export type AskedAmount =
   /** The whole balance; of SOL, less the reserve for fees and a new account. */
   | { readonly kind: 'most' };
 
-/** Why a readable amount does not become units of a token. */
 export type AskedProblem =
-  /** A share without a wallet. */
   | { readonly code: 'share_needs_wallet' }
   | { readonly code: 'none_held'; readonly token: Token }
   /** The SOL balance is no more than the reserve for fees. */
@@ -33,7 +31,6 @@ export type ReadAmount =
   | {
       readonly ok: false;
       readonly problem: UnclearAmount;
-      /** Possible meanings, offered as choices and never assumed. */
       readonly meant: readonly AskedAmount[];
     };
 
@@ -41,7 +38,6 @@ type ReadNumber =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: AmountProblem; readonly meant: readonly string[] };
 
-/** Characters; see `parseAmount`. */
 const LONGEST_NUMBER = 64;
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 

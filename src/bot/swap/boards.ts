@@ -22,7 +22,6 @@ export interface Board {
   readonly chatId: ChatId;
   /** The forum topic; null in other groups. */
   readonly topicId: number | null;
-  /** Null until sent. */
   readonly messageId: number | null;
   readonly pairs: readonly BoardPair[];
   readonly everyMs: number;
@@ -56,7 +55,6 @@ export type WantedBoard = Pick<Board, 'topicId' | 'pairs' | 'everyMs' | 'languag
 /** `none`: the message is not, or no longer, a board of this group. */
 export type Asked =
   | { readonly kind: 'granted' | 'none' }
-  /** Granted a short while ago. */
   | { readonly kind: 'early'; readonly waitMs: number };
 
 /** One board per group, for commands and presses. Workers write the messages. */
@@ -75,7 +73,6 @@ export interface BoardStore {
   noteUse(chatId: ChatId, now: number): Promise<void>;
 }
 
-/** A board claimed by a worker. */
 export interface DueBoard extends Board {
   readonly id: string;
   /** Requests newer than this revision are still open. */
@@ -100,7 +97,6 @@ export interface DueBoards {
   notePinned(board: DueBoard): Promise<void>;
   /** Up to date until `dueAt`; requests made meanwhile come sooner. */
   noteShown(board: DueBoard, dueAt: number, now: number): Promise<void>;
-  /** The message could not be reached. */
   noteFailed(board: DueBoard, dueAt: number, now: number): Promise<void>;
   /** Paused until requested, unless a request came meanwhile. */
   pause(board: DueBoard, now: number): Promise<void>;

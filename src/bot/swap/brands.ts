@@ -3,10 +3,8 @@ import type { BaseUnits, Mint } from '../../solana/mint.ts';
 /** 128 random bits in base64url, 22 characters: fits callback data and start parameters. */
 export type SwapId = string & { readonly __brand: 'SwapId' };
 
-/** A Telegram user id. */
 export type PersonId = number & { readonly __brand: 'PersonId' };
 
-/** A Telegram chat id. */
 export type ChatId = number & { readonly __brand: 'ChatId' };
 
 /** The swap service's mint for SOL itself. */
@@ -25,7 +23,6 @@ export type Clock = () => number;
 export interface PageTokens {
   /** The token of a swap's signing page, always the same: the link survives a restart. */
   signing(id: SwapId): string;
-  /** A one-time token. */
   fresh(): string;
   /** sha256, hex: the stored form. */
   hash(token: string): string;

@@ -5,13 +5,10 @@ import type { ChainReader, MintFacts } from './chain-port.ts';
 import type { Intent } from './swap.ts';
 import { findTokens, type ListedToken, type Token } from './token.ts';
 
-/** A listed token compared with the chain. */
 type Verdict =
-  /** The chain agrees. */
   | { readonly kind: 'offered'; readonly token: Token }
   /** The chain disagrees, or has no such mint: never offered. */
   | { readonly kind: 'withheld'; readonly token: ListedToken }
-  /** No node answered. */
   | { readonly kind: 'unread'; readonly token: ListedToken };
 
 /** A service's list and the chain's verdict on the tokens asked for. */
@@ -20,7 +17,6 @@ export interface Catalogue {
   readonly verdicts: ReadonlyMap<Mint, Verdict>;
 }
 
-/** The meaning of a person's word for a token. */
 type TokenMatch =
   | { readonly kind: 'one'; readonly token: Token }
   | { readonly kind: 'many'; readonly tokens: readonly Token[] }

@@ -18,7 +18,6 @@ export interface MintFacts {
   readonly multiplier?: string;
 }
 
-/** A balance above zero. */
 export interface Holding {
   readonly mint: Mint;
   readonly amount: BaseUnits;

@@ -6,7 +6,6 @@ import type { NotedPrice, PairOfMints, PriceRecord } from './stores.ts';
 import type { Intent } from './swap.ts';
 import type { Token } from './token.ts';
 
-/** The service's estimate for both sides of an offer. */
 interface Dollars {
   readonly from: number;
   readonly to: number;
@@ -18,17 +17,17 @@ type Estimates = Pick<Offer, 'fromUsd' | 'toUsd' | 'toAmount'>;
 const MOST_USD = 1_000_000_000;
 
 /** Factor. Beyond any real price impact, the two figures cannot belong to one swap. */
-const MOST_APART = 20;
+const MAX_DIFFERENCE = 20;
 
 /** Factor. Beyond this depeg, the dollars given for a dollar token count as wrong. */
-const MOST_OFF_THE_PEG = 2;
+const MAX_PEG_DEVIATION = 2;
 
 /** A loss is high from 3 % or $100 on. 3 % is several times the cost of a liquid pair. */
 const HIGH_LOSS_BPS = 300;
 const HIGH_LOSS_USD = 100;
 
 /** Factor between the dollars of a token and its last recorded price in USDC. */
-const MOST_OFF_THE_RECORD = 1.05;
+const MAX_RECORD_DEVIATION = 1.05;
 
 export const USDC: Token = {
   mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint,
@@ -47,7 +46,6 @@ export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ]);
 
-/** Price impact and fees together. */
 export interface Loss {
   readonly usd: number;
   /** Hundredths of a percent of the paid side. */
@@ -80,10 +78,10 @@ type Given = Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>;
 export function dollarsOf({ from, to, amount }: Intent, offer: Estimates): Dollars | null {
   const { fromUsd, toUsd } = offer;
   if (amount === 0n || offer.toAmount === 0n) return null;
-  if (!isSane(fromUsd) || !isSane(toUsd) || areApart(fromUsd, toUsd, MOST_APART)) return null;
+  if (!isSane(fromUsd) || !isSane(toUsd) || areApart(fromUsd, toUsd, MAX_DIFFERENCE)) return null;
   const paid = dollarsHeld(from, amount) ?? fromUsd;
   const bought = dollarsHeld(to, offer.toAmount) ?? toUsd;
-  if (areApart(paid, fromUsd, MOST_OFF_THE_PEG) || areApart(bought, toUsd, MOST_OFF_THE_PEG)) return null;
+  if (areApart(paid, fromUsd, MAX_PEG_DEVIATION) || areApart(bought, toUsd, MAX_PEG_DEVIATION)) return null;
   return { from: Math.max(fromUsd, paid), to: Math.min(toUsd, bought) };
 }
 
@@ -135,7 +133,7 @@ export async function dropFalseDollars<Priced extends Estimates>(
     worthByRecord(record, to, offer.toAmount, now),
   ]);
   const isFalse =
-    areApart(paid, fromUsd, MOST_OFF_THE_RECORD) || areApart(bought, toUsd, MOST_OFF_THE_RECORD);
+    areApart(paid, fromUsd, MAX_RECORD_DEVIATION) || areApart(bought, toUsd, MAX_RECORD_DEVIATION);
   return isFalse ? { ...offer, fromUsd: null, toUsd: null } : offer;
 }
 

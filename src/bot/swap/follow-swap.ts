@@ -14,7 +14,6 @@ import { type AdvancePorts, moveFenced, nextPollAfterEnd, POLL_LIMITS, reschedul
 import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
-/** Findings of one poll. */
 interface PollResult {
   readonly chain: ChainStatus;
   /** Set after two identical readings. */

@@ -16,7 +16,6 @@ export interface QuietHours {
   readonly offsetMinutes: number;
 }
 
-/** Settings of a group, by default `DEFAULT_GROUP_SETTINGS`. */
 export interface GroupSettings {
   readonly quotes: boolean;
   readonly askers: 'everybody' | 'admins';
@@ -84,7 +83,6 @@ export interface Cooldown {
 /** Share of a group's pace: a burst of this many messages (at most eight), then one every five seconds. */
 export type PaceShare = number;
 
-/** An answer to delete. */
 export interface DueAnswer {
   readonly chatId: ChatId;
   readonly messageId: number;
@@ -116,10 +114,8 @@ export interface GroupStore {
   /** Telegram demanded a pause (429). */
   pausePace(chatId: ChatId, until: number): Promise<void>;
   deleteLater(answer: DueAnswer, dueAt: number): Promise<void>;
-  /** Leased for `leaseMs`. */
   claimDueAnswers(now: number, most: number, leaseMs: number): Promise<readonly DueAnswer[]>;
   nextAnswerDueAt(): Promise<number | undefined>;
-  /** Deleted, or never deletable. */
   finishAnswer(answer: DueAnswer): Promise<void>;
 }
 

@@ -48,7 +48,6 @@ interface OfferRequest {
   readonly chatId: ChatId;
   readonly intent: Intent;
   readonly slippageBps: number;
-  /** Amounts on buttons, as a person writes them. */
   readonly presets: readonly string[];
   /** An existing message that becomes the card, such as the last question of a dialogue; null for a new one. */
   readonly messageId: number | null;
@@ -78,7 +77,6 @@ type PricedCard = Pricing & Pick<OfferCard, 'balance' | 'sol'>;
 
 interface Pricing {
   readonly offer: Offer;
-  /** All routes, best first. */
   readonly routes: readonly RouteOffer[];
 }
 

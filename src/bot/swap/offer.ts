@@ -42,18 +42,14 @@ const BPS = 10_000n;
 /** Confirm after this time shows a fresh price first. */
 const OFFER_VALID_MS = 60_000;
 
-/** Pages of an offer's card. */
 export const CARD_PAGES = [
   'front',
   'more',
   'details',
   'routes',
   'slippage',
-  /** Confirm asks a second time. */
   'sure',
-  /** The next message is the amount. */
   'amount',
-  /** The next message is the slippage. */
   'own_slippage',
 ] as const;
 
@@ -77,7 +73,6 @@ export interface OfferCard {
   readonly sol: SolNeeds | null;
   /** Confirm came while no node could give the balance. */
   readonly isUnchecked: boolean;
-  /** Amounts on buttons, as a person writes them. */
   readonly presets: readonly string[];
   /** All routes with this price, best first. */
   readonly routes: readonly RouteOffer[];

@@ -18,21 +18,13 @@ interface OpenPorts {
   readonly now: Clock;
 }
 
-/** An unsigned transaction that passed the guard. */
 export interface OpenedOrder {
   readonly swap: Swap;
   readonly attempt: Attempt;
-  /** Read from the bytes of the transaction. */
   readonly summary: GuardSummary;
   /** The one-time token of the return address; only its hash is stored. */
   readonly returnToken: string;
 }
-
-/** Lifetime of a blockhash. The service does not say which block it took it from. */
-export const BLOCKHASH_LASTS_BLOCKS = 150;
-
-/** 150 blocks at 400 ms, for the countdown only: block height decides. */
-const BLOCKHASH_LASTS_MS = 60_000;
 
 /** The guard with the operator's policy. */
 export interface Guard {
@@ -43,6 +35,17 @@ export interface Guard {
   /** `compare` as a search for the matching attempt: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
+
+/** Lifetime of a blockhash. The service does not say which block it took it from. */
+export const BLOCKHASH_LASTS_BLOCKS = 150;
+
+/** 150 blocks at 400 ms, for the countdown only: block height decides. */
+const BLOCKHASH_LASTS_MS = 60_000;
+
+/** Each inspection makes several sequential chain queries, and a person waits. */
+const MOST_INSPECTIONS = 3;
+
+const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
 /**
  * Builds one attempt of an order: a fresh quote, compared with the confirmed offer, passed by the guard and
@@ -79,17 +82,14 @@ async function openBest(
 ): Promise<Result<OpenedOrder>> {
   let outcome: Result<OpenedOrder> = refused({ code: 'no_route' });
   for (const [tried, quote] of quotes.slice(0, MOST_INSPECTIONS).entries()) {
-    const isUnseen = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
-    if (isUnseen) return askAgain(ports, swap, quote, 'route_gone');
+    const isNewRoute = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
+    if (isNewRoute) return askAgain(ports, swap, quote, 'route_gone');
     if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
     outcome = await buildAttempt(ports, swap, wallet, quote);
     if (!isRefusedForVenue(outcome)) return outcome;
   }
   return outcome;
 }
-
-/** Each inspection makes several sequential chain queries, and a person waits. */
-const MOST_INSPECTIONS = 3;
 
 function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
   if (outcome.ok || outcome.problem.code !== 'guard_refused') return false;
@@ -188,8 +188,6 @@ async function buildAttempt(
   return done({ swap: { ...swap, ...built }, attempt, summary: verdict.summary, returnToken });
 }
 
-const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
-
 /** Puts the minimum of this transaction on the card, equal to the page. False where price or state changed. */
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
@@ -218,7 +216,6 @@ function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote:
   };
 }
 
-/** When an unsigned order closes. */
 export function lapsesAt(swap: Swap): number {
   return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }

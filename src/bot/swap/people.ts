@@ -32,7 +32,6 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 export interface Person {
   readonly id: PersonId;
-  /** The private chat with the bot. */
   readonly chatId: ChatId;
   readonly username: string | null;
   readonly firstName: string;
@@ -81,19 +80,14 @@ const MOST_SLIPPAGE_BPS = 5_000;
 /** Hundredths of a percent. */
 export const DEFAULT_SLIPPAGE_BPS = 100;
 
-/** Settings of a person, by default `DEFAULT_PREFERENCES`. */
 export interface Preferences {
-  /** The first pair of `/swap`. */
   readonly pair: { readonly from: Mint; readonly to: Mint } | null;
   /** Hundredths of a percent. */
   readonly slippageBps: number;
-  /** Amounts on buttons, as a person writes them. */
   readonly presets: readonly string[];
   readonly favourites: readonly FavouriteSwap[];
   readonly explorer: ExplorerChoice;
-  /** Notices of an end with or without a sound. */
   readonly notices: 'loud' | 'silent';
-  /** Every Confirm asks a second time. */
   readonly confirmsTwice: boolean;
 }
 
@@ -115,7 +109,6 @@ export interface PreferencesStore {
   change(personId: PersonId, change: Partial<Preferences>, now: number): Promise<Preferences>;
 }
 
-/** True for a slippage within the limits. */
 export function isSlippage(value: unknown): value is number {
   return (
     Number.isInteger(value) &&
@@ -127,17 +120,14 @@ export function isSlippage(value: unknown): value is number {
 /** A number, `$20`, `25%` or `max`; neither 0 nor 100 %. */
 const PRESET = /^(?:max|\$?(?=[\d.]*[1-9])\d{1,20}(?:\.\d{1,18})?|(?=[\d.]*[1-9])\d{1,2}(?:\.\d{1,2})?%)$/;
 
-/** True for an amount that buttons and favourites accept. */
 export function isPreset(value: unknown): value is string {
   return typeof value === 'string' && PRESET.test(value);
 }
 
-/** Counts of a person's data, as shown to them. */
 export interface PersonalData {
   readonly wallets: number;
   /** Unsigned swaps: an erasure ends them. */
   readonly open: number;
-  /** Swaps in a final state. */
   readonly past: number;
   /** Swaps in flight: followed to their end, reported, then erased. */
   readonly unsettled: number;

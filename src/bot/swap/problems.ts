@@ -20,7 +20,6 @@ export type Problem =
   | { readonly code: 'short_of_funds'; readonly swap: Swap }
   /** Confirm needs a second confirmation. */
   | { readonly code: 'confirmation_required'; readonly swap: Swap }
-  /** Slippage outside the allowed range. */
   | { readonly code: 'bad_slippage' }
   | { readonly code: 'no_wallet'; readonly swap: Swap }
   /** Another swap of the wallet may still land. */

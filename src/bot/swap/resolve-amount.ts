@@ -18,7 +18,6 @@ export interface AmountPorts {
 
 interface AmountRequest {
   readonly asked: AskedAmount;
-  /** The token paid. */
   readonly from: Token;
   readonly personId: PersonId;
 }
@@ -27,7 +26,7 @@ interface AmountRequest {
 const DIGITS_OF_DOLLARS = 5;
 
 /** Percent. Beyond it the two sides of the price do not confirm each other. */
-const MOST_APART_PERCENT = 10;
+const MAX_DIFFERENCE_PERCENT = 10;
 
 /** Converts to base units of the token paid. Shares refer to the active wallet's current balance. */
 export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
@@ -81,17 +80,17 @@ async function dollarsToUnits(
     return refused({ code: 'service', failure: answer.failure });
   const quote = answer.ok ? bestQuote(answer.value) : undefined;
   const dollars = quote && dollarsOf({ from: USDC, to: from, amount: paid.amount }, quote);
-  if (!quote || !dollars || !isBorneOut(dollars, Number(text)))
+  if (!quote || !dollars || !isConsistent(dollars, Number(text)))
     return refused({ code: 'no_dollar_price', token: from });
   const cents = (usd: number) => BigInt(Math.round(usd * 1_000_000));
   const amount = keepDigits((quote.toAmount * cents(Number(text))) / cents(dollars.to), DIGITS_OF_DOLLARS);
   return amount > 0n ? done(amount as BaseUnits) : refused({ code: 'share_too_small', token: from });
 }
 
-function isBorneOut(dollars: { readonly from: number; readonly to: number }, asked: number): boolean {
+function isConsistent(dollars: { readonly from: number; readonly to: number }, asked: number): boolean {
   return isNear(dollars.from, asked) && isNear(dollars.to, dollars.from);
 }
 
 function isNear(one: number, other: number): boolean {
-  return Math.abs(one - other) * 100 <= MOST_APART_PERCENT * other;
+  return Math.abs(one - other) * 100 <= MAX_DIFFERENCE_PERCENT * other;
 }

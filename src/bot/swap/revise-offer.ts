@@ -14,7 +14,6 @@ interface RevisePorts extends OfferPorts {
   readonly swaps: SwapStore;
 }
 
-/** Changes to an offer before Confirm. */
 export type Revision =
   | { readonly kind: 'amount'; readonly amount: BaseUnits }
   /** Swaps the sides: the amount that would arrive is paid. */
@@ -23,7 +22,6 @@ export type Revision =
   /** A route from the card; null for the best one. */
   | { readonly kind: 'route'; readonly routeName: string | null };
 
-/** Parameters of the new quote, stored with its answer. */
 interface Change {
   readonly intent?: Intent;
   readonly slippageBps?: number;

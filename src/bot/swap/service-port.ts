@@ -12,7 +12,6 @@ export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' 
 export interface ServiceFailure {
   /** The service's code, or ours below it: `timeout`, `unreachable`, `bad_answer`. */
   readonly code: string;
-  /** Null without an answer. */
   readonly status: number | null;
   readonly reaction: Reaction;
   /** Null where the service did not say. */
@@ -65,11 +64,9 @@ export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 't
 /** Prices for groups and inline mode, for alerts, for boards. */
 type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
-/** Calls of one API key. */
 export interface ServiceBudget {
   /** Takes one call; a refusal says when the next is possible. */
   take(call: ServiceCall, now: number): BudgetTurn;
-  /** No calls before `until`. */
   block(until: number): void;
   /** 0 where not blocked. */
   blockedForMs(now: number): number;

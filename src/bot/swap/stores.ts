@@ -68,7 +68,6 @@ export interface PairOfMints {
   readonly to: Mint;
 }
 
-/** A quote at one time. */
 export interface NotedPrice {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -88,7 +87,6 @@ export interface PriceRecord {
   note(pair: PairOfMints, price: NotedPrice): Promise<void>;
   /** The recorded price closest to `at`; undefined without one within half an hour. */
   near(pair: PairOfMints, at: number): Promise<NotedPrice | undefined>;
-  /** From `since` to `until`, oldest first. */
   between(pair: PairOfMints, since: number, until: number): Promise<readonly NotedPrice[]>;
 }
 
@@ -105,11 +103,9 @@ export const RETENTION_DAYS = {
   alerts: 30,
   /** After the bot's removal. */
   goneGroups: 30,
-  /** After they ended. */
   groupTurns: 1,
   /** One day for daily changes, plus two hours of margin. */
   prices: 26 / 24,
-  /** After expiry. */
   walletLinks: 1,
 } as const;
 

@@ -39,7 +39,6 @@ export interface Move {
 
 /** Changes after a poll without a move. */
 export interface Reschedule {
-  /** Null where nothing is due any more. */
   readonly dueAt: number | null;
   readonly serviceReport?: 'submitted' | 'confirmed';
   /** The service's refusal (`service:<code>`); null once it accepts. */
@@ -50,7 +49,6 @@ export interface Reschedule {
   /** Only for the price it was built for. */
   readonly minimum?: BaseUnits;
   readonly expirySeenAt?: number | null;
-  /** For the event log; absent for no event. */
   readonly why?: string;
 }
 
@@ -78,7 +76,6 @@ export interface NewPrice {
   readonly intent?: Intent;
   readonly slippageBps?: number;
   readonly card?: OfferCard;
-  /** For the event log. */
   readonly why?: string;
 }
 
@@ -86,9 +83,7 @@ export interface NewPrice {
 export interface HistoryPart {
   /** Absent for the newest page. */
   readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
-  /** Absent for all. */
   readonly states?: readonly SwapState[];
-  /** Paid or received. */
   readonly mint?: Mint;
   readonly limit: number;
 }
@@ -111,7 +106,6 @@ export interface SwapReader {
 }
 
 export interface SwapWriter {
-  /** Stores a swap in `offered` with its event and notices. */
   createSwap(swap: Swap, signingTokenHash: string, notices: readonly Notice[]): Promise<void>;
   /** New price on the same card while `offered` or `ordered`; undefined where version or state changed. */
   replaceOffer(
@@ -122,7 +116,6 @@ export interface SwapWriter {
   ): Promise<Swap | undefined>;
   /** Another page of the same price; false where version or state changed. */
   showCardPage(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
-  /** Redraws the card from the row. */
   redraw(swap: Swap, now: number): Promise<void>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False where the swap was erased. */
@@ -156,7 +149,6 @@ interface DueSwaps {
   ): Promise<readonly Swap[]>;
 }
 
-/** For the watcher. */
 export interface DueSchedule extends DueSwaps {
   /** Next due time or end of a lease; undefined where none waits. */
   nextDueAt(now: number): Promise<number | undefined>;

@@ -124,13 +124,13 @@ export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): 
   return minimum ?? offer.minimumToAmount;
 }
 
-/** From Confirm to the end of an unsigned order. */
+/** An unsigned order closes this long after Confirm. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** After a transaction expires, the same page may ask for another. */
+/** Time to request another transaction on the same page after one expires. */
 export const ATTEMPT_GRACE_MS = 2 * 60_000;
 
-/** After the price expires, the unconfirmed card closes. */
+/** An unconfirmed card closes this long after its price expires. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 
 /** See the state diagram in docs/lifecycle.md. */

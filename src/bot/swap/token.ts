@@ -34,8 +34,19 @@ interface TokenLabels {
   readonly issuer: string | null;
 }
 
-/** Class of a token on no list. */
 const UNLISTED = 'unlisted';
+
+export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
+  return assetClass === UNLISTED;
+}
+
+/** An unlisted token is shown by its mint: labels can be forged. */
+export function unlistedToken(
+  mint: Mint,
+  facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,
+): Token {
+  return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
+}
 
 /** Tokens with that name, or else similar ones. */
 interface FoundTokens {
@@ -75,18 +86,6 @@ interface SearchedList {
 
 const labelled = new WeakMap<List, List>();
 const searched = new WeakMap<List, SearchedList>();
-
-export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
-  return assetClass === UNLISTED;
-}
-
-/** An unlisted token is shown by its mint: labels can be forged. */
-export function unlistedToken(
-  mint: Mint,
-  facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,
-): Token {
-  return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
-}
 
 /** The searchable list: SOL first, shipped mints under their shipped labels. Cached per list. */
 export function labelTokens(listed: List): List {

@@ -17,7 +17,6 @@ export interface BalancePorts {
   readonly worth: Worth;
 }
 
-/** A token on the service's list. */
 export interface HeldToken {
   readonly token: Token;
   readonly amount: BaseUnits;
@@ -36,7 +35,6 @@ interface UnlistedToken {
 export interface Balances {
   /** By dollars; unpriced ones last. */
   readonly tokens: readonly HeldToken[];
-  /** Listed tokens below one dollar. */
   readonly dust: readonly HeldToken[];
   readonly unlisted: readonly UnlistedToken[];
   /** False where a listed token has no price now. */
@@ -50,7 +48,6 @@ const DUST_USD = 1;
 /** Tokens beyond this limit get no dollars. */
 const MOST_PRICED = 8;
 
-/** Parallel price requests. */
 const AT_ONCE = 3;
 
 /** Strangers may send thousands of unlisted tokens. */

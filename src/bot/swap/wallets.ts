@@ -34,7 +34,6 @@ export interface WalletLink {
   readonly dappSecret: Uint8Array;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** The wallet's answer. */
   readonly returned: {
     /** Null for a browser wallet. */
     readonly kind: WalletKind | null;
@@ -45,7 +44,6 @@ export interface WalletLink {
     readonly sessionVerified: boolean;
   } | null;
   readonly decidedAt: number | null;
-  /** The message with the link. */
   readonly messageId: number | null;
 }
 
@@ -76,7 +74,6 @@ export interface WalletStore {
   dropLink(id: string, now: number): Promise<boolean>;
   /** The wallet last linked or activated; the next order binds to it. */
   activeWallet(personId: PersonId): Promise<Wallet | undefined>;
-  /** In order of linking. */
   listWallets(personId: PersonId): Promise<readonly Wallet[]>;
   findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
   findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;

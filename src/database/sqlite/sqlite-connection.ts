@@ -17,7 +17,6 @@ export interface SqliteRequest {
 
 export interface SqliteResult {
   readonly rows: readonly unknown[];
-  /** Rows written; absent for statements with rows. */
   readonly changes?: number;
 }
 
@@ -27,13 +26,15 @@ export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; 
 /** Reads only. WITH may write, and counts as a write. */
 export const SELECT = /^\s*select\b/i;
 
+/** Error of a `part` without a transaction: on a full disk SQLite rolls back by itself. */
+export const TRANSACTION_GONE = 'The transaction has ended before';
+
 /** Longest wait for another process's lock, ms; blocks the thread, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Readers wait only during another process's recovery or log reset. */
 const READER_TIMEOUT_MS = 40;
 
-/** Error of a `part` without a transaction: on a full disk SQLite rolls back by itself. */
-export const TRANSACTION_GONE = 'The transaction has ended before';
+const MOST_PREPARED = 1_000;
 
 /**
  * A connection to a file or to memory. WAL with `synchronous=FULL`: a commit is on disk. `secure_delete`
@@ -114,8 +115,6 @@ export class SqliteConnection {
     return statement;
   }
 }
-
-const MOST_PREPARED = 1_000;
 
 /** Structured cloning drops an error's code. */
 function failure(error: unknown): SqliteAnswer {

@@ -148,7 +148,6 @@ class OneWriterDriver implements Driver {
     transaction.end();
   }
 
-  /** Safe to call after the transaction has ended. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const transaction = this.#transactions.get(connection);
     if (!transaction || transaction.isOver) return;

@@ -8,7 +8,6 @@ import {
   type SqliteResult,
 } from './sqlite-connection.ts';
 
-/** Runs requests sequentially, in call order. */
 export interface SqliteWriter {
   run(request: SqliteRequest): Promise<readonly SqliteResult[]>;
   /** Resolves after all earlier requests, with the file closed. */

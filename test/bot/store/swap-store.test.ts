@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
-import { SIGNED_REFUSALS, type SignedRefusal, type Swap, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
-import type { HistoryPart } from '../../../src/bot/swap/swap-store-port.ts';
+import { type Swap, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import {
   makeAttempt,
@@ -15,9 +13,7 @@ import {
   moved,
   OWNER,
   orderedSwap,
-  SOL,
   signedSwap,
-  USDC,
   WALLET,
 } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -277,166 +273,5 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     } as const;
     await expect(swaps().move(correction)).rejects.toMatchObject({ code: 'forbidden_move' });
     expect(await swaps().move({ ...correction, correction: true })).toMatchObject({ kind: 'moved' });
-  });
-});
-
-describe.each(dialects)('a refusal after signing, on $name', ({ url }) => {
-  let test: TestStore;
-
-  beforeEach(async () => {
-    test = await openTestStore(url);
-  });
-
-  const swaps = () => test.store.swaps;
-  const refuse = (swap: Swap, refusal: SignedRefusal, answer = 'bytes') =>
-    swaps().noteRefusal({ swap, refusal, answer: Buffer.from(answer), now: 3_000 });
-  const found = async (id: string) => swaps().findSwap(id as SwapId);
-  const events = async (id: string) =>
-    (await swaps().listEvents(id as SwapId)).filter(({ why }) => why.startsWith('refused after signing'));
-  /** True when a swap's card is due; delivers everything due. */
-  const isCardDue = async () => {
-    const due = await test.store.outbox.claimDue(3_000, 10, 1_000, []);
-    for (const item of due) await test.store.outbox.finish(item, 3_000);
-    return due.length > 0;
-  };
-
-  it('is stored with its event and card, once per answer', async () => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    await isCardDue();
-    await refuse(ordered, 'changed');
-    expect(await found('a')).toMatchObject({ state: 'ordered', refusal: 'changed' });
-    expect(await events('a')).toMatchObject([{ from: 'ordered', to: 'ordered' }]);
-    expect(JSON.stringify(await events('a'))).not.toContain('bytes');
-    expect(await isCardDue()).toBe(true);
-    await refuse(ordered, 'changed');
-    await refuse(ordered, 'changed', 'other bytes');
-    expect(await isCardDue()).toBe(false);
-    await refuse(ordered, 'expired', 'third');
-    expect(await isCardDue()).toBe(true);
-    await refuse(ordered, 'changed');
-    expect(await isCardDue()).toBe(false);
-    expect(await found('a')).toMatchObject({ refusal: 'expired' });
-    expect(await events('a')).toHaveLength(2);
-  });
-
-  it('ends with an accepted signature', async () => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    await refuse(ordered, 'changed');
-    const signed = await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 3_000 });
-    expect(signed.refusal).toBeNull();
-    await refuse(ordered, 'expired');
-    expect(await found('a')).toMatchObject({ refusal: null });
-    await refuse(signed, 'superseded');
-    expect(await found('a')).toMatchObject({ state: 'signed', refusal: 'superseded' });
-  });
-
-  it.each(['cancelled', 'lapsed'] as const)('never touches a card that is %s', async (end) => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    await moved(swaps(), ordered, end, { dueAt: null });
-    await isCardDue();
-    for (const refusal of SIGNED_REFUSALS) await refuse(ordered, refusal, refusal);
-    expect(await found('a')).toMatchObject({ state: end, refusal: null });
-    expect(await events('a')).toEqual([]);
-    expect(await isCardDue()).toBe(false);
-  });
-
-  it('is recorded twenty times at most', async () => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    for (let sent = 0; sent < 50; sent += 1) {
-      await refuse(ordered, sent % 2 ? 'changed' : 'wrong_signer', `answer ${sent}`);
-    }
-    expect(await events('a')).toHaveLength(20);
-  });
-
-  it('is stored completely or not at all when the process dies', async () => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    await isCardDue();
-    const dying = (place: string) =>
-      test.reopen({
-        faultPoint: (name) => {
-          if (name === place) throw new Error('the power went');
-        },
-      });
-    const note = { swap: ordered, refusal: 'changed', answer: Buffer.from('x'), now: 3_000 } as const;
-    const before = await dying('note-refusal:before-commit');
-    await expect(before.swaps.noteRefusal(note)).rejects.toThrow('the power went');
-    expect(await events('a')).toEqual([]);
-    expect(await isCardDue()).toBe(false);
-    const after = await dying('note-refusal:after-commit');
-    await expect(after.swaps.noteRefusal(note)).rejects.toThrow('the power went');
-    expect(await found('a')).toMatchObject({ refusal: 'changed' });
-    expect(await isCardDue()).toBe(true);
-  });
-});
-
-const ANN = 7 as PersonId;
-const OTHER = { ...USDC, mint: 'Dup1111111111111111111111111111111111111111' as Mint };
-const STATES = ['ordered', 'confirmed', 'failed', 'cancelled'] as const;
-
-describe.each(dialects)('a part of a history on $name', ({ url }) => {
-  let test: TestStore;
-  /** Newest first, some of the same moment. */
-  const past = Array.from({ length: 23 }, (_, index) => ({
-    id: `swap-${String(index).padStart(2, '0')}`.padEnd(22, '_') as SwapId,
-    createdAt: 1_000 + Math.floor((22 - index) / 3),
-    state: STATES[index % STATES.length] as (typeof STATES)[number],
-    to: index % 2 === 0 ? USDC : OTHER,
-  })).toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
-
-  beforeAll(async () => {
-    test = await openTestStore(url);
-    const { swaps } = test.store;
-    const create = (id: SwapId, personId: PersonId, createdAt: number, to = USDC) =>
-      swaps.createSwap(
-        makeSwap(id, { personId, createdAt, intent: { from: SOL, to, amount: 1n as never } }),
-        createHash('sha256').update(id).digest('hex'),
-        [],
-      );
-    for (const { id, createdAt, state, to } of past) {
-      await create(id, ANN, createdAt, to);
-      await test.database
-        .updateTable('swaps')
-        .set({ state, ordered_at: createdAt })
-        .where('id', '=', id)
-        .execute();
-    }
-    await create('only-an-offer_________' as SwapId, ANN, 1_003);
-    await create('of-somebody-else______' as SwapId, 8 as PersonId, 1_003);
-    await test.database.updateTable('swaps').set({ ordered_at: 1 }).where('person_id', '=', 8).execute();
-  });
-  afterAll(() => test.database.destroy());
-
-  it('equals the same part of the whole, in both directions, filtered or not', async () => {
-    const part = fc.record(
-      {
-        at: fc.nat(22),
-        direction: fc.constantFrom('older' as const, 'newer' as const),
-        states: fc.subarray([...STATES], { minLength: 1 }),
-        mint: fc.constantFrom(USDC.mint, OTHER.mint, SOL.mint, 'unknown' as Mint),
-        limit: fc.integer({ min: 1, max: 8 }),
-      },
-      { requiredKeys: ['limit'] },
-    );
-    await fc.assert(
-      fc.asyncProperty(part, async ({ at, direction = 'older', states, mint, limit }) => {
-        const swap = at === undefined ? undefined : past[at];
-        const asked: HistoryPart = {
-          limit,
-          ...(swap ? { from: { swap, direction } } : {}),
-          ...(states ? { states } : {}),
-          ...(mint ? { mint } : {}),
-        };
-        const side = at === undefined ? past : direction === 'older' ? past.slice(at + 1) : past.slice(0, at);
-        const fitting = side.filter(
-          (one) =>
-            (!states || states.includes(one.state)) && (!mint || mint === SOL.mint || one.to.mint === mint),
-        );
-        const isNewer = at !== undefined && direction === 'newer';
-        const expected = isNewer ? fitting.slice(-limit) : fitting.slice(0, limit);
-        const found = await test.store.swaps.listPast(ANN, asked);
-        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      }),
-      { numRuns: 60 },
-    );
   });
 });

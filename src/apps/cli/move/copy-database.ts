@@ -13,7 +13,6 @@ interface CopyDeps {
   readonly parts: Readonly<Record<string, readonly Migration[]>>;
   /** Rows per INSERT. @default 500 */
   readonly portion?: number;
-  /** Called for each verified table. */
   readonly onTable?: (report: TableReport) => void;
   /** A test may end the process here. */
   readonly faultPoint?: (name: string) => void | Promise<void>;

@@ -19,7 +19,6 @@ the list of processes. Stop the bot and the service before. It is one transactio
 const PARTS = { bot: botMigrations(), service: serviceMigrations };
 
 interface MoveOptions {
-  /** Rows per INSERT. */
   readonly portion?: number;
   readonly onTable?: (report: TableReport) => void;
   /** A test may end the process here. */

@@ -4,7 +4,6 @@ import { DatabaseError } from '../../../database/database-error.ts';
 
 export interface CopiedTable {
   readonly name: string;
-  /** Ordered by name. */
   readonly columns: readonly string[];
   /** The columns of the primary key. */
   readonly key: readonly string[];
@@ -26,7 +25,6 @@ export interface SqliteSource {
   readonly migrations: readonly { readonly part: string; readonly name: string }[];
   /** Referenced tables first. */
   readonly tables: readonly CopiedTable[];
-  /** Ordered by key. */
   rowsOf(table: CopiedTable): Iterable<TextRow>;
   close(): void;
 }
