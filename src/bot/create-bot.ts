@@ -112,20 +112,20 @@ export function createBot(deps: BotDeps): ChatBot {
 
   // Without the leader's check: the process that leads is not known while the database is down.
   const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const username = () => (bot.isInited() ? bot.botInfo.username : '');
+  const inline = createInlineDoor({ ...handlers, username });
   const intake = createIntake({
     answers: handlers.answers,
     now: deps.now,
     log: deps.log,
     handle: (update) => runMiddleware(bot, update),
     apologise: (update) => apologise(handlers, update),
+    takeChatless: inline.take,
     replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
     onUpdate: deps.onUpdate ?? (() => {}),
     inbox: deps.inbox,
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
-  const username = () => (bot.isInited() ? bot.botInfo.username : '');
-  const inline = createInlineDoor({ ...handlers, username });
-  const accept = (raw: readonly unknown[]) => intake.accept(inline.take(raw));
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
@@ -138,7 +138,7 @@ export function createBot(deps: BotDeps): ChatBot {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const polls = startPolling({ api: bot.api, accept, log: deps.log, onHealth });
+      const polls = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
       polling = polls;
       // Another process polls from now on: nothing is wrong here.
       over.addEventListener('abort', () => void polls.stop().then(() => onHealth(true)));
@@ -157,7 +157,7 @@ export function createBot(deps: BotDeps): ChatBot {
     views: handlers.views,
     preferences: handlers.preferences,
     cachedLanguageOf: handlers.userCache.cachedLanguageOf,
-    acceptUpdate: (update) => accept([update]),
+    acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => healthy,
     username,
     async start() {

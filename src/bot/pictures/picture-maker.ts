@@ -13,7 +13,6 @@ interface MakerOptions {
 }
 
 export interface PictureMaker extends Pictures {
-  /** Ends the thread; waiting drawings get no picture. */
   close(): Promise<void>;
 }
 

@@ -33,7 +33,6 @@ export const POPULAR_MINTS: readonly string[] = [
   'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh',
 ];
 
-/** Swaps that pairs are taken from. */
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 

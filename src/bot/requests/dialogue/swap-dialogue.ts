@@ -10,7 +10,7 @@ import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question,
 
 type Dialogue = Conversation<OuterContext, Context>;
 
-/** One run of the dialogue; `messageId` is the message that all steps edit. */
+/** `messageId` is the message that all steps edit. */
 interface Run {
   readonly deps: DialogueDeps;
   readonly conversation: Dialogue;
@@ -26,7 +26,6 @@ interface Asked {
   readonly checkpoint: ReturnType<Dialogue['checkpoint']>;
 }
 
-/** The end of a step. */
 type Outcome =
   | Extract<Answer, { kind: 'known' }>
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };

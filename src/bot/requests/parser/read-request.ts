@@ -19,7 +19,6 @@ const NOTHING: SwapRequest = { from: null, to: null, amount: null };
 const NONE: ReadRequest = { kind: 'none' };
 
 interface Asked extends Reader {
-  /** The text follows /swap or /quote. */
   readonly isCommand: boolean;
 }
 

@@ -126,7 +126,6 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
   },
 };
 
-/** Characters. */
 const LONGEST_PHRASE = 40;
 
 /** Shorter words are not corrected, letters. */
@@ -173,7 +172,6 @@ function phrasesOf(phrases: Phrases): ReadonlyMap<string, Topic> {
   );
 }
 
-/** Letters, digits and single spaces. */
 function foldPhrase(text: string): string {
   return foldWord(
     text

@@ -17,7 +17,6 @@ const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 /** Commas and colons between words; those between digits may belong to a number. */
 const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
 
-/** A Chinese percentage. */
 const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
 
 /** Boundaries of scripts without spaces; `2万` stays one number. */

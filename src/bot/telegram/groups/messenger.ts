@@ -12,7 +12,6 @@ import type { ChatMessage } from '../messages/message.ts';
 import { editDrawn, markup, type SendOptions, sendChatMessage, sendDrawn } from '../messages/send.ts';
 import { personOf } from '../person.ts';
 
-/** The place of a message in a group. */
 export interface GroupPlace {
   readonly chatId: ChatId;
   /** The message to reply to, in its topic. Without it the message goes into the group's own topic. */
@@ -61,7 +60,6 @@ export interface GroupMessenger {
     kind: GroupMessageKind,
     call: (target: CallTarget) => Promise<T>,
   ): Promise<T | undefined>;
-  /** Whether an answer would be sent now. */
   hasRoom(chatId: ChatId): Promise<boolean>;
 }
 
@@ -176,16 +174,16 @@ export async function reply(
   return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
 }
 
-/** Many talk at once in a group, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
+/** Groups have parallel conversations, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
 export function answerInGroup({ message, chat }: Context): SendOptions {
   return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
 }
 
 /** Limits of ephemeral messages: how many one person is sent, and the chats that refused them. In memory only. */
 export interface EphemeralLimits {
-  /** Whether Telegram may accept one in this chat; an answer to an ephemeral message is always tried. */
+  /** False while the chat refuses them; an answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
-  /** Whether this person may be sent one more. */
+  /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;
   /** The chat refused one: the bot lacks the rights, or the kind of chat has none. */
   noteRefused(chatId: number): void;
