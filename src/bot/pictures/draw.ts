@@ -60,7 +60,7 @@ export function isDrawable(text: string): boolean {
   return DRAWABLE.test(text);
 }
 
-export interface TextLook {
+interface TextLook {
   readonly x: number;
   readonly y: number;
   /** Largest font size, px; a text wider than `room` is drawn smaller. */

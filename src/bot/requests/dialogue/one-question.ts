@@ -11,7 +11,7 @@ export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTa
 /** The subject of the question and the message whose button was pressed. Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
 
-export interface QuestionPlace<About extends string> extends Asked<About> {
+interface QuestionPlace<About extends string> extends Asked<About> {
   readonly chatId: ChatId;
   readonly personId: PersonId;
 }

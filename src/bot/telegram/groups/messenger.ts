@@ -12,7 +12,7 @@ import type { ChatMessage } from '../messages/message.ts';
 import { editDrawn, markup, type SendOptions, sendChatMessage, sendDrawn } from '../messages/send.ts';
 import { personOf } from '../person.ts';
 
-export interface GroupPlace {
+interface GroupPlace {
   readonly chatId: ChatId;
   /** The message to reply to, in its topic. Without it the message goes into the group's own topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
@@ -21,13 +21,13 @@ export interface GroupPlace {
 }
 
 /** An answer is deleted later where the group wants that; a notice stays; a board is edited on schedule. */
-export type GroupMessageKind = 'answer' | 'notice' | 'board';
+type GroupMessageKind = 'answer' | 'notice' | 'board';
 
 /** Result of an edit; `not_now` where the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 
 /** The group's id, which changes when it becomes a supergroup, and the topic. */
-export interface CallTarget {
+interface CallTarget {
   readonly chatId: ChatId;
   readonly topic: number | undefined;
 }
@@ -63,7 +63,7 @@ export interface GroupMessenger {
   hasRoom(chatId: ChatId): Promise<boolean>;
 }
 
-export interface MessengerDeps {
+interface MessengerDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly groups: GroupStore;
   readonly log: Log;

@@ -2,11 +2,11 @@ import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
-import type { Pictures } from '../../pictures/picture-maker.ts';
+import type { Pictures } from '../../pictures/maker.ts';
 import { editContent, sendContent, showContent } from './content.ts';
 import { type ChatMessage, drawKeyboard } from './message.ts';
 
-export interface MessageDeps {
+interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
 }
