@@ -3,8 +3,7 @@ import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { createLog } from '../../../src/log.ts';
 import { until } from '../../support/until.ts';
-import type { ChatWorld } from '../support/chat-world.ts';
-import { startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 
 let world: ChatWorld | undefined;
 

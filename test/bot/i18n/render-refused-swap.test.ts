@@ -3,8 +3,7 @@ import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
-import type { SwapState } from '../../../src/bot/swap/transitions.ts';
-import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { type SwapState, TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import { linksIn, plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 

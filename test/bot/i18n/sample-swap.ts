@@ -1,4 +1,4 @@
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { SwapView } from '../../../src/bot/i18n/view.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -41,3 +41,6 @@ export const VIEW: SwapView = {
   signingUrl: (swap) => `https://bot.example/s/${swap.id}`,
   explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
 };
+
+/** `VIEW` in every language. */
+export const VIEWS = inEveryLanguage((language) => ({ ...VIEW, texts: allTexts()[language] }));
