@@ -4,7 +4,7 @@ import type { Clock } from '../swap/clock.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** Called without an item for a failed poll, once until a poll succeeds: the database may be down for long. */
+  /** Called without an item for a failed poll, once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
@@ -17,11 +17,11 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
 
 export interface DueWork {
   start(): void;
-  /** Something may be due now, or falls due at `dueAt`. Cheap; callable from anywhere. */
+  /** Something may be due now, or falls due at `dueAt`. Cheap. */
   nudge(dueAt?: number): void;
   /** Stops claiming and waits for items under way, which end or time out. */
   stop(): Promise<void>;
-  /** Does everything that is due; for tools and tests, while the loop is not running. */
+  /** Does everything that is due, while the loop is not running; for tools and tests. */
   runOnce(): Promise<void>;
 }
 

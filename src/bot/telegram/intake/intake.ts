@@ -9,9 +9,9 @@ export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
   /** Given where processes share the database. @default the only process */
   readonly leader?: Leader;
-  /** Replies without the database, which is down. Called once per chat or press until it is back. Never rejects. */
+  /** Replies without the database while it is down, once per chat or press. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
-  /** Starts handling updates without a chat, such as inline queries. @returns those that it does not know */
+  /** Handles updates without a chat, such as inline queries. @returns unknown ones */
   readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
 }
 
@@ -21,7 +21,7 @@ export interface Intake {
    * @throws what the store throws; Telegram then delivers them again
    */
   accept(raw: readonly unknown[]): Promise<void>;
-  /** Begins a term: this process handles stored updates until `over`. Resolves when all stored updates are queued. */
+  /** Begins a term, which lasts until `over`. Resolves when all stored updates are queued. */
   open(over?: AbortSignal): Promise<void>;
   /** Queues updates that any process has stored. Never rejects. */
   poll(): Promise<void>;
@@ -42,7 +42,6 @@ const STARTS_KEPT = 10_000;
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Chats and presses that were told that the database is down. */
 const MOST_TOLD = 10_000;
 
 /** Requested from Telegram; other kinds are ignored. */
@@ -50,14 +49,13 @@ export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my
 
 interface ReadUpdate {
   readonly update: Update;
-  /** Updates of one key are handled one after the other. */
+  /** Chat and person. */
   readonly key: string;
 }
 
 /**
- * The only entry point for updates. Each id is handled once; the updates of a chat and person are handled in the order of
- * their ids. Any process stores updates, the worker handles them. A single process handles what it has just stored;
- * among several, the worker reads the inbox, so earlier updates of others come first.
+ * The only entry point for updates. Each id is handled once, and the updates of a chat and person in the order of their ids.
+ * Any process stores updates; the worker handles them, from memory where it is alone, else from the inbox.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
@@ -96,7 +94,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   const queueAll = async (one: Term): Promise<boolean> => {
     const isNew = one.isCaughtUp;
     let after = Number.MIN_SAFE_INTEGER;
-    // A full key is skipped until the next read from the beginning: this keeps the order within the key.
+    // A full key is skipped until the next read from the beginning, to keep its order.
     const skipped = new Set<string>();
     for (;;) {
       const { ids, keys } = one.except;
@@ -200,7 +198,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   };
 }
 
-/** @returns the update with its key, chat and person; undefined for updates without them, such as inline queries */
+/** Undefined for updates without chat or person, such as inline queries. */
 function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;

@@ -10,7 +10,7 @@ export interface Arg<Value> {
 type Args = Readonly<Record<string, Arg<never> | Arg<unknown>>>;
 
 interface Action {
-  /** The action in the data. Actions may share a code where their arguments differ in number or form. */
+  /** Actions may share a code where their arguments differ in number or form. */
   readonly code: string;
   readonly args: Args;
 }
@@ -25,7 +25,6 @@ type Press<Table extends Actions> = {
   [Name in keyof Table]: { readonly action: Name } & ArgsOf<Table[Name]['args']>;
 }[keyof Table];
 
-/** The presses of a codec's table. */
 export type PressOf<Codec> = Codec extends ButtonCodec<infer Table> ? Press<Table> : never;
 
 interface ButtonCodec<Table extends Actions> {
@@ -72,7 +71,7 @@ export function text<Value extends string = string>(pattern: RegExp): Arg<Value>
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
 }
 
-/** The id of a row. Permission and validity of a press are checked against the row. */
+/** The id of a row, which decides about permission. */
 export function id<Id extends string = string>(): Arg<Id> {
   return text<Id>(/^[A-Za-z0-9_-]{1,40}$/);
 }

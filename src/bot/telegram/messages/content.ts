@@ -104,7 +104,7 @@ export async function editContent(
   else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
 }
 
-/** The table as a rich message of Bot API 10.1. */
+/** A rich message of Bot API 10.1. */
 export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {
   const words = ({ html }: Html) => toRichText(html);
   const paragraph = (line: Html) => ({ type: 'paragraph' as const, text: words(line) });

@@ -25,10 +25,7 @@ const GATHER_MS = 700;
 
 const MOST_IN_A_CALL = 100;
 
-/**
- * Sends a message. @returns its id, or undefined where it was not sent: the update is not handled again for a lost answer,
- * because the person can ask again
- */
+/** @returns the message's id, or undefined where it was not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
   deps: MessageDeps,
   chatId: number,
@@ -63,12 +60,12 @@ export async function sendDrawn(
   return sent.message_id;
 }
 
-/** Edits a message in place. False when it is gone, so that the caller sends a new one. */
+/** False for a message that is gone, so that the caller sends a new one. */
 export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
   return (await tryToEdit(...edit)) !== 'gone';
 }
 
-/** Edits a message in place. `same` where the message looks like that already, so nothing visible happened. */
+/** `same` where nothing visible happened. */
 export async function tryToEdit(
   deps: MessageDeps,
   chatId: number,
@@ -146,7 +143,7 @@ export interface PictureMessage {
   readonly keyboard: ChatMessage['keyboard'];
 }
 
-/** Draws and sends a picture. False where that failed, so that the caller sends words instead; never throws. */
+/** False where that failed, so that the caller sends words instead; never throws. */
 export async function sendPicture(
   deps: PictureDeps,
   chatId: number,
@@ -157,7 +154,7 @@ export async function sendPicture(
   );
 }
 
-/** Replaces the picture of a message. False where it could not be drawn, or the message is gone; never throws. */
+/** False where it could not be drawn, or the message is gone; never throws. */
 export async function replacePicture(
   deps: PictureDeps,
   chatId: number,
@@ -188,13 +185,13 @@ async function withPicture(
   }
 }
 
-/** Deletes what a person typed as an answer once it is read, so that only the question's message remains. Best effort. */
+/** Deletes typed answers, so that only the question's message remains. Best effort. */
 export interface UserReplies {
   delete(chatId: number, messageId: number): void;
   drain(): Promise<void>;
 }
 
-/** Gathers the replies of a chat for a moment: quick answers cost one call, and the next question does not wait. */
+/** Gathers the replies of a chat, to delete them with one call. */
 export function createUserReplies(api: Pick<Api, 'deleteMessages'>): UserReplies {
   const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
   const calls = new Set<Promise<unknown>>();
