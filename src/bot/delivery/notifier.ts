@@ -12,7 +12,7 @@ interface NotifierOptions extends DeliveryDeps {
   /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
-  /** A delivery threw, for a broken row or without the database. It is repeated after its lease. */
+  /** A delivery threw; it is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
   readonly onTimeout?: (item: OutboxItem) => void;
   readonly concurrency?: number;
@@ -46,7 +46,7 @@ interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A new message whose arrival is unknown is repeated once, after this pause, ms, or the one that Telegram names. */
+/** A message whose arrival is unknown is repeated once, after this pause or the one that Telegram names, ms. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 const FIRST_RETRY_MS = 1_000;

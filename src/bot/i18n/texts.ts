@@ -5,11 +5,11 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../swap/language.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 
-/** The texts of one language. Amounts are passed as strings: no number is formatted here. */
+/** Amounts are passed as strings: no number is formatted here. */
 export interface Texts {
   readonly language: Language;
   html(key: string, parts?: Readonly<Record<string, HtmlPart>>): Html;
-  /** A text without markup, for buttons, alerts and pages. A number only selects a plural form. */
+  /** Without markup. A number only selects a plural form. */
   plain(key: string, parts?: Readonly<Record<string, string | number>>): string;
 }
 

@@ -17,7 +17,7 @@ export interface SwapView {
 
 export type Views = Readonly<Record<Language, SwapView>>;
 
-/** Part of an update's context: all answers use this view. */
+/** All answers to an update use this view. */
 export interface ViewFlavor {
   view: SwapView;
 }

@@ -5,7 +5,7 @@ import type { Drawing, Drawn } from './thread.ts';
 interface MakerOptions {
   /** A drawing failed, timed out, or the queue was full. */
   readonly onFailure?: (why: 'failed' | 'late' | 'crowded') => void;
-  /** Timeout of a drawing, a cold start included, ms. @default 8 000 */
+  /** Timeout, ms. @default 8 000 */
   readonly limitMs?: number;
   /** An idle thread ends after this time, ms. @default 60 000 */
   readonly idleMs?: number;

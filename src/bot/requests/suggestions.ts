@@ -43,8 +43,8 @@ const PATIENCE_MS = 1_500;
 const MOST_HELD = 4;
 
 /**
- * Tokens to pay with or to get, most likely first: the wallet's (for `from`), favourites, those of the last swaps, and
- * popular ones; only those that the service lists and the chain confirms.
+ * Most likely first: the wallet's (for `from`), favourites, those of the last swaps, and popular ones; only those that the
+ * service lists and the chain confirms.
  */
 export async function suggestTokens(
   deps: SuggestDeps,

@@ -177,7 +177,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   };
 }
 
-/** Claims nothing while another process leads, and ends work of an ended term at its next step. */
+/** Claims only while this process leads; work of an ended term stops at its next step. */
 function asLeader<Item extends { readonly id: string }>(
   leader: Leader,
   { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,

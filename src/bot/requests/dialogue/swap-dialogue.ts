@@ -113,7 +113,7 @@ function nextStep({ answers, pick }: DialogueStart): Step {
   return answers.to ? 'amount' : 'to';
 }
 
-/** Favourites and the last pairs, where nothing is known yet. The log keeps them: a tap means what was drawn. */
+/** Empty once something is known. The log keeps the pairs: a tap means what was drawn. */
 async function suggestPairs(
   run: Run,
   { answers, pick, ambiguities }: DialogueStart,
@@ -129,7 +129,7 @@ async function suggestPairs(
   });
 }
 
-/** Waits for a fitting answer. A wrong one gets a complaint on the same message and is rolled back. */
+/** A wrong answer gets a complaint on the same message and is rolled back. */
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
   const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };
@@ -179,7 +179,7 @@ async function finish(run: Run, answer: Answer): Promise<Outcome> {
   }
 }
 
-/** Deletes the question's message, so that the question is asked again at the bottom of the chat. */
+/** Deletes the message, so that the question is asked again at the bottom of the chat. */
 async function moveDown(run: Run): Promise<void> {
   const { messageId } = run;
   if (messageId === null) return;

@@ -31,8 +31,8 @@ type ReviseDeps = Parameters<typeof reviseOffer>[0] &
   AmountPorts & { readonly userReplies: Pick<UserReplies, 'delete'> };
 
 /**
- * Handles a text after a card asked for an amount or a slippage, or in reply to a card. Its state is in the swap's row, so
- * neither a deploy nor a dialogue interferes. Other texts are passed on.
+ * Handles a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a deploy
+ * nor a dialogue interferes. Other texts are passed on.
  */
 export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
@@ -122,7 +122,7 @@ function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
   return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
 }
 
-/** The revision that a press on a card asks for; `out_of_date` for a choice that the card does not offer. */
+/** `out_of_date` for a choice that the card does not offer. */
 export async function findRevision(
   deps: AmountPorts,
   swap: Swap,

@@ -23,8 +23,8 @@ interface Asked extends Reader {
 }
 
 /**
- * Parses a text in any of the languages: a partial request, a question, another topic, or none. Pure. No word is skipped, so
- * an unknown word is never ignored, and amounts and tokens are never guessed. Tokens stay words for the catalogue.
+ * Parses a text in any of the languages. Pure. No word is skipped, so an unknown word is never ignored, and amounts and
+ * tokens are never guessed. Tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
   const topic = asked.isCommand ? undefined : readTopic(text, asked.language);

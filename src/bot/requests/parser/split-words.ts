@@ -63,7 +63,7 @@ const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
 
 const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 
-/** Splits into words with ASCII digits and without emoji; Chinese is split at the words of our tables. */
+/** Words with ASCII digits and without emoji. Chinese is split at the words of our tables. */
 export function splitWords(text: string): SplitText {
   const whole = text.slice(0, LONGEST_TEXT).replaceAll(LINK, ' ');
   const links = whole.match(LINKS) ?? [];

@@ -21,10 +21,7 @@ const MOST_CACHED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
-/**
- * Roles by `getChatMember`, or by the public list of admins where a group hides its members from a bot without rights.
- * Single flight: equal concurrent calls share one.
- */
+/** By `getChatMember`, or by the public list of admins where a group hides its members from the bot. Single flight. */
 export function createMemberRoles(
   api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
   now: Clock,

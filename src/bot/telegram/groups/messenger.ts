@@ -20,7 +20,7 @@ interface GroupPlace {
   readonly topic?: number;
 }
 
-/** An answer is deleted later where the group wants that; a notice stays; a board is edited on schedule. */
+/** Answers are deleted where the group wants that; notices stay. */
 type GroupMessageKind = 'answer' | 'notice' | 'board';
 
 /** Result of an edit; `not_now` where the group's pace has no room. */
@@ -162,7 +162,7 @@ export interface ReplyDeps {
   readonly messenger: GroupMessenger;
 }
 
-/** Replies in a private chat directly, in a group by the messenger. @returns the message's id where it was sent */
+/** @returns the message's id where it was sent */
 export async function reply(
   deps: ReplyDeps,
   ctx: Context,
@@ -179,7 +179,7 @@ export function answerInGroup({ message, chat }: Context): SendOptions {
   return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
 }
 
-/** Limits of ephemeral messages: how many one person is sent, and the chats that refused them. In memory only. */
+/** Limits of ephemeral messages, in memory only. */
 export interface EphemeralLimits {
   /** False while the chat refuses them; an answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;

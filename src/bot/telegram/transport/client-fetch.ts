@@ -3,7 +3,7 @@ import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
 import { networkCodeOf, neverConnected } from '../../../http/net-errors.ts';
 
-/** A finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
+/** For metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
 export interface ApiCall {
   readonly method: string;
   readonly outcome: string;
