@@ -130,7 +130,5 @@ it('it takes as many steps as docs/using.md says', async () => {
   const ways = await countSteps(alice);
   const page = readFileSync('docs/using.md', 'utf8');
   for (const [way, { actions, messages }] of Object.entries(ways))
-    expect(page, way).toMatch(
-      new RegExp(`^\\| ${way} \\| \\*\\*${actions}\\*\\* \\| ${messages} \\|`, 'm'),
-    );
+    expect(page, way).toMatch(new RegExp(`^\\| ${way} \\| \\*\\*${actions}\\*\\* \\| ${messages} \\|`, 'm'));
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderBoard, renderBoardHelp } from '../../../../src/bot/features/boards/view.ts';
 import { toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import { type BoardPrice, type Board, MOST_PAIRS } from '../../../../src/bot/swap/board.ts';
+import { type Board, type BoardPrice, MOST_PAIRS } from '../../../../src/bot/swap/board.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
 import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
