@@ -1,7 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
-import type { Update } from 'grammy/types';
-import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import { routeUpdates } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
@@ -14,11 +10,7 @@ import type { PersonId } from './swap/brands.ts';
 import type { Language, PreferencesStore } from './swap/people.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './telegram/context.ts';
 import { createMemberRoles } from './telegram/groups/member-role.ts';
-import {
-  createEphemeralLimits,
-  createGroupMessenger,
-  type GroupMessenger,
-} from './telegram/groups/messenger.ts';
+import { createEphemeralLimits, createGroupMessenger, type GroupMessenger } from './telegram/groups/messenger.ts';
 import { createCallbackAnswers, finishBeforeMessage, showTyping } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
 import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts';
@@ -27,6 +19,10 @@ import { createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
+import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
+import type { Update } from 'grammy/types';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent } from 'undici';
 
 /**
  * The chat. `start` asks who the bot is and, with `webhook` given, sets the webhook and leaves delivery to the web server,
@@ -111,20 +107,20 @@ export function createBot(deps: BotDeps): ChatBot {
 
   // Without the leader's check: the process that leads is not known while the database is down.
   const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const username = () => (bot.isInited() ? bot.botInfo.username : '');
+  const inline = createInlineHandler({ ...handlers, username });
   const intake = createIntake({
     answers: handlers.answers,
     now: deps.now,
     log: deps.log,
     handle: (update) => runMiddleware(bot, update),
     apologise: (update) => apologise(handlers, update),
+    takeChatless: inline.take,
     replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
     onUpdate: deps.onUpdate ?? (() => {}),
     inbox: deps.inbox,
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
-  const username = () => (bot.isInited() ? bot.botInfo.username : '');
-  const inline = createInlineHandler({ ...handlers, username });
-  const accept = (raw: readonly unknown[]) => intake.accept(inline.take(raw));
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
@@ -137,7 +133,7 @@ export function createBot(deps: BotDeps): ChatBot {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const polls = startPolling({ api: bot.api, accept, log: deps.log, onHealth });
+      const polls = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
       polling = polls;
       // Another process polls from now on: nothing is wrong here.
       over.addEventListener('abort', () => void polls.stop().then(() => onHealth(true)));
@@ -156,7 +152,7 @@ export function createBot(deps: BotDeps): ChatBot {
     views: handlers.views,
     preferences: handlers.preferences,
     cachedLanguageOf: handlers.userCache.cachedLanguageOf,
-    acceptUpdate: (update) => accept([update]),
+    acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => healthy,
     username,
     async start() {

@@ -12,11 +12,9 @@ interface NotifierOptions extends DeliveryDeps {
   /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
-  /** A delivery threw, for a broken row or without the database. It is repeated after its lease. */
+  /** A delivery threw; it is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
-  /** A delivery timed out. */
   readonly onTimeout?: (item: OutboxItem) => void;
-  /** Most deliveries under way. */
   readonly concurrency?: number;
 }
 
@@ -27,7 +25,6 @@ const WITHIN_MS = 75_000;
 /** Telegram limits concurrent calls. */
 const DEFAULT_CONCURRENCY = 16;
 
-/** Draws messages at delivery. Undefined for no message. */
 export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
@@ -36,7 +33,6 @@ export interface Render {
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
-/** For the operator. */
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
 
 interface DeliveryDeps {
@@ -50,7 +46,7 @@ interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A new message whose arrival is unknown is repeated once, after this pause, ms, or the one that Telegram names. */
+/** A message whose arrival is unknown is repeated once, after this pause or the one that Telegram names, ms. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 const FIRST_RETRY_MS = 1_000;

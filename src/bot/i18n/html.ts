@@ -16,12 +16,10 @@ export function trustedHtml(text: string): Html {
   return { html: text };
 }
 
-/** Joins lines, without the absent ones. */
 export function joinLines(lines: readonly (Html | null | undefined)[], separator = '\n'): Html {
   return { html: lines.flatMap((line) => line?.html ?? []).join(separator) };
 }
 
-/** Escapes the four characters that matter in Telegram's HTML; the quote matters in attributes. */
 export function toHtml(part: HtmlPart): string {
   if (typeof part !== 'string') return part.html;
   return part
@@ -37,10 +35,7 @@ const UNLINKABLE = /^[\p{L}\p{M}\p{N}\p{So}\s'’()–…&!,;%*“”-]*$/u;
 /** Telegram links shorter numbers than telephone numbers and bank cards never. */
 const DIGITS_OF_A_NUMBER = 7;
 
-/**
- * A foreign name that Telegram cannot turn into a link. Telegram links a bare `scam.com`, `@name`, `/command`, `#tag` and
- * `$TAG`, but never inside code, so a suspicious name is shown as code. Buttons and alerts have no links.
- */
+/** A foreign name, as code where Telegram would make a link of it: `scam.com`, `@name`, `/command`, `#tag`, `$TAG`. */
 export function inert(name: string): Html {
   const digits = name.match(/\p{N}/gu)?.length ?? 0;
   const isPlain = UNLINKABLE.test(name) && digits < DIGITS_OF_A_NUMBER;

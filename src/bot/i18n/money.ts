@@ -73,7 +73,7 @@ export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed basis points as the language writes percentages: 150 is `+1.5%`, `+1,5 %` or `+%1,5`. Digits are Latin. */
+/** Signed basis points as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
 export function showChange(bps: number, language: Language): string {
   const format = formats.get(language) ?? formatOf(language);
   formats.set(language, format);

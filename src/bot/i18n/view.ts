@@ -3,13 +3,11 @@ import type { Explorer, Language, Preferences } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './texts.ts';
 
-/** Links of each explorer to a transaction. */
 export type Explorers = Readonly<Record<Explorer, (txHash: string) => string>>;
 
 /** The language and links that drawing a swap needs. */
 export interface SwapView {
   readonly texts: Texts;
-  /** The signing page of a swap. */
   readonly signingUrl: (swap: Swap) => string;
   readonly explorerUrl: (txHash: Signature) => string;
   /** A person's choices; absent where the chain is not on public explorers. */
@@ -18,7 +16,7 @@ export interface SwapView {
 
 export type Views = Readonly<Record<Language, SwapView>>;
 
-/** Part of an update's context: all answers use this view. */
+/** All answers to an update use this view. */
 export interface ViewFlavor {
   view: SwapView;
 }

@@ -44,9 +44,8 @@ const PAUSES_MS = [200, 600];
 const TRANSIENT_STATUS = [502, 503, 504];
 
 /**
- * The only source of prices. Requests with a wallet are for signing, the others inform; each kind waits in a queue of its own
- * for the key's budget. Background requests (`priority`) never wait: they are refused while others need the budget.
- * Failures are data; the methods never reject.
+ * The only source of prices. Requests with a wallet are for signing, the others inform; each kind has a queue for the key's
+ * budget. Background requests (`priority`) never wait and are refused while others need the budget. Never rejects.
  */
 export function createPriceClient(options: PriceClientOptions): Prices {
   const { swapApi, budget, now, wait } = options;
@@ -128,7 +127,6 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   return { quote, recall };
 }
 
-/** The same prices with background priority. */
 export function inBackground(swapApi: Pick<SwapApi, 'quote'>): Pick<SwapApi, 'quote'> {
   return { quote: (request) => swapApi.quote({ ...request, priority: 'shared_quote' }) };
 }

@@ -27,7 +27,7 @@ export interface FindTokenDeps extends CatalogueDeps {
 /** 0.1 SOL: enough for any desk to quote. */
 const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
-/** The token that a word means, or the question to ask: which of several, which of the similar ones, or whether it is meant. */
+/** The token that a word means, or the question to ask about it. */
 export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   const catalogue = await loadCatalogue(deps, [word]);
   if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
@@ -51,7 +51,7 @@ function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
-/** An unlisted mint is offered with a warning where the chain has it and the service quotes it; else the reason is given. */
+/** Offers an unlisted mint with a warning where the chain has it and the service quotes it. */
 async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
   const facts = (await deps.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
@@ -62,7 +62,7 @@ async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): P
   return { complaint: say('request-unlisted'), choices: [unlistedToken(mint, facts)], amounts: [] };
 }
 
-/** Whether the service quotes an unlisted mint. Counts as one of the person's prices. */
+/** True where the service quotes the mint. Counts as one of the person's prices. */
 async function quotesUnlisted(
   { swapApi, priceLimit }: FindTokenDeps,
   personId: PersonId,
@@ -94,7 +94,7 @@ export async function findSide(
   return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
 }
 
-/** The tokens that the words may mean, checked against the chain; refused where the service's list is unavailable. */
+/** The possible tokens, checked against the chain. Refused where the service's list is unavailable. */
 export async function loadCatalogue(
   { swapApi, chain, onTokenWithheld }: CatalogueDeps,
   words: readonly string[],

@@ -15,7 +15,6 @@ import { readRequest } from './parser/read-request.ts';
 
 interface Text {
   readonly text: string;
-  /** The text follows a command, so it is about a swap. */
   readonly isCommand: boolean;
 }
 
@@ -24,13 +23,11 @@ const MOST_NAMESAKES = 4;
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
-/** Longest echo of an amount, characters. */
 const LONGEST_ECHO = 40;
 
 /** Few digits mark an estimate. */
 const DIGITS_OF_AN_ESTIMATE = 4;
 
-/** Parses a text into the known and the ambiguous parts of a swap. */
 export async function parseRequest(
   deps: FindTokenDeps,
   ctx: ChatContext,

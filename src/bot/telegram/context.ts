@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { Explorers, ViewFlavor, Views } from '../i18n/view.ts';
 import type { Leader } from '../leader/leader.ts';
-import type { Pictures } from '../pictures/picture-maker.ts';
+import type { Pictures } from '../pictures/maker.ts';
 import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AlertStore } from '../swap/alerts.ts';
 import type { BoardStore } from '../swap/boards.ts';

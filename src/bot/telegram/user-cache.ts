@@ -7,15 +7,15 @@ import type { User } from 'grammy/types';
 /** People who wrote since the start: the language of their answers costs no query. */
 export interface UserCache {
   /**
-   * Stores the sender of an update in a private chat, again only when the name or the app's language changed. `/start` and a
-   * change of membership are always stored: they deliver what waited for a person who had blocked the bot.
-   * A pressed button stores no unknown person, who may have asked to be forgotten.
-   * @returns the language to answer in: the person's in a private chat, elsewhere that of their app
+   * Stores the sender of a private chat's update when their profile changed, and always for `/start` and a change of
+   * membership, which deliver messages that waited for a person who had blocked the bot. A press stores no unknown person:
+   * they may have asked to be forgotten.
+   * @returns the person's language in a private chat, elsewhere that of their app
    */
   upsert(ctx: Context): Promise<Language>;
-  /** Whether the person wrote in private and was not forgotten since. Call after `upsert`. */
+  /** True for a person who wrote in private and was not forgotten. Call after `upsert`. */
   has(from: User | undefined): boolean;
-  /** Language of the sender of an update that may not have been handled: as cached, else that of their app. */
+  /** The cached language, else that of the app. */
   languageOf(from: User | undefined): Language;
   cachedLanguageOf(personId: PersonId): Language | undefined;
   /** Stores a chosen language; null returns to the app's. Undefined for an unknown person. */

@@ -4,26 +4,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** Called without an item for a failed poll, once until a poll succeeds: the database may be down for long. */
+  /** Called without an item for a failed poll, once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
-  /** Most items under way. */
   readonly concurrency: number;
   readonly now: Clock;
   /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader, because other processes write too */
   readonly longestSleepMs?: number;
-  /** Given where processes share the database: only the leader claims rows. */
   readonly leader?: Leader;
 }
 
 export interface DueWork {
   start(): void;
-  /** Something may be due now, or falls due at `dueAt`. Cheap; callable from anywhere. */
+  /** Something may be due now, or falls due at `dueAt`. Cheap. */
   nudge(dueAt?: number): void;
   /** Stops claiming and waits for items under way, which end or time out. */
   stop(): Promise<void>;
-  /** Does everything that is due; for tools and tests, while the loop is not running. */
+  /** Does everything that is due, while the loop is not running; for tools and tests. */
   runOnce(): Promise<void>;
 }
 
@@ -46,7 +44,6 @@ interface ItemWork<Item extends { readonly id: string }> {
     leaseMs: number,
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
-  /** ms. */
   readonly leaseMs: number;
   /** Timeout of the work on an item, ms; less than `leaseMs`. */
   readonly withinMs: number;
@@ -60,7 +57,6 @@ interface ItemWork<Item extends { readonly id: string }> {
 
 /** Injected, so that tests have a fake clock. */
 export interface Timers {
-  /** Runs `run` once after `ms`. @returns cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -181,7 +177,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   };
 }
 
-/** Claims nothing while another process leads, and ends work of an ended term at its next step. */
+/** Claims only while this process leads; work of an ended term stops at its next step. */
 function asLeader<Item extends { readonly id: string }>(
   leader: Leader,
   { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,
@@ -199,13 +195,11 @@ function asLeader<Item extends { readonly id: string }>(
   };
 }
 
-/** The items that this process has leased. */
 class ItemsUnderWay<Item extends { readonly id: string }> {
   readonly #options: ItemWork<Item>;
   readonly #onEnd: () => void;
   readonly #jobs = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
 
-  /** @param onEnd called when work has ended or timed out */
   constructor(options: ItemWork<Item>, onEnd: () => void) {
     this.#options = options;
     this.#onEnd = onEnd;
@@ -263,7 +257,6 @@ async function workOn<Item extends { readonly id: string }>(
   }
 }
 
-/** Resolves after `ms`, or when `signal` aborts. */
 export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

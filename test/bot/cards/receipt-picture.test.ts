@@ -1,11 +1,8 @@
-import fc from 'fast-check';
-import QRCode from 'qrcode';
-import { afterAll, describe, expect, it } from 'vitest';
-import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
+import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -13,6 +10,9 @@ import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
 import { type Picture, readPng } from '../pictures/read-png.ts';
 import { SOL } from '../support/make-swap.ts';
 import { confirmedSwap } from './sample-receipt.ts';
+import fc from 'fast-check';
+import QRCode from 'qrcode';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const TEXTS = allTexts();
 const maker = createPictureMaker();

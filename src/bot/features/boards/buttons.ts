@@ -1,8 +1,7 @@
-
-import type { Pictures } from '../../pictures/picture-maker.ts';
-import type { BoardStore, Asked, } from '../../swap/boards.ts';
+import type { Pictures } from '../../pictures/maker.ts';
+import type { BoardStore, Asked } from '../../swap/boards.ts';
 import { isQuietAt } from '../../swap/groups.ts';
-import type { PriceRecord, } from '../../swap/stores.ts';
+import type { PriceRecord } from '../../swap/stores.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';

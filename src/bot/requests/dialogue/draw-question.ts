@@ -108,7 +108,7 @@ function tokenButton(token: Token): Button {
   return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
 }
 
-/** For ambiguous symbols. The mint comes before the name: apps cut the end of a long label. */
+/** The mint comes before the name: apps cut the end of a long label. */
 function choiceButton(token: Token): Button {
   const warning = looksLikeShipped(token) ? '⚠️ ' : '';
   const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;

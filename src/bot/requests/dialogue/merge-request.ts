@@ -9,7 +9,7 @@ import { type Answer, type Answers, type DialogueDeps, type DialogueStart, isCom
 
 /**
  * Applies a text that may say more than was asked: as an answer, as smalltalk, or as a new request, from which Back returns
- * to the question. Undefined where it is none of these.
+ * to the question. Undefined for any other text.
  */
 export async function takeParsed(
   deps: DialogueDeps,

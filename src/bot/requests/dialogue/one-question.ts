@@ -8,10 +8,10 @@ import type { DialogueDeps, OuterContext } from './state.ts';
 
 export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
 
-/** The subject of the question and the message whose button was pressed. Plain JSON: it is replayed. */
+/** The subject and the message whose button was pressed. Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
 
-export interface QuestionPlace<About extends string> extends Asked<About> {
+interface QuestionPlace<About extends string> extends Asked<About> {
   readonly chatId: ChatId;
   readonly personId: PersonId;
 }
@@ -57,7 +57,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
   const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
   const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));
 
-  /** Draws the question with a complaint about the last answer. False where there is nothing left to ask. */
+  /** False where there is nothing left to ask. */
   const ask = async (ctx: OuterContext, place: Place, complaint: Html | null): Promise<boolean> => {
     const question = await asking.question(ctx, place);
     if (question === null) {

@@ -10,7 +10,7 @@ import { type Ambiguity, type Answer, type DialogueDeps, keptAmbiguity, type Mes
 /** Commands that end the dialogue; after others the question is asked again. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** Reads one update as the answer to a question. A typed answer is deleted from the chat once read. */
+/** Reads an update as the answer to a question. A typed answer is deleted from the chat. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,

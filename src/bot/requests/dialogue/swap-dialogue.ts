@@ -10,7 +10,7 @@ import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question,
 
 type Dialogue = Conversation<OuterContext, Context>;
 
-/** One run of the dialogue; `messageId` is the message that all steps edit. */
+/** `messageId` is the message that all steps edit. */
 interface Run {
   readonly deps: DialogueDeps;
   readonly conversation: Dialogue;
@@ -26,7 +26,6 @@ interface Asked {
   readonly checkpoint: ReturnType<Dialogue['checkpoint']>;
 }
 
-/** The end of a step. */
 type Outcome =
   | Extract<Answer, { kind: 'known' }>
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
@@ -114,7 +113,7 @@ function nextStep({ answers, pick }: DialogueStart): Step {
   return answers.to ? 'amount' : 'to';
 }
 
-/** Favourites and the last pairs, where nothing is known yet. The log keeps them: a tap means what was drawn. */
+/** Empty once something is known. The log keeps the pairs: a tap means what was drawn. */
 async function suggestPairs(
   run: Run,
   { answers, pick, ambiguities }: DialogueStart,
@@ -130,7 +129,7 @@ async function suggestPairs(
   });
 }
 
-/** Waits for a fitting answer. A wrong one gets a complaint on the same message and is rolled back. */
+/** A wrong answer gets a complaint on the same message and is rolled back. */
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
   const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };
@@ -180,7 +179,7 @@ async function finish(run: Run, answer: Answer): Promise<Outcome> {
   }
 }
 
-/** Deletes the question's message, so that the question is asked again at the bottom of the chat. */
+/** Deletes the message, so that the question is asked again at the bottom of the chat. */
 async function moveDown(run: Run): Promise<void> {
   const { messageId } = run;
   if (messageId === null) return;

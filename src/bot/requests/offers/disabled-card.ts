@@ -25,7 +25,7 @@ const EDIT_TIMEOUT_MS = 2_000;
 
 /**
  * Fetches a new price for a press on a card and disables the card's buttons while that takes long. The outbox draws them
- * again, with the new price or as they were. A restart in between handles the press again, which ends here again.
+ * again. A restart in between handles the press again, which ends here again.
  */
 export async function withDisabledCard<Deps extends CardDeps>(
   deps: Deps,

@@ -30,7 +30,6 @@ interface OfferRequest {
   readonly personId: PersonId;
   readonly chatId: ChatId;
   readonly intent: Intent;
-  /** A message that becomes the card; null for a new one. */
   readonly messageId: number | null;
 }
 
@@ -64,8 +63,8 @@ async function rememberTokens(
 }
 
 /**
- * The id of what an update creates, the same each time the update is handled: a crash between storing and finishing makes no
- * second one. Keyed, because the parts can be guessed.
+ * The id of what an update creates. Idempotent: a repeated update creates nothing new. Keyed, because the parts can be
+ * guessed.
  */
 export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
   const { message, callback_query } = update;
@@ -77,8 +76,8 @@ export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert
 }
 
 /**
- * Confirms a swap that a tap on a favourite offered, where no second look is needed: the wallet is known and holds enough,
- * SOL for fees included; the cost is known, it and the slippage are small; the person's settings ask no question.
+ * Confirms the offer of a favourite where no second look is needed: the wallet holds enough, SOL for fees included; cost and
+ * slippage are known and small; the person's settings ask no question.
  */
 export async function confirmAtOnce(deps: Parameters<typeof confirmOffer>[0], swap: Swap): Promise<void> {
   const { personId, intent, card, state, offerVersion } = swap;

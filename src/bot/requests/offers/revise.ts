@@ -17,10 +17,8 @@ import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
 import type { NextFunction } from 'grammy';
 
-/** What a card asks for in words. */
 type AskedOnCard = 'amount' | 'own_slippage';
 
-/** An offer whose card a text answers. */
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
@@ -32,8 +30,8 @@ type ReviseDeps = Parameters<typeof reviseOffer>[0] &
   AmountPorts & { readonly userReplies: Pick<UserReplies, 'delete'> };
 
 /**
- * Handles a text after a card asked for an amount or a slippage, or in reply to a card. Its state is in the swap's row, so
- * neither a deploy nor a dialogue interferes. Other texts are passed on.
+ * Handles a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a deploy
+ * nor a dialogue interferes. Other texts are passed on.
  */
 export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
@@ -123,7 +121,7 @@ function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
   return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
 }
 
-/** The revision that a press on a card asks for; `out_of_date` for a choice that the card does not offer. */
+/** `out_of_date` for a choice that the card does not offer. */
 export async function findRevision(
   deps: AmountPorts,
   swap: Swap,

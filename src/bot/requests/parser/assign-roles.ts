@@ -6,7 +6,6 @@ type Side = 'pays' | 'gets';
 
 type Said = Pick<Sentence, 'verb' | 'isWish'>;
 
-/** The paid and the bought term. */
 interface Sides {
   readonly pays: Term | null;
   readonly gets: Term | null;
@@ -42,7 +41,6 @@ function isPrice({ verb, isWish }: Said, [first, second]: readonly Term[]): bool
   return verb === 'buy' && isPriceOf(first, second) && isClear;
 }
 
-/** Two tokens without a direction. */
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   const isSwap = verb === null || verb === 'swap';
   // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.

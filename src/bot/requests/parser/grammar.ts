@@ -2,7 +2,6 @@ import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 import type { Fraction } from '../../swap/share-words.ts';
 import type { Topic } from './read-topic.ts';
 
-/** The parsed parts of a request; tokens are words of the person. */
 export interface SwapRequest {
   readonly from: string | null;
   readonly to: string | null;
@@ -25,7 +24,7 @@ export type RequestQuestion =
       /** The words assign it to `to`. */
       readonly isSaid: boolean;
     }
-  /** One token, to be bought or sold. The amount applies to a sale. */
+  /** A token without a side. The amount applies to a sale. */
   | { readonly code: 'side' }
   /** Two tokens without a direction; `back` is the amount of the reverse swap. */
   | { readonly code: 'direction'; readonly back: AskedAmount | null }
@@ -38,7 +37,6 @@ export type RequestQuestion =
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
-  /** Smalltalk. */
   | { readonly kind: 'talk'; readonly topic: Topic }
   | { readonly kind: 'none' };
 
@@ -49,12 +47,10 @@ export type Mark = 'to' | 'for' | 'with' | 'from' | 'of' | 'de' | 'exchange' | '
 /** Position of the wanted thing relative to a verb; null for unknown. */
 export type Wanted = 'before' | 'behind' | null;
 
-/** One token of the grammar. */
 export type Lexeme =
   /** `isWish` for "I want". */
   | { readonly kind: 'verb'; readonly verb: Verb; readonly wants: Wanted; readonly isWish?: true }
   | { readonly kind: 'mark'; readonly mark: Mark }
-  /** A postposition. */
   | { readonly kind: 'mark_before'; readonly mark: Mark }
   | { readonly kind: 'amount'; readonly text: string }
   | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }

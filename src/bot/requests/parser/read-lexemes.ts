@@ -5,7 +5,7 @@ import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './gram
 import { readLink, LINK, splitWords } from './split-words.ts';
 import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
 
-/** Whether the word is the symbol or mint of a listed token. */
+/** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
 
 export interface Reader {
@@ -265,7 +265,7 @@ function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   });
 }
 
-/** Whether the adjacent lexeme is a thing and not a verb: "I want to swap 2 sol". */
+/** False where a verb is adjacent: "I want to swap 2 sol". */
 function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
   const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
   const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);

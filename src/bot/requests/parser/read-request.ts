@@ -19,13 +19,12 @@ const NOTHING: SwapRequest = { from: null, to: null, amount: null };
 const NONE: ReadRequest = { kind: 'none' };
 
 interface Asked extends Reader {
-  /** The text follows /swap or /quote. */
   readonly isCommand: boolean;
 }
 
 /**
- * Parses a text in any of the languages: a partial request, a question, another topic, or none. Pure. No word is skipped, so
- * an unknown word is never ignored, and amounts and tokens are never guessed. Tokens stay words for the catalogue.
+ * Parses a text in any of the languages. Pure. No word is skipped, so an unknown word is never ignored, and amounts and
+ * tokens are never guessed. Tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
   const topic = asked.isCommand ? undefined : readTopic(text, asked.language);

@@ -125,7 +125,6 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
   },
 };
 
-/** Characters. */
 const LONGEST_PHRASE = 40;
 
 /** Shorter words are not corrected, letters. */
@@ -172,7 +171,6 @@ function phrasesOf(phrases: Phrases): ReadonlyMap<string, Topic> {
   );
 }
 
-/** Letters, digits and single spaces. */
 function foldPhrase(text: string): string {
   return foldWord(
     text

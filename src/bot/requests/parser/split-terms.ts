@@ -10,7 +10,6 @@ export interface Term {
   readonly token: string | null;
   /** The word is in a token's place but names none. */
   readonly isUnknown: boolean;
-  /** "my". */
   readonly isOwned: boolean;
   /** The object of a purchase or wish, so it is the `to` side. */
   readonly isWanted: boolean;
@@ -23,7 +22,6 @@ export interface Sentence {
   readonly isWish: boolean;
 }
 
-/** A term under construction. */
 interface OpenTerm extends Term {
   readonly said: SaidFraction | null;
   readonly own: Ownership;
@@ -62,14 +60,11 @@ export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
 
 interface State {
   verb: Verb | null;
-  /** Number of terms before the verb. */
   before: number;
   terms: Term[];
   open: OpenTerm;
-  /** A word for dollars came before its number. */
   owesDollars: boolean;
   isWish: boolean;
-  /** The next thing is the wanted one. */
   wantsNext: boolean;
 }
 
@@ -122,7 +117,6 @@ function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind:
   return verb === 'buy' ? takeWanted(state, wants) : true;
 }
 
-/** The adjacent thing is the wanted one. */
 function takeWanted(state: State, wants: Wanted): boolean {
   const { open, terms } = state;
   const last = terms.at(-1);

@@ -17,7 +17,6 @@ const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 /** Commas and colons between words; those between digits may belong to a number. */
 const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
 
-/** A Chinese percentage. */
 const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
 
 /** Boundaries of scripts without spaces; `2万` stays one number. */
@@ -64,7 +63,7 @@ const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
 
 const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 
-/** Splits into words with ASCII digits and without emoji; Chinese is split at the words of our tables. */
+/** Words with ASCII digits and without emoji. Chinese is split at the words of our tables. */
 export function splitWords(text: string): SplitText {
   const whole = text.slice(0, LONGEST_TEXT).replaceAll(LINK, ' ');
   const links = whole.match(LINKS) ?? [];

@@ -13,12 +13,10 @@ export type Meaning =
   | 'to'
   /** Before the other side: the price of a purchase, the proceeds of a sale. */
   | 'for'
-  /** Before the price. */
   | 'with'
   /** Before the paid thing. */
   | 'from'
   | 'of'
-  /** "of", or "from". */
   | 'de'
   /** After the price, in Turkish. */
   | 'with_before'
@@ -27,21 +25,16 @@ export type Meaning =
   /** Before or after the other side; without a verb before either side. */
   | 'exchange'
   | 'exchange_before'
-  /** After a value. */
   | 'worth_before'
   | 'dollars'
   | 'most'
   /** After a number: plus one half. */
   | 'plus_half'
-  /** A possessive. */
   | 'own'
-  /** A possessive after a token. */
   | 'own_before'
-  /** A word for one unit. */
   | 'unit'
   /** A wish for the next thing, unless there is a verb. */
   | 'want'
-  /** No meaning. */
   | 'filler';
 
 /** `_` joins the words of a phrase, which alone mean something else or are a token's symbol. */
@@ -203,7 +196,7 @@ export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].fl
 
 const FINAL = new Set([WORDS.tr.buy, WORDS.tr.want].flatMap((list) => (list ?? '').split(' ')));
 
-/** Whether a folded word for a purchase or wish follows its object, as in Turkish. */
+/** True for a word that follows its object, as in Turkish. */
 export function isFinalWord(folded: string): boolean {
   return FINAL.has(folded);
 }

@@ -3,7 +3,7 @@ import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Clock } from '../../swap/brands.ts';
 
 /** An anonymous admin writes as the group itself: an admin for the group, but no known person. */
-export type MemberRole = 'admin' | 'anonymous_admin' | 'member';
+type MemberRole = 'admin' | 'anonymous_admin' | 'member';
 
 export interface MemberRoles {
   /** Role of the sender of an update. `member` where Telegram does not tell. */
@@ -21,10 +21,7 @@ const MOST_CACHED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
-/**
- * Roles by `getChatMember`, or by the public list of admins where a group hides its members from a bot without rights.
- * Single flight: equal concurrent calls share one.
- */
+/** By `getChatMember`, or by the public list of admins where a group hides its members from the bot. Single flight. */
 export function createMemberRoles(
   api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
   now: Clock,

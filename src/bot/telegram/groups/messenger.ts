@@ -11,8 +11,7 @@ import { personOf } from '../person.ts';
 import { type Api, GrammyError, type Context } from 'grammy';
 import type { Message, ReplyParameters } from 'grammy/types';
 
-/** The place of a message in a group. */
-export interface GroupPlace {
+interface GroupPlace {
   readonly chatId: ChatId;
   /** The message to reply to, in its topic. Without it the message goes into the group's own topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
@@ -20,14 +19,14 @@ export interface GroupPlace {
   readonly topic?: number;
 }
 
-/** An answer is deleted later where the group wants that; a notice stays; a board is edited on schedule. */
-export type GroupMessageKind = 'answer' | 'notice' | 'board';
+/** Answers are deleted where the group wants that; notices stay. */
+type GroupMessageKind = 'answer' | 'notice' | 'board';
 
 /** Result of an edit; `not_now` where the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 
 /** The group's id, which changes when it becomes a supergroup, and the topic. */
-export interface CallTarget {
+interface CallTarget {
   readonly chatId: ChatId;
   readonly topic: number | undefined;
 }
@@ -60,11 +59,10 @@ export interface GroupMessenger {
     kind: GroupMessageKind,
     call: (target: CallTarget) => Promise<T>,
   ): Promise<T | undefined>;
-  /** Whether an answer would be sent now. */
   hasRoom(chatId: ChatId): Promise<boolean>;
 }
 
-export interface MessengerDeps {
+interface MessengerDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly groups: GroupStore;
   readonly log: Log;
@@ -163,7 +161,7 @@ export interface ReplyDeps {
   readonly messenger: GroupMessenger;
 }
 
-/** Replies in a private chat directly, in a group by the messenger. @returns the message's id where it was sent */
+/** @returns the message's id where it was sent */
 export async function reply(
   deps: ReplyDeps,
   ctx: Context,
@@ -175,16 +173,16 @@ export async function reply(
   return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
 }
 
-/** Many talk at once in a group, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
+/** Groups have parallel conversations, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
 export function answerInGroup({ message, chat }: Context): SendOptions {
   return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
 }
 
-/** Limits of ephemeral messages: how many one person is sent, and the chats that refused them. In memory only. */
+/** Limits of ephemeral messages, in memory only. */
 export interface EphemeralLimits {
-  /** Whether Telegram may accept one in this chat; an answer to an ephemeral message is always tried. */
+  /** False while the chat refuses them; an answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
-  /** Whether this person may be sent one more. */
+  /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;
   /** The chat refused one: the bot lacks the rights, or the kind of chat has none. */
   noteRefused(chatId: number): void;

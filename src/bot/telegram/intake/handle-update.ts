@@ -12,7 +12,6 @@ export interface HandlingDeps {
   readonly answers: CallbackAnswers;
   readonly now: Clock;
   readonly log: Log;
-  /** The middleware; may throw. */
   readonly handle: (update: Update) => Promise<void>;
   readonly apologise: (update: Update) => Promise<void>;
   readonly onUpdate: (outcome: UpdateOutcome | 'duplicate' | 'ignored') => void;
@@ -32,7 +31,7 @@ const DEADLINE_MS = 30_000;
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
-/** Another process has finished the update, so this one must send nothing more for it. */
+/** Another process has finished the update: this one must send nothing more. */
 class TakenOverError extends Error {
   readonly code = 'update_taken_over';
 
@@ -42,7 +41,6 @@ class TakenOverError extends Error {
   }
 }
 
-/** The handling of one update; finishes its inbox row once, at the first call of `finish`. */
 class Handling {
   readonly #deps: HandlingDeps;
   readonly #updateId: number;
@@ -154,13 +152,12 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   return outcome;
 }
 
-/** The answer to a press: Telegram takes one, which ends the spinner on the button. */
+/** Telegram takes one answer to a press, which ends the button's spinner. */
 interface CallbackAnswer {
-  /** A line that fades. False when the press was answered before. */
+  /** A line that fades. False after an earlier answer. */
   toast(text: string): Promise<boolean>;
-  /** A box to be closed. False when the press was answered before. */
+  /** A box to be closed. False after an earlier answer. */
   alert(text: string): Promise<boolean>;
-  /** Ends the spinner without words. */
   settle(): Promise<boolean>;
 }
 
@@ -211,13 +208,12 @@ function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): Callback
   };
 }
 
-/** An answer within this time needs no sign, ms. */
 const SIGN_AFTER_MS = 200;
 
 /** Telegram ends the sign after 5 s. */
 const SIGN_LASTS_MS = 4_500;
 
-/** Shows that the bot is typing until a message is answered. Best effort; a pressed button has its spinner. */
+/** Shows that the bot is typing until a message is answered. Best effort. */
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();

@@ -9,17 +9,19 @@ export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
   /** Given where processes share the database. @default the only process */
   readonly leader?: Leader;
-  /** Replies without the database, which is down. Called once per chat or press until it is back. Never rejects. */
+  /** Replies without the database while it is down, once per chat or press. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
+  /** Handles updates without a chat, such as inline queries. @returns unknown ones */
+  readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Intake {
   /**
-   * Stores the updates in one commit and wakes the worker. Resolves when a crash loses none of them.
+   * Stores the updates in one commit and wakes the worker. Resolves when they survive a crash.
    * @throws what the store throws; Telegram then delivers them again
    */
   accept(raw: readonly unknown[]): Promise<void>;
-  /** Begins a term: this process handles stored updates until `over`. Resolves when all stored updates are queued. */
+  /** Begins a term, which lasts until `over`. Resolves when all stored updates are queued. */
   open(over?: AbortSignal): Promise<void>;
   /** Queues updates that any process has stored. Never rejects. */
   poll(): Promise<void>;
@@ -27,7 +29,6 @@ export interface Intake {
   drain(limitMs: number): Promise<void>;
 }
 
-/** Updates per read of the inbox. */
 const PORTION = 100;
 
 /** Updates in the queues: of all keys, and of one, so that no chat fills the queues alone. */
@@ -41,7 +42,6 @@ const STARTS_KEPT = 10_000;
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Chats and presses that were told that the database is down. */
 const MOST_TOLD = 10_000;
 
 /** Requested from Telegram; other kinds are ignored. */
@@ -49,14 +49,13 @@ export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my
 
 interface ReadUpdate {
   readonly update: Update;
-  /** Updates of one key are handled one after the other. */
+  /** Chat and person. */
   readonly key: string;
 }
 
 /**
- * The only entry point for updates. Each id is handled once; the updates of a chat and person are handled in the order of
- * their ids. Any process stores updates, the worker handles them. A single process handles what it has just stored;
- * among several, the worker reads the inbox, so earlier updates of others come first.
+ * The only entry point for updates. Each id is handled once, and the updates of a chat and person in the order of their ids.
+ * Any process stores updates; the worker handles them, from memory where it is alone, else from the inbox.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
@@ -95,7 +94,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   const queueAll = async (one: Term): Promise<boolean> => {
     const isNew = one.isCaughtUp;
     let after = Number.MIN_SAFE_INTEGER;
-    // A full key is skipped until the next read from the beginning: this keeps the order within the key.
+    // A full key is skipped until the next read from the beginning, to keep its order.
     const skipped = new Set<string>();
     for (;;) {
       const { ids, keys } = one.except;
@@ -163,10 +162,15 @@ export function createIntake(deps: IntakeDeps): Intake {
     await deps.replyDbDown?.(update);
   };
 
+  const takeChatless = (raw: readonly unknown[]): void => {
+    const ignored = deps.takeChatless?.(raw) ?? raw;
+    for (const _ of ignored) deps.onUpdate('ignored');
+  };
+
   return {
     async accept(raw) {
       const read = raw.map(readUpdate).filter((one) => one !== undefined);
-      for (let ignored = read.length; ignored < raw.length; ignored += 1) deps.onUpdate('ignored');
+      if (read.length < raw.length) takeChatless(raw.filter((one) => readUpdate(one) === undefined));
       const accepted = await store(read);
       const fresh = read.filter(({ update }) => accepted.has(update.update_id));
       for (let known = fresh.length; known < read.length; known += 1) deps.onUpdate('duplicate');
@@ -194,7 +198,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   };
 }
 
-/** @returns the update with its key, chat and person; undefined for updates without them, such as inline queries */
+/** Undefined for updates without chat or person, such as inline queries. */
 function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
@@ -225,7 +229,6 @@ class Term {
   readonly queue = createKeyedQueue();
   readonly started = new BoundedCache<true, number>(STARTS_KEPT);
   readonly over: AbortSignal;
-  /** By update id: waiting or under way. */
   readonly #queued = new Map<number, Promise<void>>();
   readonly #counts = new Map<string, number>();
   readonly #full = new Set<string>();
@@ -283,7 +286,6 @@ function createKeyedQueue() {
         if (tails.get(key) === tail) tails.delete(key);
       });
     },
-    /** Resolves when no task is left. */
     async idle(): Promise<void> {
       while (tails.size > 0) await Promise.allSettled(tails.values());
     },

@@ -7,11 +7,10 @@ export interface Arg<Value> {
   read(text: string): Value | undefined;
 }
 
-/** Arguments in the order in which they are written. */
 type Args = Readonly<Record<string, Arg<never> | Arg<unknown>>>;
 
 interface Action {
-  /** The action in the data. Actions may share a code where their arguments differ in number or form. */
+  /** Actions may share a code where their arguments differ in number or form. */
   readonly code: string;
   readonly args: Args;
 }
@@ -22,12 +21,10 @@ type ArgsOf<Given extends Args> = {
   readonly [Name in keyof Given]: Given[Name] extends Arg<infer Value> ? Value : never;
 };
 
-/** A press: its action, with the arguments of that action. */
 type Press<Table extends Actions> = {
   [Name in keyof Table]: { readonly action: Name } & ArgsOf<Table[Name]['args']>;
 }[keyof Table];
 
-/** The presses of a codec's table. */
 export type PressOf<Codec> = Codec extends ButtonCodec<infer Table> ? Press<Table> : never;
 
 interface ButtonCodec<Table extends Actions> {
@@ -74,12 +71,11 @@ export function text<Value extends string = string>(pattern: RegExp): Arg<Value>
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
 }
 
-/** The id of a row. Permission and validity of a press are checked against the row. */
+/** The id of a row, which decides about permission. */
 export function id<Id extends string = string>(): Arg<Id> {
   return text<Id>(/^[A-Za-z0-9_-]{1,40}$/);
 }
 
-/** A whole number from `least` to `most`. */
 export function whole(most: number, least = 0): Arg<number> {
   return {
     write: String,
@@ -94,13 +90,11 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Arg
   return { write: (word) => word, read: (given) => words.find((word) => word === given) };
 }
 
-/** One of the words, each written as its code. */
 export function coded<const Word extends string>(codes: Readonly<Record<Word, string>>): Arg<Word> {
   const words = Object.keys(codes) as Word[];
   return { write: (word) => codes[word], read: (given) => words.find((word) => codes[word] === given) };
 }
 
-/** A boolean by the codes of on and off. */
 export function flag(on: string, off: string): Arg<boolean> {
   return {
     write: (value) => (value ? on : off),

@@ -59,7 +59,7 @@ export const mainButtons = buttonCodec('', {
 const CARD = { id: id(), version: VERSION };
 const NUMBERED = { ...CARD, number: whole(99_999) };
 
-/** An offer's card, except Confirm, Refresh and Cancel. `number` is an index of a preset or route, or basis points. */
+/** An offer's card. `number` is an index of a preset or route, or basis points. */
 export const cardButtons = buttonCodec('cd', {
   front: { code: 'b', args: CARD },
   more: { code: 'm', args: CARD },
@@ -90,7 +90,7 @@ export const dialogueButtons = buttonCodec('d', {
 
 export type DialogueTap = PressOf<typeof dialogueButtons>;
 
-/** Requests from smalltalk and the end of the onboarding. */
+/** Smalltalk and the end of the onboarding. */
 export const requestButtons = buttonCodec('rq', {
   swap: { code: 's', args: NO_ARGS },
   balance: { code: 'b', args: NO_ARGS },
@@ -113,7 +113,7 @@ export const startButtons = buttonCodec('st', {
 
 export type StartStep = PressOf<typeof startButtons>['action'];
 
-/** The card of /balance: refresh of a wallet, folded or not, or a swap from one of its tokens. */
+/** The card of /balance. */
 export const balanceButtons = buttonCodec('bl', {
   show: { code: '', args: { isUnfolded: flag('u', 'f'), walletId: id() } },
   swap: { code: 's', args: { mint: MINT } },
@@ -128,7 +128,6 @@ export const alertButtons = buttonCodec('al', {
   remove: { code: 'd', args: { id: id() } },
 });
 
-/** Filters of the history, with their states. */
 export const HISTORY_KINDS = {
   all: null,
   done: ['confirmed'],
@@ -149,7 +148,6 @@ export const WHOLE_HISTORY: HistoryView = { from: null, kind: 'all', token: null
 
 const SWAP_ID = text<SwapId>(/^[A-Za-z0-9_-]{22}$/);
 
-/** A letter followed by the id of a swap. */
 function lettered<Value>(
   split: (value: Value) => readonly [letter: string, swapId: SwapId],
   join: (letter: string, swapId: SwapId) => Value | undefined,
@@ -212,7 +210,6 @@ export const SETTINGS_PAGES = [
 
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
-/** Settings that can be typed. */
 export type TypedSetting = 'slippage' | 'amounts';
 
 const SLIPPAGE: Arg<number> = {
@@ -244,7 +241,7 @@ export const settingsButtons = buttonCodec('se', {
 
 export type SettingsPress = PressOf<typeof settingsButtons>;
 
-/** Refresh of a price in a group: the shared intent of the card and the card's language. */
+/** Refresh of a price in a group, by the shared intent. */
 export const groupQuoteButtons = buttonCodec('gq', {
   refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
 });

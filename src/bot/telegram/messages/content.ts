@@ -13,7 +13,6 @@ import type {
 import { type Html, toPlainText, trustedHtml } from '../../i18n/html.ts';
 import type { ChatMessage, ChatTable, TableColumn } from './message.ts';
 
-/** The calls that show words or a rich message in a chat. */
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
 
 /** HTML, plain text, or a rich message. */
@@ -39,7 +38,6 @@ const PIECES = /<(?<name>[a-z-]+)(?<attributes>[^<>]*)>|<\/(?<closed>[a-z-]+)>|(
 
 type Mark = (text: RichText, attribute: (name: string) => string) => RichText;
 
-/** The tags of this bot in Telegram's HTML, as rich text. */
 const MARKS: Readonly<Record<string, Mark>> = {
   b: (text) => ({ type: 'bold', text }),
   i: (text) => ({ type: 'italic', text }),
@@ -106,7 +104,7 @@ export async function editContent(
   else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
 }
 
-/** The table as a rich message of Bot API 10.1. */
+/** A rich message of Bot API 10.1. */
 export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {
   const words = ({ html }: Html) => toRichText(html);
   const paragraph = (line: Html) => ({ type: 'paragraph' as const, text: words(line) });

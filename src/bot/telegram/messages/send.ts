@@ -2,7 +2,7 @@ import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
-import type { Pictures } from '../../pictures/picture-maker.ts';
+import type { Pictures } from '../../pictures/maker.ts';
 import { editContent, sendContent, showContent } from './content.ts';
 import { type ChatMessage, drawKeyboard } from './message.ts';
 
@@ -16,22 +16,16 @@ export interface SendOptions {
   readonly protect?: boolean;
   /** Opens the reply field with this example in it, instead of buttons. */
   readonly asks?: string;
-  /** The message to reply to, in its topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
-  /** Topic of a message that replies to nothing. */
   readonly topic?: number;
 }
 
 /** Replies of one chat that are deleted with one call, ms. */
 const GATHER_MS = 700;
 
-/** Telegram's limit of `deleteMessages`. */
 const MOST_IN_A_CALL = 100;
 
-/**
- * Sends a message. @returns its id, or undefined where it was not sent: the update is not handled again for a lost answer,
- * because the person can ask again
- */
+/** @returns the message's id, or undefined where it was not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
   deps: MessageDeps,
   chatId: number,
@@ -66,12 +60,12 @@ export async function sendDrawn(
   return sent.message_id;
 }
 
-/** Edits a message in place. False when it is gone, so that the caller sends a new one. */
+/** False for a message that is gone, so that the caller sends a new one. */
 export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
   return (await tryToEdit(...edit)) !== 'gone';
 }
 
-/** Edits a message in place. `same` where the message looks like that already, so nothing visible happened. */
+/** `same` where nothing visible happened. */
 export async function tryToEdit(
   deps: MessageDeps,
   chatId: number,
@@ -105,7 +99,6 @@ export async function editDrawn(
   }
 }
 
-/** Deletes a message. Best effort. */
 export async function removeMessage(
   deps: { readonly api: Pick<Api, 'deleteMessage'> },
   chatId: number,
@@ -127,7 +120,6 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
-/** The buttons of a message; empty where there are none. */
 export function markup(message: ChatMessage): { reply_markup?: InlineKeyboardMarkup } {
   const keyboard = drawKeyboard(message);
   return keyboard.inline_keyboard.length === 0 ? {} : { reply_markup: keyboard };
@@ -143,7 +135,6 @@ export interface PictureDeps {
   readonly log: Log;
 }
 
-/** A drawing with the line under it. */
 export interface PictureMessage {
   readonly svg: string;
   /** File name without its extension. */
@@ -152,7 +143,7 @@ export interface PictureMessage {
   readonly keyboard: ChatMessage['keyboard'];
 }
 
-/** Draws and sends a picture. False where that failed, so that the caller sends words instead; never throws. */
+/** False where that failed, so that the caller sends words instead; never throws. */
 export async function sendPicture(
   deps: PictureDeps,
   chatId: number,
@@ -163,7 +154,7 @@ export async function sendPicture(
   );
 }
 
-/** Replaces the picture of a message. False where it could not be drawn, or the message is gone; never throws. */
+/** False where it could not be drawn, or the message is gone; never throws. */
 export async function replacePicture(
   deps: PictureDeps,
   chatId: number,
@@ -194,14 +185,13 @@ async function withPicture(
   }
 }
 
-/** Deletes what a person typed as an answer once it is read, so that one message remains in the chat. Best effort. */
+/** Deletes typed answers, so that only the question's message remains. Best effort. */
 export interface UserReplies {
   delete(chatId: number, messageId: number): void;
-  /** Deletes what is waiting and resolves when that is done. */
   drain(): Promise<void>;
 }
 
-/** Gathers the replies of a chat for a moment: quick answers cost one call, and the next question does not wait. */
+/** Gathers the replies of a chat, to delete them with one call. */
 export function createUserReplies(api: Pick<Api, 'deleteMessages'>): UserReplies {
   const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
   const calls = new Set<Promise<unknown>>();

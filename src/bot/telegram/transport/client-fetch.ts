@@ -3,7 +3,7 @@ import type { ApiClientOptions } from 'grammy';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, request } from 'undici';
 
-/** A finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
+/** For metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
 export interface ApiCall {
   readonly method: string;
   readonly outcome: string;
@@ -118,7 +118,6 @@ function toNativeSignal(foreign: NonNullable<FetchInit['signal']>): AbortSignal 
   return controller.signal;
 }
 
-/** Pause before the repetition, ms; undefined for none. Polling has its own pauses. */
 function pauseAfter({ status, text }: Answer, isPoll: boolean): number | undefined {
   if (NO_ANSWER_BEHIND.includes(status)) return isPoll ? undefined : NOT_CONNECTED_PAUSE_MS;
   const seconds = status === 429 ? askedPause(text) : undefined;

@@ -69,10 +69,7 @@ const DESCRIPTIONS: Readonly<Record<Command, string>> = {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/**
- * Sets the command menus and descriptions in every language; English for all others. Cosmetic: a failure is logged and not
- * repeated.
- */
+/** Sets command menus and descriptions in every language. Cosmetic: a failure is logged and not repeated. */
 export async function introduceBot(api: Api, views: Views, log: Log, stopped: AbortSignal): Promise<void> {
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
@@ -122,7 +119,7 @@ function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand
 
 interface ReachDeps {
   readonly log: Log;
-  /** Given for webhook mode: the address, and the secret that Telegram must show. */
+  /** Webhook mode: the address, and the secret that Telegram must show. */
   readonly webhook?: { readonly url: string; readonly secret: string };
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, dayOfPair, chartPanel, drawDayChart } from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
-import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker } from '../../../../src/bot/pictures/maker.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import type { NotedPrice } from '../../../../src/bot/swap/stores.ts';
 import { readPng } from '../../pictures/read-png.ts';
