@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { BotDeps } from '../../src/bot/create-bot.ts';
 import { createBot } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
@@ -13,7 +14,6 @@ import type { WebDeps } from '../../src/bot/pages/web-deps.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
-import type { BotDeps } from '../../src/bot/telegram/context.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet-link/box.ts';
 import { connectLinks } from '../../src/bot/wallet-link/offered-wallets.ts';
 import { createLog } from '../../src/log.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { BotDeps } from '../../../src/bot/create-bot.ts';
 import { type ChatBot, createBot } from '../../../src/bot/create-bot.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
@@ -14,7 +15,6 @@ import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
-import type { BotDeps } from '../../../src/bot/telegram/context.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -147,7 +147,7 @@ export async function startChatWorld(
   let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
   const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
-  const pricesOf = (swapApi: SwapApi) =>
+  const pricesOf = (swapApi: Pick<SwapApi, 'quote'>) =>
     createPriceClient({
       // Looked up at each call: tests replace the method.
       swapApi: { quote: (request) => swapApi.quote(request) },

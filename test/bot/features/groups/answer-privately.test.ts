@@ -3,11 +3,11 @@ import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LookupDeps } from '../../../../src/bot/features/feature.ts';
 import { groupChat } from '../../../../src/bot/features/group-chat.ts';
-import { FEATURES } from '../../../../src/bot/features/index.ts';
+import { type ChatDeps, FEATURES } from '../../../../src/bot/features/index.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../../../src/bot/swap/group-settings.ts';
 import type { GroupStore } from '../../../../src/bot/swap/group-store-port.ts';
-import type { BotContext, HandlerDeps } from '../../../../src/bot/telegram/context.ts';
+import type { BotContext } from '../../../../src/bot/telegram/context.ts';
 import {
   createEphemeralLimits,
   createGroupMessenger,
@@ -69,7 +69,7 @@ function createTestBot(): Bot<BotContext> {
     ephemeralLimits: createEphemeralLimits(() => now),
     swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
-  } as unknown as HandlerDeps & LookupDeps;
+  } as unknown as ChatDeps & LookupDeps;
   const texts = allTexts().en;
   made.use(async (ctx, next) => {
     ctx.view = { texts } as BotContext['view'];
