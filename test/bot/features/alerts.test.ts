@@ -17,7 +17,7 @@ afterEach(() => world.stop());
 const alertsOf = (person: ScriptedPerson) => world.test.store.alerts.list(person.id as PersonId);
 
 describe('an alert', () => {
-  it('on the price of one is made with what it is now', async () => {
+  it('on a unit price confirms with the current price', async () => {
     await alice.say('/alert SOL > 200');
     const made = await alice.waitForMessage('1 SOL ≥ 200 USDC');
     expect(made.text).toContain('Now it is 155 USDC');
@@ -27,7 +27,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('on a change is held against the price at the time', async () => {
+  it('on a change takes its target from the price at the time', async () => {
     await alice.say('/alert SOL -10%');
     await alice.waitForMessage('1 SOL ≤ 139.5 USDC (−10%)');
     expect(await alertsOf(alice)).toMatchObject([
@@ -35,13 +35,13 @@ describe('an alert', () => {
     ]);
   });
 
-  it('on an amount waits for what that amount gives', async () => {
+  it('on an amount compares what that amount gives', async () => {
     await alice.say('/alert 2 SOL > 400.5 USDT');
     await alice.waitForMessage('2 SOL ≥ 400.5 USDT');
     expect(await alertsOf(alice)).toMatchObject([{ isPerUnit: false, intent: { amount: 2_000_000_000n } }]);
   });
 
-  it('is made of plain words as well, in the languages that people speak', async () => {
+  it('is made from plain text too, in several languages', async () => {
     for (const [text, condition] of [
       ['tell me when 1 SOL gives 300 USDC', '1 SOL ≥ 300 USDC'],
       ['avísame cuando SOL baje de 100', '1 SOL ≤ 100 USDC'],
@@ -53,24 +53,24 @@ describe('an alert', () => {
     expect(await alertsOf(alice)).toHaveLength(3);
   });
 
-  it('without a direction waits for the price from where it stands', async () => {
+  it('without a direction takes it from the current price', async () => {
     await alice.say('/alert SOL 100');
     await alice.waitForMessage('1 SOL ≤ 100 USDC');
     await alice.say('/alert SOL 300');
     await alice.waitForMessage('1 SOL ≥ 300 USDC');
   });
 
-  it('of what is worth next to nothing is measured with enough of it', async () => {
+  it('on a token of little worth measures with a larger amount', async () => {
     world.service.script.rate = 1n;
     world.service.script.dollars = [77.5, 77.4];
     await alice.say('/alert SOL > 0.0021');
     await alice.waitForMessage('1 SOL ≥ 0.0021 USDC');
-    // One gave 1,001 units, which is too few digits.
+    // One unit gives 1,001 base units: too few digits.
     expect(world.service.asked.map(({ fromAmount }) => fromAmount)).toEqual([10n ** 9n, 10n ** 12n]);
     expect(await alertsOf(alice)).toMatchObject([{ target: 2_100_000n, isPerUnit: true }]);
   });
 
-  it('is not made of what is so already, unclear, or no price', async () => {
+  it('is refused for a reached price, an unclear number and a bad form', async () => {
     for (const [line, answer] of [
       ['/alert SOL > 100', 'is so already: now it is 155'],
       ['/alert SOL > 1,500', 'Please write 1.5000 or 1500'],
@@ -92,7 +92,7 @@ describe('an alert', () => {
     expect(await alertsOf(alice)).toEqual([]);
   });
 
-  it('is not made while there is no price, and that is said', async () => {
+  it('is refused while the service gives no price', async () => {
     await alice.say('/quote 1 SOL USDC');
     await alice.waitForMessage('155');
     world.service.script.fail = true;
@@ -110,7 +110,7 @@ describe('an alert', () => {
     await alice.waitForMessage('Swap USDC to');
   });
 
-  it('comes at most twenty times', async () => {
+  it('is limited to twenty per person', async () => {
     for (let price = 200; price < 220; price += 1) {
       world.advance(10_000);
       await alice.say(`/alert SOL > ${price}`);
@@ -124,7 +124,7 @@ describe('an alert', () => {
 });
 
 describe('/alerts', () => {
-  it('lists them, pauses, goes on and deletes, on the one card', async () => {
+  it('lists, pauses, resumes and deletes on one message', async () => {
     await alice.say('/alerts');
     await alice.waitForMessage('You have no price alerts');
     await alice.say('/alert SOL > 200');
@@ -143,7 +143,7 @@ describe('/alerts', () => {
     expect(await alertsOf(alice)).toEqual([]);
   });
 
-  it('an old button says that it means nothing any more, and nobody presses for somebody else', async () => {
+  it('answers an old button with an alert, and changes no other person’s alert', async () => {
     await alice.say('/alert SOL > 200');
     await alice.waitForMessage('1 SOL ≥ 200 USDC');
     const [alert] = await alertsOf(alice);

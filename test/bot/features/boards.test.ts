@@ -54,7 +54,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** What keeps boards up to date, a round at a time. */
+/** The board worker, a round at a time. */
 async function round(): Promise<void> {
   const { store } = world.test;
   const rounds = createBoardWork({
@@ -84,7 +84,7 @@ async function round(): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Says it and waits for the answer that hangs on it. */
+/** Sends a text and waits for the reply to it. */
 async function ask(text: string, who = admin): Promise<Message> {
   world.advance(2 * MINUTE);
   const asked = await who.say(text);
@@ -101,11 +101,11 @@ async function make(text = '/board SOL USDC, USDT USDC every 10m'): Promise<Mess
   return admin.waitForMessage('Prices');
 }
 
-/** The words of a message, of a rich one those of its table too. */
+/** The text of a message, including that of its table. */
 const wordsOf = (message: Message) => JSON.stringify(message);
 
 describe('/board', () => {
-  it('alone says how to make one, and then what there is', async () => {
+  it('alone shows the usage, later the board', async () => {
     const usage = await ask('/board', member);
     expect(usage.text).toContain('/board SOL USDC, JUP USDC every 5m');
     await make();
@@ -114,7 +114,7 @@ describe('/board', () => {
     expect(shown.text).toContain('every 10 minutes');
   });
 
-  it('makes one message that changes by itself, and changes with a new command', async () => {
+  it('makes one message that is refreshed, and changed by a new command', async () => {
     const board = await make();
     expect(wordsOf(board)).toContain('155 USDC');
     expect(labels(board)).toEqual([['🔄 Refresh', '📈 Last day']]);
@@ -133,7 +133,7 @@ describe('/board', () => {
     expect((await stored())?.pairs.map(({ from, to }) => [from.symbol, to.mint])).toEqual([['USDT', USDC]]);
   });
 
-  it('is pinned where the bot may pin, and taken down with its end', async () => {
+  it('is pinned where the bot may pin, and unpinned at its end', async () => {
     await admin.group.place({ status: 'administrator', rights: ['can_manage_chat', 'can_pin_messages'] });
     const board = await make();
     const pinned = () => world.sandbox.emulator.world.groups.find(admin.chatId)?.pinned;
@@ -143,7 +143,7 @@ describe('/board', () => {
     expect(pinned()).toEqual([]);
   });
 
-  it('moves with a group that becomes a supergroup, and goes where the bot is put out', async () => {
+  it('moves to a supergroup, and is removed with the bot', async () => {
     const boardOf = (chat: number) => world.test.store.boards.find(chat as ChatId);
     const id = await admin.group.open({ type: 'group', title: 'Small', bot: true });
     const small = await admin.inGroup(id);
@@ -166,7 +166,7 @@ describe('/board', () => {
     large.close();
   });
 
-  it('is for admins; an anonymous one counts', async () => {
+  it('is for admins, anonymous ones included', async () => {
     for (const text of ['/board SOL USDC', '/board stop', '/board nonsense here now'])
       expect((await ask(text, member)).text).toContain('Only admins of this group');
     expect(await stored()).toBeUndefined();
@@ -186,7 +186,7 @@ describe('/board', () => {
     expect((await ask('/board stop')).text).toContain('There is no board here');
   });
 
-  it('takes one token for its price in dollars, mints, and the same twice once', async () => {
+  it('prices one token in dollars, takes mints, and drops duplicates', async () => {
     for (const [text, said, mints] of [
       ['/board SOL', 'SOL/USDC', [['native', USDC]]],
       [`/board ${NOBODYS} USDC`, 'Nqbd…1111', [[NOBODYS, USDC]]],
@@ -198,7 +198,7 @@ describe('/board', () => {
     }
   });
 
-  it('answers in words what is no board, and makes none', async () => {
+  it('explains a bad request and makes no board', async () => {
     for (const [text, said] of [
       ['/board SOL USDC JUP', 'I could not read that'],
       ['/board SOL USDC every 5 seconds', 'Once a minute'],
@@ -213,7 +213,7 @@ describe('/board', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('heeds what the group chose: no boards, no prices of some tokens', async () => {
+  it('respects the group’s settings for boards and tokens', async () => {
     const { groups } = world.test.store;
     await groups.change(admin.chatId as ChatId, { tokens: { kind: 'not', mints: [USDC] } }, world.now());
     expect((await ask('/board SOL USDC')).text).toContain('does not want prices of USDC');
@@ -223,7 +223,7 @@ describe('/board', () => {
 });
 
 describe('the buttons under a board', () => {
-  it('anybody refreshes it, everybody together once in fifteen seconds', async () => {
+  it('refreshes for any member, once in fifteen seconds for all', async () => {
     const board = await make();
     world.service.script.rate = 170_000n;
     expect(await member.press('🔄 Refresh', board)).toMatchObject({ alert: true });
@@ -234,7 +234,7 @@ describe('the buttons under a board', () => {
     await member.waitForMessage((one) => wordsOf(one).includes('170 USDC'));
   });
 
-  it('shows the last day once in ten minutes, and says where there are gaps', async () => {
+  it('shows the last day once in ten minutes, and names the gaps', async () => {
     const board = await make();
     const record = world.test.store.priceRecord;
     const mints = { from: 'native' as Mint, to: USDC };
@@ -261,8 +261,8 @@ describe('the buttons under a board', () => {
     await until(() => expect(pictures).toHaveLength(2));
   });
 
-  it('says that there is no record, and costs nobody a turn', async () => {
-    // What nobody can tell the impact of is not written down.
+  it('says that there is no record, without a cooldown', async () => {
+    // A price without a known impact is not recorded.
     world.service.script.dollars = [155, 9];
     const board = await make();
     for (let time = 0; time < 2; time += 1)
@@ -271,7 +271,7 @@ describe('the buttons under a board', () => {
       });
   });
 
-  it('one of a board that is over says so', async () => {
+  it('answers a press on an ended board', async () => {
     const board = await make();
     await world.test.store.groups.forget(admin.chatId as ChatId);
     for (const label of ['🔄 Refresh', '📈 Last day'])
@@ -279,7 +279,7 @@ describe('the buttons under a board', () => {
   });
 });
 
-it('whatever is asked of the bot in a group is use of its board', async () => {
+it('counts every request in a group as use of its board', async () => {
   await make();
   const before = (await stored())?.usedAt ?? 0;
   world.advance(HOUR);

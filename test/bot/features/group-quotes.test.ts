@@ -76,7 +76,7 @@ describe('/quote in a group', () => {
     expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
   });
 
-  it('knows the pair that the group chose', async () => {
+  it('uses the group’s own pair', async () => {
     expect((await quote('/quote')).text).toContain('Write it like this');
     await choosePair(USDT, USDC);
     expect((await quote('/quote')).text).toContain('1 USDT → ≈ 0.155001 USDC');
@@ -97,7 +97,7 @@ describe('/quote in a group', () => {
     expect((await quote('/quote', said)).text).toContain(title);
   });
 
-  it('answers a price of its own with that pair, in a group or sent by way of it', async () => {
+  it('takes the pair from a replied price card, sent by the bot or via the bot', async () => {
     const card = await quote('/quote 3 usdt SOL');
     expect((await quote('/quote', card)).text).toContain('1 USDT → ≈ 0.000155001 SOL');
     expect((await quote('/quote 20', card)).text).toContain('20 USDT → ≈ 0.0031 SOL');
@@ -105,7 +105,7 @@ describe('/quote in a group', () => {
     expect((await quote('/quote', sent)).text).toContain('1 USDC → ≈ 0.155001 USDT');
   });
 
-  it('keeps the answer in its topic, where every message answers the one that opened it', async () => {
+  it('stays in its topic, where every message replies to the opening one', async () => {
     const forum = await alice.group.open({
       title: '<b>@evil /quote $USDT',
       type: 'supergroup',
@@ -126,7 +126,7 @@ describe('/quote in a group', () => {
     for (const seat of [hand, inTopic]) seat.close();
   });
 
-  it('has one turn for each group that asks in its own name, and links that are nobody’s', async () => {
+  it('has one quota per group that asks in its own name, and impersonal links', async () => {
     const other = await alice.group.open({ title: 'Another', type: 'supergroup', bot: true });
     const seats = [await group.anonymously(), await (await alice.inGroup(other)).anonymously()];
     for (let round = 0; round < 14; round += 1) {
@@ -141,7 +141,7 @@ describe('/quote in a group', () => {
     seats[1]?.close();
   });
 
-  it('answers what is unclear in one line, and asks nobody', async () => {
+  it('answers an unclear request with the usage, without a quote', async () => {
     for (const text of [
       '/quote a b c d',
       '/quote 50% SOL USDC',
@@ -157,7 +157,7 @@ describe('/quote in a group', () => {
     expect(world.service.asked).toEqual([]);
   });
 
-  it('never chooses between two tokens of one name, and tells one that is on no list', async () => {
+  it('never chooses between two tokens of one name, and marks an unlisted one', async () => {
     const both = await quote('/quote 1 DUP USDC');
     expect(both.text).toContain('Several tokens are called “DUP”');
     for (const { mint } of LISTED.slice(2)) expect(both.text).toContain(mint);
@@ -169,7 +169,7 @@ describe('/quote in a group', () => {
     expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I know no token');
   });
 
-  it('shows the names of tokens as names, whatever they say', async () => {
+  it('escapes the names of tokens', async () => {
     const names = ['<b>', '@admin', '/swap', 'scam.com', 'US\u202eDC', '$USDC', '1 SOL'];
     for (const [index, name] of names.entries()) {
       const mint = `Evi1${index + 1}`.padEnd(43, '2') as Mint;
@@ -189,13 +189,13 @@ describe('/quote in a group', () => {
     }
   });
 
-  it('asks for as many as tell a price where one is worth next to nothing', async () => {
+  it('multiplies the amount where one unit is worth too little', async () => {
     world.service.script.rate = 2n;
     expect((await quote('/quote usdt')).text).toContain('1,000,000 USDT → ≈ 2 USDC');
     expect((await quote('/quote 1 usdt usdc')).text).toContain('1 USDT → ≈ 0.000003 USDC');
   });
 
-  it('shows the change over 24 hours where our own record reaches, as the language writes it', async () => {
+  it('shows the change over 24 hours from the record, in the form of the language', async () => {
     expect((await quote('/quote SOL')).text).not.toContain('24 hours');
     world.advance(DAY - 30_000);
     world.service.script.rate = 158_720n;
@@ -208,7 +208,7 @@ describe('/quote in a group', () => {
     expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ 24 saatte %0');
   });
 
-  it('shows the last known price with its age in words once the budget is gone', async () => {
+  it('shows the last known price with its age once the budget is exhausted', async () => {
     await quote('/quote SOL');
     world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
     world.advance(5 * 60_000);
@@ -218,7 +218,7 @@ describe('/quote in a group', () => {
     expect((await quote('/quote 7 SOL USDC')).text).toContain('The swap service is busy');
   });
 
-  it('shares one call between those who ask the same within three seconds', async () => {
+  it('shares one quote between equal requests within three seconds', async () => {
     const bobs = await bob.inGroup();
     await Promise.all([group.say('/quote SOL'), bobs.say('/quote 1 sol usdc')]);
     await until(() => expect(called('sendMessage')).toBe(2));
@@ -231,7 +231,7 @@ describe('/quote in a group', () => {
     carol.close();
   });
 
-  it('ignores plain talk, and helps in three lines', async () => {
+  it('ignores plain text, and helps in three lines', async () => {
     await group.say('what would 1 SOL be in USDC?');
     const help = await quote('/help');
     expect(help.text?.split('\n')).toHaveLength(3);
@@ -241,7 +241,7 @@ describe('/quote in a group', () => {
 });
 
 describe('Swap this under a price of a group', () => {
-  it('opens the private chat with a fresh price, for whoever pressed it', async () => {
+  it('opens the presser’s private chat with a fresh price', async () => {
     const card = await quote('/quote 2 SOL USDC');
     const url = card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '';
     expect(url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
@@ -251,7 +251,7 @@ describe('Swap this under a price of a group', () => {
     expect(offer.text).toContain('320 USDC');
   });
 
-  it('asks first whether a token is meant that is on no list', async () => {
+  it('asks first about an unlisted token', async () => {
     const card = await quote(`/quote 2.49 SOL ${NOBODYS}`);
     await bob.openStartLink(card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '');
     await bob.waitForMessage('this token is on no list, so nobody vouches for it');
@@ -261,7 +261,7 @@ describe('Swap this under a price of a group', () => {
 });
 
 describe('Refresh under a price of a group', () => {
-  it('writes the card anew for everybody, whoever presses it, in the language it was written in', async () => {
+  it('edits the card for any presser, in the language of the card', async () => {
     const card = await quote('/quote SOL');
     world.service.script.rate = 160_000n;
     world.advance(5_000);
@@ -281,7 +281,7 @@ describe('Refresh under a price of a group', () => {
     bobs.close();
   });
 
-  it('goes on after a restart', async () => {
+  it('works after a restart', async () => {
     const card = await quote('/quote SOL');
     await world.bot.stop();
     const next = world.createBot();
@@ -294,7 +294,7 @@ describe('Refresh under a price of a group', () => {
     await next.close();
   });
 
-  it('costs one call and one edit when a hundred press at once', async () => {
+  it('costs one quote and one edit for a hundred concurrent presses', async () => {
     const card = await quote('/quote SOL');
     const asked = world.service.asked.length;
     world.advance(5_000);
@@ -303,9 +303,10 @@ describe('Refresh under a price of a group', () => {
     await Promise.all(presses.map((press) => world.bot.acceptUpdate(press)));
     await until(() => expect(called('answerCallbackQuery')).toBe(100));
     expect(world.service.asked).toHaveLength(asked + 1);
-    expect(called('editMessageText')).toBe(1);
+    // On a busy machine the press is answered before the edit.
+    await until(() => expect(called('editMessageText')).toBe(1));
     await until(() => expect(called('sendMessage')).toBe(1));
-    // However many members there are: nothing is kept of who pressed.
+    // No row names a member who pressed.
     const rows = await Promise.all(
       (['people', 'shared_intents', 'group_turns', 'conversations', 'sessions'] as const).map((table) =>
         world.test.database.selectFrom(table).selectAll().execute(),
@@ -313,9 +314,10 @@ describe('Refresh under a price of a group', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(/90\d\d\b/);
     expect(rows[1]).toHaveLength(1);
+    expect(called('editMessageText')).toBe(1);
   });
 
-  it('tells when the price is too old to be refreshed, or nobody can be asked', async () => {
+  it('says when the card is too old, or no price is available', async () => {
     const card = await quote('/quote SOL');
     world.advance(5_000);
     world.service.script.fail = true;
@@ -332,7 +334,7 @@ describe('Refresh under a price of a group', () => {
     expect(called('editMessageText')).toBe(0);
   });
 
-  it('writes no other price into a card, whatever a forged press says', async () => {
+  it('writes no other price into a card for a forged press', async () => {
     const sol = await quote('/quote SOL');
     const usdt = await quote('/quote usdt');
     world.advance(5_000);
@@ -357,7 +359,7 @@ function refreshOf(card: Message): string {
   return card.reply_markup?.inline_keyboard[0]?.[0]?.callback_data ?? '';
 }
 
-/** What Telegram would deliver of somebody nobody knows. */
+/** A press of an unknown person, as Telegram would deliver it. */
 function pressOf(personId: number, message: Message, data: string): Update {
   const callback_query = {
     id: `press ${personId}`,

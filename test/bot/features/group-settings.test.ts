@@ -46,13 +46,13 @@ async function openPanel(): Promise<Message> {
   return alice.waitForMessage(PANEL);
 }
 
-/** Everything said so far is handled. */
+/** All updates so far are handled. */
 async function settled(count: number): Promise<void> {
   await until(() => expect(handled).toBe(count));
 }
 
 describe('/groupsettings', () => {
-  it('knows an admin where the group hides its members from a bot without rights', async () => {
+  it('recognises an admin where the group hides its members', async () => {
     await alice.group.hideMembers();
     const panel = await openPanel();
     expect(await carol.press('🔇 Show no prices', panel)).toMatchObject({ alert: true });
@@ -60,7 +60,7 @@ describe('/groupsettings', () => {
     await alice.waitForEdit(panel, 'Prices are not shown.');
   });
 
-  it('shows an admin how the group likes things, in one message that turns', async () => {
+  it('shows an admin the settings, in one message with pages', async () => {
     const panel = await openPanel();
     expect(panel.text?.split('\n')).toHaveLength(10);
     await alice.press('🔇 Show no prices');
@@ -85,7 +85,7 @@ describe('/groupsettings', () => {
     });
   });
 
-  it('has quiet hours by buttons, by the clock of the group', async () => {
+  it('sets quiet hours by buttons, in the local time of the group', async () => {
     const panel = await openPanel();
     await alice.press('🌙 Quiet hours');
     await alice.waitForEdit(panel, 'I answer nobody here');
@@ -99,7 +99,7 @@ describe('/groupsettings', () => {
     expect(ahead).toBe('gs:h:22~7~60');
   });
 
-  it('speaks the language that the group chose', async () => {
+  it('uses the language of the group', async () => {
     const panel = await openPanel();
     await alice.press('🌐 Language');
     await alice.waitForEdit(panel, 'The language I answer in here');
@@ -109,7 +109,7 @@ describe('/groupsettings', () => {
     await carol.waitForMessage('Aquí muestro precios');
   });
 
-  it('takes tokens and a pair as words of the command', async () => {
+  it('takes tokens and a pair as arguments', async () => {
     await alice.say('/groupsettings tokens SOL, usdc');
     await alice.waitForMessage('Only these tokens: SOL, USDC');
     expect(await settings()).toMatchObject({ tokens: { kind: 'only', mints: ['native', USDC?.mint] } });
@@ -130,7 +130,7 @@ describe('/groupsettings', () => {
     expect(await settings()).toMatchObject({ tokens: { kind: 'not', mints: [BONK] } });
   });
 
-  it('takes them as an answer to its question too, which turns in place', async () => {
+  it('takes them as a reply to the panel too, which is edited', async () => {
     const panel = await openPanel();
     await alice.press('🪙 Tokens');
     const asking = await alice.waitForEdit(panel, 'reply to this message');
@@ -143,7 +143,7 @@ describe('/groupsettings', () => {
     await alice.waitForEdit(panel, 'All tokens but these: SOL, USDC');
     await alice.say('USDT', asking.message_id);
     await alice.waitForEdit(panel, 'All tokens but these: USDT');
-    // The refused ephemeral answer to Carol took a place in the pace of the group.
+    // The refused ephemeral answer to Carol counted against the group's rate limit.
     world.advance(60_000);
     await alice.press('Back');
     await alice.waitForEdit(panel, PANEL);
@@ -156,7 +156,7 @@ describe('/groupsettings', () => {
     expect(await settings()).toMatchObject({ tokens: { kind: 'not', mints: [USDT?.mint] } });
   });
 
-  it('belongs in a group', async () => {
+  it('is refused in a private chat', async () => {
     const inPrivate = await world.person('Alice');
     await inPrivate.say('/groupsettings');
     await inPrivate.waitForMessage('belongs in a group');
@@ -164,7 +164,7 @@ describe('/groupsettings', () => {
 });
 
 describe('who may change settings', () => {
-  it('members get one small alert, and nothing changes', async () => {
+  it('a member gets an alert, and nothing changes', async () => {
     await openPanel();
     const outcome = await carol.press('🔇 Show no prices');
     expect(outcome).toMatchObject({ alert: true, text: 'Only admins of this group can do that.' });
@@ -175,7 +175,7 @@ describe('who may change settings', () => {
     expect(await settings()).toMatchObject({ quotes: true });
   });
 
-  it('an anonymous admin is one', async () => {
+  it('an anonymous admin may', async () => {
     await bob.anonymously();
     await bob.say('/groupsettings');
     const panel = await bob.waitForMessage(PANEL);
@@ -183,7 +183,7 @@ describe('who may change settings', () => {
     await bob.waitForEdit(panel, 'Prices are not shown.');
   });
 
-  it('it is asked anew: an admin of a minute ago is none', async () => {
+  it('the role is checked again after a minute', async () => {
     await openPanel();
     await alice.group.place({ status: 'member' }, bob.id);
     world.advance(61_000);
@@ -194,7 +194,7 @@ describe('who may change settings', () => {
     expect(await settings()).toMatchObject({ quotes: false });
   });
 
-  it('a hundred presses at once ask Telegram once for each, and stay within the pace', async () => {
+  it('a hundred concurrent presses ask Telegram once per person, within the rate limit', async () => {
     await openPanel();
     await bob.say('/help@countersign_bot');
     await bob.waitForMessage('I show prices');
@@ -206,7 +206,7 @@ describe('who may change settings', () => {
     expect(await settings()).toMatchObject({ quotes: false });
   });
 
-  it('forged presses of members change nothing, whatever they carry', async () => {
+  it('forged presses of members change nothing', async () => {
     const panel = await openPanel();
     const forged = [
       'gs:q:0',
@@ -230,8 +230,8 @@ describe('who may change settings', () => {
   });
 });
 
-describe('what a group chose', () => {
-  it('quotes off: no price, and no word aloud', async () => {
+describe('a setting', () => {
+  it('quotes off: no price and no public answer', async () => {
     await set({ quotes: false });
     await carol.say('/quote 1 SOL USDC');
     await settled(1);
@@ -239,7 +239,7 @@ describe('what a group chose', () => {
     expect(world.service.asked).toEqual([]);
   });
 
-  it('admins only: admins have prices, an anonymous one too, and members none', async () => {
+  it('admins only: prices for admins, anonymous ones included, none for members', async () => {
     await set({ askers: 'admins' });
     await carol.say('/quote 1 SOL USDC');
     await settled(1);
@@ -251,7 +251,7 @@ describe('what a group chose', () => {
     await bob.waitForMessage('310 USDC');
   });
 
-  it('tokens: those that are not shown are refused, and a card that is there is not refreshed', async () => {
+  it('tokens: excluded ones are refused, and existing cards not refreshed', async () => {
     await carol.say('/quote 1 SOL USDC');
     const card = await carol.waitForMessage('155 USDC');
     await set({ tokens: { kind: 'not', mints: [USDC?.mint as never] } });
@@ -264,7 +264,7 @@ describe('what a group chose', () => {
     await alice.waitForMessage('155 USDT');
   });
 
-  it('waiting times hold for each person and for all together, with one notice an hour', async () => {
+  it('cooldowns hold per person and for all, with one notice an hour', async () => {
     await set({ personCooldownMs: 60_000, groupCooldownMs: 5_000 });
     await carol.say('/quote 1 SOL USDC');
     await carol.waitForMessage('155 USDC');
@@ -319,7 +319,7 @@ describe('what a group chose', () => {
   });
 });
 
-describe('answers that are deleted after a time', () => {
+describe('answers with a deletion time', () => {
   const deletion = () => {
     const errors: unknown[] = [];
     const { groups } = world.test.store;
@@ -330,7 +330,7 @@ describe('answers that are deleted after a time', () => {
     return { work, errors };
   };
 
-  it('go after it, also after a restart, and leave the question where the bot may not delete it', async () => {
+  it('are deleted, also after a restart; the request stays where the bot may not delete it', async () => {
     await set({ deleteAfterMs: 60_000 });
     const asked = await carol.say('/quote 1 SOL USDC');
     const answer = await carol.waitForMessage('155 USDC');
@@ -345,7 +345,7 @@ describe('answers that are deleted after a time', () => {
     expect(await world.test.store.groups.nextAnswerDueAt()).toBeUndefined();
   });
 
-  it('take the question with them where the bot was given the right to delete', async () => {
+  it('are deleted with the request where the bot has the right', async () => {
     await set({ deleteAfterMs: 60_000 });
     await alice.group.place({ status: 'administrator', rights: ['can_delete_messages'] });
     await carol.say('/quote 2 SOL USDC');
@@ -357,7 +357,7 @@ describe('answers that are deleted after a time', () => {
     await until(() => expect(carol.messages().map(({ text }) => text)).toEqual([]));
   });
 
-  it('what is refused ends quietly, and what was not reached is tried again', async () => {
+  it('are given up after a refusal, and retried after a failure', async () => {
     const chatId = alice.chatId as ChatId;
     await world.test.store.groups.deleteLater({ chatId, messageId: 12_345 }, world.now());
     const { work, errors } = deletion();
@@ -374,8 +374,8 @@ describe('answers that are deleted after a time', () => {
   });
 });
 
-describe('the pace of a group', () => {
-  it('is never more than twenty a minute, whoever asks, presses or shows a board', async () => {
+describe('the rate limit of a group', () => {
+  it('is twenty a minute over commands, presses and boards', async () => {
     await set({ personCooldownMs: 0 });
     const { messenger } = world.bot;
     const chatId = alice.chatId as ChatId;

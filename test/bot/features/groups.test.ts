@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('groups', () => {
-  it('shows a price whose one link opens the private chat of whoever pressed it', async () => {
+  it('shows a price whose only link opens the presser’s private chat', async () => {
     const bob = await world.person('Bob');
     const group = await alice.inGroup();
     await group.say('/quote 1 SOL USDC');
@@ -31,7 +31,7 @@ describe('groups', () => {
     group.close();
   });
 
-  it('points to the private chat, ignores talk, and never shows a wallet link', async () => {
+  it('points to the private chat, ignores plain text, and never shows a wallet link', async () => {
     const group = await alice.inGroup();
     const bob = await (await world.person('Bob')).inGroup();
     const asked = await group.say('/connect');
@@ -46,7 +46,7 @@ describe('groups', () => {
     await group.waitForMessage('I show prices here');
     expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(3);
     expect(JSON.stringify(group.messages())).not.toContain('wallet.example');
-    // Of what is personal the others see neither question nor answer.
+    // Other members see neither the request nor the answer.
     await bob.waitForMessage('I show prices here');
     expect(bob.messages().map(({ text = '' }) => text.split(' ')[0])).toEqual([
       'what',
@@ -70,7 +70,7 @@ describe('groups', () => {
     );
     await until(() => expect(world.sandbox.emulator.world.updates.pending()).toEqual([]));
     await everythingIn(world);
-    // What only one person sees takes from the pace of the group as well.
+    // An ephemeral message counts against the group's rate limit too.
     world.advance(30_000);
     await group.say('/quote 1 SOL USDC');
     await group.waitForMessage('1 SOL → ≈ 155 USDC');
@@ -81,7 +81,7 @@ describe('groups', () => {
     for (const chat of chats) chat.close();
   });
 
-  it('prices dollars and plain words, and never a share of somebody’s wallet', async () => {
+  it('prices dollars and plain words, and never a share of a wallet', async () => {
     const group = await alice.inGroup();
     await group.say('/quote 1.5 sol to usdc');
     await group.waitForMessage('1.5 SOL → ≈ 232.5 USDC');
@@ -96,7 +96,7 @@ describe('groups', () => {
   });
 });
 
-describe('what somebody asked in a group goes on in their private chat', () => {
+describe('a request in a group continues in the private chat', () => {
   async function follow(text: string, isAnswer: string): Promise<void> {
     const group = await alice.inGroup();
     await group.say(text);
@@ -126,17 +126,17 @@ describe('what somebody asked in a group goes on in their private chat', () => {
   ] as const;
   it('every other command as itself', async () => {
     for (const [command, words] of COMMANDS) {
-      // Nobody asks all of it within a minute.
+      // Slower than the rate limit of the group.
       world.advance(60_000);
       await follow(command, words);
     }
   });
 });
 
-describe('what is personal, asked before everybody', () => {
+describe('a personal command in a group', () => {
   const seenBy = (seat: ScriptedPerson) => seat.messages().map(({ text = '' }) => text.split(' ')[0]);
 
-  it('is answered to all in one short sentence, and to the one who asked alone once the bot may do that', async () => {
+  it('gets a short public answer, or an ephemeral one where the bot may send it', async () => {
     const group = await alice.inGroup();
     const bob = await (await world.person('Bob')).inGroup();
     await group.say('/privacy');
@@ -144,7 +144,7 @@ describe('what is personal, asked before everybody', () => {
     expect(aloud.ephemeral_message_id).toBeUndefined();
     await bob.waitForMessage('Please open our private chat');
     await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
-    // A refusal is remembered for ten minutes.
+    // A refusal is cached for ten minutes.
     world.advance(600_000);
     await group.say('/privacy');
     const unseen = await group.waitForMessage('Please open our private chat');
@@ -154,7 +154,7 @@ describe('what is personal, asked before everybody', () => {
     for (const seat of [group, bob]) seat.close();
   });
 
-  it('an admin who hides behind the group is nobody in particular', async () => {
+  it('treats an anonymous admin as no person', async () => {
     const group = await alice.inGroup();
     await group.anonymously();
     await group.say('/privacy');
@@ -165,7 +165,7 @@ describe('what is personal, asked before everybody', () => {
 });
 
 describe('a flood in private', () => {
-  it('is told once that it was too much and answered once in three seconds, and after a pause as always', async () => {
+  it('gets one warning, then an answer every three seconds, and normal answers after a pause', async () => {
     await world.stop();
     let handled = 0;
     world = await startChatWorld({ onUpdate: () => (handled += 1) });

@@ -35,7 +35,7 @@ const titles = ({ results }: { readonly results: readonly { readonly title: stri
   results.map(({ title }) => title);
 
 describe('an inline query', () => {
-  it('is answered with the price, the way back and two other amounts, for its person alone', async () => {
+  it('gets the price, the reverse and two other amounts, cached per person', async () => {
     const shown = await group.typeInline('1 SOL USDC');
     expect(titles(shown)).toEqual([
       '💱 1 SOL → ≈ 155 USDC',
@@ -49,7 +49,7 @@ describe('an inline query', () => {
     expect(outcomes).toEqual(['priced']);
   });
 
-  it('becomes a message with a time and one link, and nothing of whoever shares it', async () => {
+  it('becomes a message with a time and one link, without its sender’s data', async () => {
     const message = await group.chooseInline(await group.typeInline('sell 1 sol for usdc'));
     expect(message.text).toContain('1 SOL → ≈ 155 USDC');
     expect(message.text).toMatch(/As of 12:00:00 UTC/);
@@ -61,12 +61,12 @@ describe('an inline query', () => {
     const bob = await world.person('Bob');
     world.service.script.rate = 160_000n;
     await bob.openStartLink(button?.url ?? '');
-    // A fresh price, never the one that was shared.
+    // A fresh price, not the shared one.
     await bob.waitForMessage((one) => /You pay: 1 SOL/.test(one.text ?? '') && /160/.test(one.text ?? ''));
     expect(shared).toContain('opened');
   });
 
-  it('that is empty shows what its person keeps at hand, without shares of a wallet, then what most ask', async () => {
+  it('that is empty shows favourites without shares of a wallet, then popular pairs', async () => {
     const [usdc, usdt] = LISTED.map(({ mint }) => mint);
     const change = {
       favourites: [
@@ -82,7 +82,7 @@ describe('an inline query', () => {
     ]);
   });
 
-  it('that is none, or not yet one, is told how to ask, and asks nobody', async () => {
+  it('that is incomplete gets the usage, without a quote', async () => {
     const queries = [
       ['unfinished', '1 SOL', 'For example: 1 SOL USDC'],
       ['talk', 'good morning everybody', 'For example: 1 SOL USDC'],
@@ -105,7 +105,7 @@ describe('an inline query', () => {
     await alice.waitForMessage('I swap tokens on Solana');
   });
 
-  it('is answered in the language somebody chose, and a stranger in that of their app', async () => {
+  it('is answered in the chosen language, to a stranger in that of the app', async () => {
     await alice.speak('es');
     expect((await group.typeInline('1 SOL')).results[0]?.title).toBe('Escribe una cantidad y dos tokens');
     await alice.say('/start');
@@ -117,7 +117,7 @@ describe('an inline query', () => {
     expect(labels(await group.chooseInline(shown))).toEqual([['Bunu takas et']]);
   });
 
-  it('leaves nothing in the inbox, and what was sent by way of us is no talk to us', async () => {
+  it('leaves nothing in the inbox, and its message is no request', async () => {
     await alice.chooseInline(await alice.typeInline('1 SOL USDC'));
     await alice.say('/help');
     await alice.waitForMessage('What I can do');
@@ -126,11 +126,11 @@ describe('an inline query', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('of somebody who types on asks the service only for the newest', async () => {
+  it('overtaken by further typing costs no quote', async () => {
     const { world: telegram } = world.sandbox.emulator;
     for (const query of ['1 SOL USDC', '10 SOL USDC', '100 SOL USDC'])
       askInline(telegram, { person: alice.id, chat: group.chatId, query });
-    // All of them at once, whenever the poll brings them: each is taken up the first time it is met.
+    // Delivered in one poll; each id is taken once.
     const typed = telegram.updates.pending().map(({ update }) => update);
     await Promise.all(typed.map(world.bot.acceptUpdate));
     await until(() => expect(outcomes.toSorted()).toEqual(['priced', 'superseded', 'superseded']));
@@ -138,7 +138,7 @@ describe('an inline query', () => {
     expect(world.service.asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('does not wait behind what its person does in a chat', async () => {
+  it('does not wait behind the person’s chat', async () => {
     let isWaiting = false;
     let go = () => {};
     const api = { ...world.service.api };
@@ -166,7 +166,7 @@ describe('an inline query', () => {
     await alice.waitForMessage('You pay: 1 SOL');
   });
 
-  it('shows the last known price with its age in words once the budget is gone', async () => {
+  it('shows the last known price with its age once the budget is exhausted', async () => {
     await group.typeInline('1 SOL USDC');
     world.advance(5 * 60_000);
     world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
@@ -181,10 +181,10 @@ describe('an inline query', () => {
     expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many prices');
   });
 
-  it('of somebody who floods asks no more than the usual prices, and is then not answered', async () => {
+  it('in a flood costs only the usual quotes, and is then unanswered', async () => {
     for (let amount = 1; amount <= 30; amount += 1) await group.typeInline(`${amount} SOL USDC`);
     expect(world.service.asked.length).toBeLessThanOrEqual(12 * 4);
-    // Whatever the amounts: the pair, and the way back.
+    // The pair and its reverse, in any amounts.
     const rows = await world.test.database.selectFrom('shared_intents').selectAll().execute();
     expect(rows).toHaveLength(2);
     void group.typeInline('31 SOL USDC').catch(() => {});
@@ -192,8 +192,8 @@ describe('an inline query', () => {
   });
 });
 
-describe('a press on a message of inline mode', () => {
-  it('is answered, whoever made the button', async () => {
+describe('a press on an inline message', () => {
+  it('is answered for any button', async () => {
     const shown = await group.typeInline('1 SOL USDC');
     const message = await group.chooseInline(shown);
     const { chats } = world.sandbox.emulator.world;
@@ -208,7 +208,7 @@ describe('a press on a message of inline mode', () => {
   });
 });
 
-it('a price goes into a chat without the bot, and a press there is answered too', async () => {
+it('sends a price into a chat without the bot, and answers a press there', async () => {
   const chat = await alice.group.open({ title: 'Without the bot', type: 'supergroup', bot: false });
   const seat = await alice.inGroup(chat);
   const message = await seat.chooseInline(await seat.typeInline('1 SOL USDC'));
@@ -223,7 +223,7 @@ it('a price goes into a chat without the bot, and a press there is answered too'
 });
 
 describe('a shared link', () => {
-  it('is over after thirty days, and says so', async () => {
+  it('expires after thirty days, and says so', async () => {
     const message = await group.chooseInline(await group.typeInline('1 SOL USDC'));
     const url = message.reply_markup?.inline_keyboard[0]?.[0]?.url ?? '';
     world.advance(30 * 86_400_000);
@@ -236,7 +236,7 @@ describe('a shared link', () => {
   });
 });
 
-it('whatever is typed is answered with results that Telegram takes', { timeout: 60_000 }, async () => {
+it('answers any text with valid results', { timeout: 60_000 }, async () => {
   const words = fc.constantFrom(
     '1',
     'SOL',

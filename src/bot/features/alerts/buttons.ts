@@ -10,7 +10,7 @@ import { renderAlerts } from './view.ts';
 
 type PressDeps = Pick<AlertsDeps, 'alerts' | 'answers' | 'api' | 'log' | 'now'>;
 
-/** A press under the list of /alerts: changes an alert of the presser, then redraws the list. */
+/** A press under the list of /alerts; redraws the list. */
 export async function pressAlert(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
   const press = alertButtons.decode(data);
   const answer = deps.answers.of(ctx.update);
@@ -26,7 +26,7 @@ export async function pressAlert(deps: PressDeps, ctx: ChatContext, data: string
   await editChatMessage(deps, chatId, messageId, renderAlerts(await deps.alerts.list(personId), texts));
 }
 
-/** @returns the key of the toast; undefined for an alert that is over or belongs to another person */
+/** @returns the key of the toast; undefined for an alert that is not theirs or is over */
 type Act = (deps: PressDeps, ...alert: Parameters<AlertStore['remove']>) => Promise<string | undefined>;
 
 const ACTIONS: Readonly<Record<PressOf<typeof alertButtons>['action'], Act>> = {

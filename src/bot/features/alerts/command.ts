@@ -32,11 +32,10 @@ export interface AlertsDeps {
   readonly api: Api;
   readonly now: Clock;
   readonly log: Log;
-  /** The bot's token: keys the ids of alerts. */
+  /** The bot's: keys the ids of alerts. */
   readonly token: string;
 }
 
-/** Counter token of a price in dollars. */
 const DOLLARS = 'USDC';
 
 /** `/alert SOL > 200`, `/alert BONK -10%`, `/alert 1 SOL > 200 USDC`; without arguments shows the usage. */
@@ -44,7 +43,6 @@ export function alertCommand(deps: AlertsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => makeAlert(deps, ctx, ctx.match);
 }
 
-/** `/alerts`: the person's alerts with buttons to pause and delete each. */
 export function alertsCommand(deps: Pick<AlertsDeps, 'alerts' | 'api' | 'log'>) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -53,7 +51,7 @@ export function alertsCommand(deps: Pick<AlertsDeps, 'alerts' | 'api' | 'log'>) 
   };
 }
 
-/** Makes the alert that a line asks for, or explains how to write one. */
+/** Makes an alert from a line of text, or explains the form. */
 export async function makeAlert(deps: AlertsDeps, ctx: ChatContext, line: string): Promise<void> {
   const answer = await answerTo(deps, ctx, line);
   if (answer) await sendChatMessage(deps, personOf(ctx).chatId, answer);

@@ -19,7 +19,6 @@ export type MeasuredAlert = Pick<
 export type MeasureProblem =
   | Problem
   | { readonly code: 'already_there'; readonly alert: MeasuredAlert }
-  /** The change is out of bounds or too small to move the target. */
   | { readonly code: 'bad_change' };
 
 type Measured =
@@ -38,7 +37,7 @@ const GREATEST_FALL_BPS = 9_900n;
 const GREATEST_RISE_BPS = 100_000n;
 const BPS = 10_000n;
 
-/** Quotes the amount now and works out the target of the alert, base units of `tokens.to`. */
+/** Quotes now and works out the target, base units of `tokens.to`. */
 export async function measureAlert(
   ports: MeasurePorts,
   personId: PersonId,
@@ -84,11 +83,11 @@ function targetOfChange({ text, direction }: { text: string; direction: Alert['d
 interface Start {
   readonly intent: Intent;
   readonly offer: Offer;
-  /** The amount is one unit times ten to the power of it; null for an amount that the person named. */
+  /** The amount is 10^shift units; null for an amount that the person named. */
   readonly shift: number | null;
 }
 
-/** A unit price is measured with the power of ten of units that gives enough digits without moving the market. */
+/** A unit price is measured with the power of ten that gives enough digits. */
 async function measure(
   ports: MeasurePorts,
   personId: PersonId,

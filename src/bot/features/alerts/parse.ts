@@ -1,11 +1,10 @@
 import type { AlertDirection } from '../../swap/alert.ts';
 import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './tokenize.ts';
 
-/** A parsed request; tokens and numbers are still the person's own words. */
+/** Tokens and numbers are still words. */
 export interface AskedAlert {
-  /** A symbol or a mint. */
   readonly from: string;
-  /** Amount of `from` that the price is for; null for one unit. */
+  /** Null for the price of one unit. */
   readonly amount: string | null;
   readonly wanted: WantedPrice | WantedChange;
 }
@@ -20,7 +19,6 @@ interface WantedPrice {
 
 interface WantedChange {
   readonly kind: 'change';
-  /** A percentage without its sign. */
   readonly text: string;
   readonly direction: AlertDirection;
 }
@@ -30,7 +28,7 @@ export type AlertProblem =
   | {
       readonly code: 'unclear_number';
       readonly text: string;
-      /** The smaller and the larger reading; null where there are more than two. */
+      /** Smaller, larger; null for more than two. */
       readonly readings: readonly [string, string] | null;
     }
   /** A percentage without a direction. */
@@ -65,7 +63,7 @@ export function readAlert(text: string): ReadAlert {
   return whole.ok || whole.problem.code !== 'bad_form' ? whole : readPieces(splitAlert(line, true));
 }
 
-/** Forms over the letters of LETTERS; a direction may come anywhere. */
+/** Forms in the letters of LETTERS. */
 const PRICE = /^[abr]*(n)?w[abr]*(d)?(n)(d|w)?[abr]*$/;
 const CHANGE = /^[abr]*w[abr]*p[abr]*$/;
 /** `1 500`: a number written with a space. */
@@ -147,7 +145,6 @@ function readChange(pieces: readonly AlertPiece[]): ReadAlert {
   };
 }
 
-/** Undefined for both directions together; `reach` for neither. */
 function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | undefined {
   const isAbove = pieces.some(({ kind }) => kind === 'above');
   const isBelow = pieces.some(({ kind }) => kind === 'below');

@@ -15,7 +15,7 @@ const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
 /** Decimal digits of the largest 64-bit amount. */
 const DIGITS = 20;
 
-/** Alerts as the chat sees them. Every active alert has a row in `watched_prices`. */
+/** Every active alert has a row in `watched_prices`. */
 export function createAlertStore(deps: StoreDeps): AlertStore {
   const { database } = deps;
   return {
@@ -55,7 +55,7 @@ async function create(transaction: Connection, alert: Alert): ReturnType<AlertSt
   return { kind: 'created', alert };
 }
 
-/** A price that is watched already keeps its due time. */
+/** A watched price keeps its due time. */
 async function watch(transaction: Connection, intent: Intent, now: number): Promise<void> {
   await transaction
     .insertInto('watched_prices')

@@ -1,9 +1,9 @@
-/** A lexeme of a line. `word` may name a token; the other named kinds are phrases of the tables below. */
+/** `word` may name a token; the later kinds are phrases. */
 export interface AlertPiece {
   readonly kind: 'number' | 'percent' | 'word' | 'other' | Exclude<PhraseMeaning, 'percent'>;
   /** As written, in ASCII digits. */
   readonly text: string;
-  /** The phrase counts only before the price; after it, the same word may be a token. */
+  /** After the price, the same word may be a token. */
   readonly comesBefore?: true;
 }
 
@@ -17,10 +17,9 @@ const OPERATORS: readonly (readonly [RegExp, AlertPiece['kind']])[] = [
   [/\$(?![a-z])/iy, 'dollars'],
 ];
 
-/** Digits with any separators; the parser decides what they mean. */
+/** Digits with any separators. */
 const NUMBER = /[+\-−–]?[.,]?\d(?:[\d.,_]|['’](?=\d))*/y;
 
-/** Suffixes that multiply a number. */
 const MULTIPLIER =
   /(?:(?:k|m|b|t|bn|tn|mn|kk|mm|mil|mio|mln|mrd|тыс|млн|млрд|к|м)(?![\p{L}\p{N}])|e[+-]?\d+|[万千亿百])/iuy;
 
@@ -32,7 +31,7 @@ type PhraseMeaning = 'trigger' | 'above' | 'below' | 'reach' | 'filler' | 'dolla
 
 type Phrases = Readonly<Record<PhraseMeaning, string>>;
 
-/** Phrases by meaning: lower case, separated by `|`, without digits. Order: en, es, pt, ru, tr, zh, ar. */
+/** Lower case, separated by `|`, without digits. Order: en, es, pt, ru, tr, zh, ar. */
 const LANGUAGES: readonly Phrases[] = [
   {
     trigger:
@@ -122,7 +121,7 @@ const LANGUAGES: readonly Phrases[] = [
   },
 ];
 
-/** Turkish and Chinese put the verb after the price; in other languages a word there may be a token. */
+/** Turkish and Chinese: the verb follows the price. */
 const VERB_LAST = [4, 5];
 const POLITE = ['please', 'pls', 'por favor', 'пожалуйста', 'من فضلك'];
 
@@ -213,7 +212,6 @@ function withoutHan(sign = ''): string {
   return HAN.test(sign) ? '' : sign;
 }
 
-/** `%10`, as some languages write it. */
 function percentSignAt(line: string, at: number): Found | undefined {
   return line[at] === '%' ? prefixedPercent(line, at, 1) : undefined;
 }

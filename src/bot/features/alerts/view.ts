@@ -19,7 +19,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
 
-/** Characters of the person's own words that an answer repeats. */
+/** Characters of the person's words in an answer. */
 const LONGEST_ECHO = 40;
 
 export function renderMade(alert: Alert, texts: Texts): Html {
@@ -63,7 +63,6 @@ function renderUnclearNumber(
   return texts.html('alert-unclear', { text: echo, small: small ?? '', large: large ?? '' });
 }
 
-/** The list of /alerts: a numbered line and a row of buttons for each. */
 export function renderAlerts(alerts: readonly Alert[], texts: Texts): ChatMessage {
   const title = texts.html(alerts.length === 0 ? 'alerts-none' : 'alerts-title');
   const lines = alerts.map((alert, index) => alertLine(alert, index, texts));
@@ -143,7 +142,6 @@ function renderExpired(alert: Alert, texts: Texts): ChatMessage {
   return alone(texts.html('alert-ended', words));
 }
 
-/** The condition above the card of the swap that the alert made. */
 function renderFired(alert: Alert, swap: Swap, view: SwapView): ChatMessage {
   const now = showGiven(alert, alert.given ?? swap.offer.toAmount);
   const reached = view.texts.html('alert-fired', { condition: showCondition(alert), now });
@@ -161,7 +159,7 @@ function conditionAndPrice(alert: MeasuredAlert) {
   return { condition: showCondition(alert), now: showGiven(alert, alert.base) };
 }
 
-/** `1 SOL ≥ 200 USDC`, with the change in percent for an alert on a change. */
+/** `1 SOL ≥ 200 USDC`. */
 function showCondition(alert: Watched): Html {
   const { intent, isPerUnit, direction, target, changeBps } = alert;
   const measured = isPerUnit ? html`1 ${showToken(intent.from)}` : showExact(intent.amount, intent.from);
@@ -175,7 +173,7 @@ function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
   return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
 }
 
-/** Scales to one unit: a per-unit alert measures with a power of ten of units, as wallets show them. */
+/** Scales to one unit; the amount is a power of ten of units as shown. */
 function perUnit({ from, to, amount }: Watched['intent'], given: bigint): readonly [bigint, Scale] {
   const power = Math.round(Math.log10(Number(toShown(amount, from))));
   const decimals = to.decimals + power - from.decimals;

@@ -13,20 +13,20 @@ import { alertItemId } from '../../swap/outbox.ts';
 import { type AgreedPrice, OUTAGE_AFTER_MS, type WatchedPrice } from '../../swap/watched-price.ts';
 import { readAlertRow, readUnits, sortable } from './store.ts';
 
-/** Prices are polled every 30 s: a due time further ahead than this comes from a wrong clock. */
+/** Polls are 30 s apart: a later due time comes from a wrong clock. */
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id', LONGEST_DELAY_MS);
 
-/** A literal, not a parameter: SQLite then uses the partial index on active alerts. */
+/** A literal lets SQLite use the partial index. */
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
 
-/** Prices of one outage fail minutes apart: prices this close to the limit join the same notice. */
+/** Prices of one outage fail minutes apart: these join the same notice. */
 const OUTAGE_MARGIN_MS = 5 * 60_000;
 
 /** Notices per transaction; the next poll queues the rest. */
 const MOST_NOTICES = 100;
 
-/** Watched prices as the worker sees them. A write counts only while its fence is the newest of the row. */
+/** Worker side: a write counts only with the newest fence of the row. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
   const { database } = deps;
   return {
@@ -79,7 +79,7 @@ function readOrReport(deps: StoreDeps, row: WatchedPriceRow): readonly WatchedPr
   }
 }
 
-/** Reads before it opens a transaction: as a rule the price is wanted. */
+/** A read comes first: most prices are wanted. */
 async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
   if (await hasActiveAlert(deps.database, price)) return true;
   return inTransaction(deps, 'forget-price', async (transaction) => {
@@ -133,7 +133,7 @@ function readAlertOrReport(deps: StoreDeps, row: AlertRow): readonly Alert[] {
   }
 }
 
-/** Each alert fires once: one transaction ends it, adds its swap and queues its notice. */
+/** Exactly once: one transaction ends the alert, adds its swap and queues the notice. */
 async function fireAlerts(
   deps: StoreDeps,
   price: WatchedPrice,
@@ -180,7 +180,7 @@ async function fire(
   await queueMessage(transaction, { id, kind: 'alert', subject: swap.id, personId, chatId }, now);
 }
 
-/** A single notice per person covers all their alerts that have lost their price. */
+/** A single notice per person covers all alerts without a price. */
 async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {
@@ -191,7 +191,7 @@ async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, 
   }
 }
 
-/** The notice waits until every alert of the outage notice has a price again. @returns whether any alert was in outage */
+/** Waits until all alerts of the outage notice have a price. @returns whether any was in outage */
 async function notifyPriceBack(transaction: Connection, price: WatchedPrice, now: number): Promise<boolean> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is not', null).execute();
   for (const { person_id, chat_id, blind_since } of distinct(people)) {
@@ -270,7 +270,6 @@ function queueNotice(
   return queueMessage(transaction, { id, kind: 'alert', subject, personId, chatId }, now);
 }
 
-/** @returns how many expired */
 async function expireAlerts(transaction: Connection, now: number, limit: number): Promise<number> {
   const expired = await transaction
     .selectFrom('alerts')

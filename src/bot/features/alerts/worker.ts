@@ -31,7 +31,7 @@ interface PriceWatchOptions {
 const LEASE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
 
-/** Low: an alert is not urgent, and the service's budget is shared with people who wait. */
+/** Low: the budget is shared with people who wait. */
 const CONCURRENCY = 4;
 
 const EXPIRE_EVERY_MS = 60_000;
@@ -45,14 +45,13 @@ interface PollPorts {
   readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
   readonly newId: NewId;
   readonly now: () => number;
-  /** The key's budget has no room for alerts before that time. */
+  /** The key's budget is exhausted until then. */
   readonly onBudgetShort: (retryAt: number) => void;
 }
 
-/** Poll interval per price; longer while the key's budget is short. */
 const POLL_EVERY_MS = 30_000;
 
-/** Alerts fired per transaction: thousands may wait for one pair. */
+/** Per transaction: thousands may wait for one pair. */
 const FIRE_BATCH = 50;
 
 /**
@@ -93,7 +92,7 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
   });
 }
 
-/** A poll serves every alert on the price. @throws the reason of `signal` when it aborts before the answer */
+/** @throws the reason of `signal` when it aborts before the answer */
 async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSignal): Promise<void> {
   const { prices, now } = ports;
   if (!(await prices.isWanted(price))) return;
@@ -101,7 +100,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   signal.throwIfAborted();
   if (!quote) {
     if (now() - price.seenAt >= OUTAGE_AFTER_MS) await prices.notifyPriceMissing(price, now());
-    // A request that was never sent keeps the price first in the queue.
+    // An unsent request keeps the price first in the queue.
     return failure?.isUnsent ? prices.release(price) : prices.reschedule(price, now() + POLL_EVERY_MS);
   }
   const agreed = agreeOn(price, quote.toAmount, now());
@@ -111,7 +110,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
 }
 
-/** Backs off as long as a busy service or the key's budget asks, at most one poll interval. */
+/** Backs off as the service or the budget asks, at most one interval. */
 async function ask(
   ports: PollPorts,
   { intent }: WatchedPrice,
@@ -146,7 +145,6 @@ async function fireReached(
   }
 }
 
-/** The card shows the very quote that fired the alert. */
 async function withSwap(ports: PollPorts, alert: Alert, quote: Quote): Promise<FiredAlert> {
   const { personId, chatId, intent } = alert;
   const { slippageBps, presets } = await ports.preferences.find(personId);

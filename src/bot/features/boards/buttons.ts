@@ -13,19 +13,19 @@ import { groupOf, refusePrice } from '../../telegram/quota.ts';
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
 
 export interface BoardPressDeps extends GroupChatDeps {
-  readonly api: Api;
+  readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];
   readonly boards: BoardStore;
   readonly priceRecord: Pick<PriceRecord, 'between'>;
   readonly pictures: Pictures;
 }
 
-/** Per board, all members together: a group has about twenty edits a minute. */
+/** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
 /** Per board: pictures push the talk of a group aside. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
-/** A press under a board, by any member. The store checks that the message is the group's board. */
+/** Any member may press; the store checks that the message is the group's board. */
 export async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const press = boardButtons.decode(data);

@@ -32,7 +32,7 @@ export interface BoardCommandDeps extends GroupChatDeps {
 /** USDC: counter token of a pair that names only one. */
 const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-/** Fewer writes: boards pause after a day, so minutes do not matter. */
+/** Fewer writes; a board pauses only after a day. */
 const NOTED_EVERY_MS = 10 * 60_000;
 const MOST_GROUPS = 20_000;
 
@@ -123,7 +123,6 @@ type FoundPairs =
   | { readonly ok: true; readonly pairs: readonly BoardPair[] }
   | { readonly ok: false; readonly words: Html };
 
-/** Finds the tokens of the pairs; fails with the first word that names none. */
 async function findBoardPairs(
   deps: BoardCommandDeps,
   ctx: ChatContext,
@@ -159,7 +158,7 @@ async function findOne(
   return { words: trustedHtml(sentence ?? complaint) };
 }
 
-/** Keeps the board of a used group from pausing: every message that reaches the bot counts as use. Not awaited. */
+/** A message that reaches the bot keeps the group's board from pausing. Not awaited. */
 export function noteUseOfGroup(
   deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
 ): MiddlewareFn<ChatContext> {

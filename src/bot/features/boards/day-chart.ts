@@ -11,7 +11,6 @@ import type { NotedPrice } from '../../swap/price-record-port.ts';
 import type { Token } from '../../swap/token.ts';
 import { showPair } from './view.ts';
 
-/** A pair of a board with its last day in the price record. */
 export interface PairDay {
   readonly pair: BoardPair;
   /** Oldest first. */
@@ -33,7 +32,6 @@ interface DayPoint {
   readonly value: number;
 }
 
-/** A panel of the picture, in text that is ready to draw. */
 interface DayPanel {
   readonly name: string;
   readonly price: string;
@@ -48,7 +46,7 @@ const HOURS = 24;
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Prices further apart than this are not joined by a line. */
+/** Longest gap that a line bridges. */
 const LONGEST_STEP_MS = 1_800_000;
 
 /** Pixels. */
@@ -57,13 +55,12 @@ const EDGE = 30;
 const BETWEEN = 20;
 const PANEL_HEIGHT = 260;
 
-/** More panels than this take two columns. */
 const MOST_IN_ONE_COLUMN = 3;
 
-/** Colour of falling prices; the others come from the theme. */
+/** Falling prices. */
 const DOWN = '#f2777a';
 
-/** Hours before now that are marked on the time axis. */
+/** Hours before now, on the time axis. */
 const MARKS = [24, 18, 12, 6, 0];
 
 /** @param prices of the day before `until`, oldest first */
@@ -84,7 +81,6 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
   return { lines, hours };
 }
 
-/** Names and numbers only: the picture is the same in every language but for the form of numbers. */
 export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel {
   const [first, last] = [prices[0], prices.at(-1)];
   const moved = first && last && first !== last ? changeBps(first, last) : null;
@@ -99,7 +95,7 @@ export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPan
   };
 }
 
-/** In characters that the fonts have. */
+/** The fonts lack some digits and signs. */
 function drawnChange(bps: number, { language }: Texts): string {
   const written = showChange(bps, language).replace(/[\u200e\u200f\u061c]/g, '');
   return written.replaceAll('٪', '%').replaceAll('٫', '.').replaceAll('−', '-');
@@ -109,12 +105,11 @@ function nameOf(token: Token): string {
   return isDrawable(symbolOf(token)) ? symbolOf(token) : shortAddress(token.mint);
 }
 
-/** Named by its mint where the fonts lack a character of its symbol. */
+/** Unnamed where the fonts lack a character: the mint is shown. */
 function drawnToken(token: Token): Token {
   return isDrawable(symbolOf(token)) ? token : { ...token, symbol: '', name: '' };
 }
 
-/** Time, source and gaps of the picture. */
 export function dayCaption(days: readonly PairDay[], now: number, texts: Texts): Html {
   const gaps = days.filter(({ day }) => day.hours < HOURS || day.lines.length > 1);
   const hours = joinLines(
@@ -129,7 +124,7 @@ export function dayCaption(days: readonly PairDay[], now: number, texts: Texts):
   ]);
 }
 
-/** An SVG with a panel for each pair, dark for light and dark chats alike. */
+/** SVG, dark for light and dark chats alike. */
 export function drawDayChart(panels: readonly DayPanel[]): string {
   const theme = THEMES.dark;
   const columns = panels.length > MOST_IN_ONE_COLUMN ? 2 : 1;
@@ -192,7 +187,7 @@ function drawMark(hours: number, { x, y, width, height }: Chart, theme: Theme): 
   return line + drawText(text, { x: at, y: y + height + 34, size: 20, room: 90, fill: theme.quiet, anchor });
 }
 
-/** Scales from the lowest to the highest price; a flat line is centred. */
+/** A flat line is centred. */
 function drawLines(lines: DayPanel['lines'], { x, y, width, height }: Chart, colour: string): string {
   const values = lines.flat().map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -30,7 +30,7 @@ interface Reader {
 
 interface FoundInterval {
   readonly ms: number;
-  /** The words it covers: the first, and the one after the last. */
+  /** Word indexes, end exclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -61,17 +61,16 @@ const UNITS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([ms, words]) => folded(words).map((word) => [word, ms] as const)),
 );
 
-/** Words that may precede an interval. */
 const EVERY = new Set(
   folded(
     'every each once per cada todos todas a los las каждый каждые каждую каждая раз в her 每 每隔 كل 一次',
   ),
 );
 
-/** Words after which a unit alone is an interval: `every hour`. */
+/** Make a unit alone an interval: `every hour`. */
 const STRONG = new Set(folded('every each cada каждые каждый каждую her 每 每隔 كل todos todas'));
 
-/** Words after an interval, in Turkish and Chinese. */
+/** Turkish and Chinese. */
 const BEHIND = new Set(folded('bir bi 一次'));
 const LONGEST_NUMBER = 6;
 const GLUED = new RegExp(`^(\\d{1,${LONGEST_NUMBER}})(\\p{L}+)$`, 'u');
@@ -86,12 +85,11 @@ const SHOW = words(
   'show help list ? ver mostrar ayuda ajuda покажи помощь goster yardim 显示 帮助 عرض مساعدة',
 );
 
-/** Words that separate pairs like a comma. */
 const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
-/** Parses the arguments of /board in any language. Pure. Tokens stay words; an unknown word is a problem. */
+/** Any language. Pure. An unknown word is a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
@@ -116,7 +114,7 @@ function refuse(problem: BoardProblem): ReadBoard {
   return { kind: 'problem', problem };
 }
 
-/** Splits into words; a link becomes the tokens that it names. */
+/** A link becomes the tokens that it names. */
 function wordsOf(part: string): readonly string[] {
   const { words: split, links } = splitWords(part);
   let link = 0;
@@ -201,7 +199,7 @@ function readToken(word: string, { language, namesToken }: Reader): ReadToken {
   return /[\p{L}\p{N}]/u.test(bare) ? { token: bare } : 'odd';
 }
 
-/** Finds `every 5 minutes`, `5m`, `cada hora`, `her 5 dakikada bir`, `每5分钟` in words of `splitWords`. */
+/** `every 5 minutes`, `5m`, `cada hora`, `her 5 dakikada bir`, `每5分钟`. */
 function findInterval(words: readonly string[]): FoundInterval | undefined {
   for (let at = 0; at < words.length; at += 1) {
     const length = measure(words, at);
@@ -211,7 +209,6 @@ function findInterval(words: readonly string[]): FoundInterval | undefined {
   return undefined;
 }
 
-/** `5m`, `5 min`, or a unit alone after a word of STRONG. */
 function measure(words: readonly string[], at: number): { ms: number; words: number } | undefined {
   const word = words[at] ?? '';
   const [, digits, letters] = GLUED.exec(word) ?? [];
@@ -227,7 +224,7 @@ function isStrong(word: string | undefined): boolean {
   return word !== undefined && STRONG.has(foldWord(word));
 }
 
-/** Walks back over the words that introduce the interval: `a cada`, `раз в`, `todos los`. */
+/** Walks back over `a cada`, `раз в`, `todos los`. */
 function startOf(words: readonly string[], at: number): number {
   let from = at;
   while (from > 0 && EVERY.has(foldWord(words[from - 1] ?? ''))) from -= 1;

@@ -8,7 +8,7 @@ import type { PricedPair, Prices } from '../../swap/service-port.ts';
 import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/telling-amount.ts';
 import { believableQuote } from '../../swap/watched-price.ts';
 
-/** For the metrics. `short`: the budget had no room. */
+/** `short`: the budget had no room. */
 type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 
 interface BoardPriceDeps {
@@ -28,21 +28,19 @@ export interface BoardPrices {
 
 const DAY_MS = 86_400_000;
 
-/** Oldest price that a board shows. */
 const LONGEST_AGE_MS = DAY_MS;
 
-/** Cache time of the price of a day ago. */
 const DAY_AGO_CACHED_MS = 300_000;
 
 const MOST_PAIRS_KNOWN = 5_000;
 
 interface Known {
-  /** The quoted amount is one unit times ten to the power of it. */
+  /** The quoted amount is 10^shift units. */
   readonly shift: number;
   readonly dayAgo?: { readonly price: NotedPrice | undefined; readonly until: number };
 }
 
-/** Prices shared by all boards: many groups with one pair cost one quote. */
+/** Groups with the same pair share a quote. */
 export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const { now, prices, record, onPrice } = deps;
   const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);
@@ -51,7 +49,6 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const learn = (pair: BoardPair, more: Partial<Known>): void =>
     known.set(keyOf(pair), { ...of(pair), ...more });
 
-  /** Undefined where the budget has no room or the answer is implausible. */
   async function askNow(pair: BoardPair, maxAgeMs: number, isAgain = false): Promise<NotedPrice | undefined> {
     const { shift } = of(pair);
     const amount = shiftedUnit(pair.from, shift);
@@ -61,7 +58,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       onPrice(answer?.ok === false && answer.failure.isUnsent ? 'short' : 'failed');
       return undefined;
     }
-    // A single unit of some tokens buys nothing: quote more of it.
+    // A unit of some tokens buys nothing.
     const isNothing = answer.value.every(({ toAmount }) => toAmount === 0n);
     if (isNothing && !isAgain && shift === 0) {
       learn(pair, { shift: FOR_A_FRACTION });
@@ -83,7 +80,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return price;
   }
 
-  /** The newest price in memory, else in the record, which all processes share. */
+  /** Memory, else the record that all processes share. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);

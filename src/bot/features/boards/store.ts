@@ -17,15 +17,14 @@ import type {
 import type { ChatId } from '../../swap/brands.ts';
 import { LANGUAGES } from '../../swap/language.ts';
 
-/** Fewer writes: a use sooner after the last noted one is not noted. */
 const USE_NOTED_EVERY_MS = 600_000;
 const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 
-/** A board is refreshed at least daily: a due time further ahead comes from a wrong clock. */
+/** Refreshes are at most a day apart: a later due time comes from a wrong clock. */
 const LONGEST_DELAY_MS = 25 * 3_600_000;
 const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
 
-/** Boards as commands and buttons see them. A change increments the revision, so that a running worker notices it. */
+/** Chat side: a change increments the revision, which a running worker notices. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
   const { database } = deps;
   const due = <T>(value: T): T => {
@@ -150,7 +149,7 @@ function wait(since: number | null, everyMs: number, now: number): Asked {
   return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
 }
 
-/** Boards as the worker sees them. A write counts only while its fence is the newest of the row. */
+/** Worker side: a write counts only with the newest fence of the row. */
 export function createDueBoards(deps: StoreDeps): DueBoards {
   const { database } = deps;
   const fenced = ({ chatId, fence }: DueBoard) =>
@@ -202,12 +201,12 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
   };
 }
 
-/** A revision since the claim has set an earlier due time, which is kept. */
+/** Keeps the earlier due time of a revision since the claim. */
 function unlessRevised({ revision }: DueBoard, dueAt: number) {
   return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
 }
 
-/** Follows a group to its new chat id, where the board gets a new message; a board of that chat stays. */
+/** The group has a new chat id: the board gets a new message there; an existing board stays. */
 export async function moveBoard(
   transaction: Connection,
   from: ChatId,
@@ -230,7 +229,6 @@ export async function removeBoard(connection: Connection, chatId: ChatId): Promi
   await connection.deleteFrom('boards').where('chat_id', '=', chatId).execute();
 }
 
-/** For the metrics. */
 export async function countBoards(database: Connection): Promise<BoardCounts> {
   const inState = (state: Board['state']) => sql<number>`SUM(CASE WHEN state = ${state} THEN 1 ELSE 0 END)`;
   const counts = await database

@@ -16,7 +16,6 @@ export interface BoardLine {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A table for a Bot API that has tables, else lines of text. */
 export function renderBoard(
   { everyMs, state }: Pick<Board, 'everyMs' | 'state'>,
   lines: readonly BoardLine[],
@@ -49,7 +48,6 @@ export function renderBoard(
   };
 }
 
-/** The placeholder before the first prices. */
 export function renderBoardComing(texts: Texts): ChatMessage {
   return { text: texts.html('board-coming').html, keyboard: [], isSilent: true };
 }
@@ -58,7 +56,6 @@ export function renderBoardOver(texts: Texts): ChatMessage {
   return { text: texts.html('board-over').html, keyboard: [] };
 }
 
-/** The group's board and its commands, or the usage without a board. */
 export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMessage {
   if (!board) return { text: texts.html('board-usage', { most: String(MOST_PAIRS) }).html, keyboard: [] };
   const pairs = joinLines(board.pairs.map(showPair), ', ');
@@ -70,7 +67,6 @@ export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMes
   return { text: joinLines(lines).html, keyboard: linkTo(board, texts) };
 }
 
-/** Links to the board, which may be far up in the chat. */
 export function renderBoardChanged(board: Board, texts: Texts): ChatMessage {
   return { text: texts.html('board-changed').html, keyboard: linkTo(board, texts) };
 }
@@ -89,7 +85,6 @@ export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
   return texts.html(PROBLEMS[problem.code], { most: String(MOST_PAIRS), text });
 }
 
-/** `SOL/USDC`. */
 export function showPair({ from, to }: BoardPair): Html {
   return html`${showToken(from)}/${showToken(to)}`;
 }
@@ -116,7 +111,7 @@ function asLine({ pair, price, change }: Cells): Html {
   return change ? html`${pair}: <b>${price}</b> · ${change}` : html`${pair}: <b>${price}</b>`;
 }
 
-/** Time of the oldest price among those without an age of their own. */
+/** The oldest price without an age of its own. */
 function asOfLine(lines: readonly BoardLine[], texts: Texts): Html | null {
   const times = lines.flatMap(({ price }) => (price && !price.isOld ? [price.price.at] : []));
   return times.length === 0 ? null : texts.html('inline-as-of', { time: showClock(Math.min(...times)) });

@@ -41,9 +41,8 @@ interface Place {
   readonly topic?: number;
 }
 
-/** Writes boards in groups, within the rate limit of the group. Never rejects. */
+/** Keeps to the group's rate limit. Never rejects. */
 export interface BoardMessenger {
-  /** @returns the id of the message; undefined for a failure */
   send(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
   edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<GroupEdit>;
   /** Best effort and silent. False where the rate limit left no room to try. */
@@ -55,27 +54,25 @@ export interface BoardMessenger {
 
 type RefreshOutcome = GroupEdit | 'unsent' | 'paused' | 'ended';
 
-/** The lease outlasts twelve quotes and an edit; a refresh that times out comes back when it ends. */
+/** Twelve quotes and an edit fit; after a timeout the lease brings the board back. */
 const LEASE_MS = 60_000;
 const TIMEOUT_MS = 45_000;
 
-/** Low: boards are the least urgent use of Telegram and of the service. */
 const CONCURRENCY = 4;
 
-/** Retry delays. The first is short: often only the group's rate limit had no room. */
+/** The first retry is soon: often only the rate limit had no room. */
 const FIRST_RETRY_MS = 10_000;
 const RETRY_MS = 60_000;
 
-/** A board is removed after its message could not be reached for this time. */
+/** An unreachable board is removed after this time. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /** Oldest price after a press on Refresh. */
 const REFRESH_MAX_AGE_MS = 10_000;
 
-/** Oldest price on any board, however long its interval. */
 const LONGEST_AGE_MS = 300_000;
 
-/** Refreshes due boards. A claim makes its holder the only writer of the board's message. */
+/** A claim makes its holder the only writer of the message. */
 export function createBoardWork(options: BoardWorkOptions): DueWork {
   const { boards, now } = options.deps;
   return createDueWork<DueBoard>({
@@ -92,13 +89,13 @@ export function createBoardWork(options: BoardWorkOptions): DueWork {
   });
 }
 
-/** Redraws a board and sets its next due time. @throws the reason of `signal` when it aborts before the message is written */
+/** @throws the reason of `signal` when it aborts before the message is written */
 async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSignal): Promise<void> {
   const group = await deps.groups.find(board.chatId);
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
-  // In quiet hours the message stays as it is: it shows the age of its prices.
+  // Quiet hours: no edits. The message shows the age of its prices.
   if (isQuietAt(group.quietHours, deps.now()))
     return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
   const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
@@ -175,7 +172,7 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
   await boards.noteFailed(board, now() + waitMs, now());
 }
 
-/** Edits the message before the row goes: no dead message is left that looks live. */
+/** The message first: no dead message looks live. */
 async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);
@@ -199,7 +196,6 @@ interface BoardMessengerDeps {
   readonly log: Log;
 }
 
-/** Adapts the messenger of groups; pins only where the bot has the right. */
 export function createBoardMessenger({ messenger, api, log }: BoardMessengerDeps): BoardMessenger {
   const attempt = async (what: string, call: Promise<unknown>): Promise<boolean> => {
     try {

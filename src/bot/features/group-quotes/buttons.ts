@@ -17,7 +17,6 @@ export interface PressDeps extends GroupQuoteDeps {
   readonly views: Views;
 }
 
-/** Per card, all members together. */
 const REFRESH_EVERY_MS = 5_000;
 
 /**
@@ -77,7 +76,6 @@ interface Shown {
   readonly messageId: number;
 }
 
-/** @returns the key of the toast */
 async function editCard(
   deps: PressDeps,
   ctx: ChatContext,

@@ -56,7 +56,7 @@ async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext<BotContext>):
   return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
 }
 
-/** Undefined for an unclear request; `not_now` for one that is refused already. */
+/** `not_now`: already refused. */
 async function findPrice(
   deps: GroupQuoteDeps,
   ctx: CommandContext<BotContext>,
@@ -94,7 +94,7 @@ function placeOf(ctx: CommandContext<BotContext>) {
   return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
 }
 
-/** The pair of a price card that the command replies to, read from the link below the card. */
+/** The pair of the price card that the command replies to. */
 async function repliedPrice(
   { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
   { message, me }: Pick<Context, 'message' | 'me'>,
@@ -109,7 +109,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/** In a topic every message formally replies to the one that opened the topic: that one does not count. */
+/** In a topic every message formally replies to the opening one, which does not count. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;

@@ -4,29 +4,26 @@ import { readRequest } from '../../requests/parser/read-request.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
 
-/** The message that a command replies to. */
 export interface RepliedTo {
   /** Text or caption. */
   readonly text: string;
-  /** The part quoted in the reply; read before the rest. */
+  /** The quoted part, read first. */
   readonly quote?: string;
   /** URLs of hidden links. */
   readonly links: readonly string[];
 }
 
-/** A parsed `/quote` of a group; tokens are still words. A null amount means one unit of `from`. */
+/** Tokens are still words. A null amount is one unit of `from`. */
 export type GroupAsk =
   | { readonly kind: 'pair'; readonly from: string; readonly to: string; readonly amount: AskedAmount | null }
-  /** The other side is the group's choice. */
   | { readonly kind: 'one'; readonly token: string; readonly amount: AskedAmount | null }
-  /** The group's own pair. */
   | { readonly kind: 'default'; readonly amount: AskedAmount | null }
   | { readonly kind: 'amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly kind: 'unclear' };
 
 const UNCLEAR: GroupAsk = { kind: 'unclear' };
 
-/** Characters of a replied message that are searched. */
+/** Characters. */
 const LONGEST_SEARCHED = 4_096;
 const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,15})(?![\p{L}\p{N}])/gu;
 
@@ -59,7 +56,6 @@ function askOf({ from, to, amount }: SwapRequest): GroupAsk {
   return token === null ? { kind: 'default', amount } : { kind: 'one', token, amount };
 }
 
-/** An amount in the command overrides one in the message. */
 function readReplied(replied: RepliedTo, amount: AskedAmount | null, reader: Reader): GroupAsk {
   const { quote, text, links } = replied;
   const parts = [quote ?? '', [text, ...links].join(' ')];
@@ -70,7 +66,6 @@ function readReplied(replied: RepliedTo, amount: AskedAmount | null, reader: Rea
   return UNCLEAR;
 }
 
-/** Undefined for a text without tokens. */
 function readPart(text: string, reader: Reader): GroupAsk | undefined {
   const read = readRequest(text, { ...reader, isCommand: false });
   const isWhole = read.kind === 'request' || (read.kind === 'question' && read.question.code === 'side');
@@ -80,7 +75,7 @@ function readPart(text: string, reader: Reader): GroupAsk | undefined {
   return other === undefined ? { kind: 'one', token: only, amount: null } : UNCLEAR;
 }
 
-/** In a message of another person, only a listed symbol or a mint counts as a token. */
+/** In another person's message only listed symbols and mints count. */
 function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean {
   const words = [from, to].filter((word) => word !== null);
   return words.length > 0 && words.every((word) => isMintAddress(word) || namesToken(word));
@@ -94,7 +89,7 @@ function withoutShare(request: SwapRequest): SwapRequest {
   return isOfWallet(request) ? { ...request, amount: null } : request;
 }
 
-/** Tokens by the strongest kind of mention: mints and links, else `$TICKERS`, else listed symbols in capitals. */
+/** The strongest kind of mention counts: mints and links, `$TICKERS`, listed symbols in capitals. */
 function namedTokens(text: string, reader: Reader): readonly string[] {
   const searched = text.slice(0, LONGEST_SEARCHED);
   const addresses = readLexemes(searched, reader).flatMap((lexeme) =>
@@ -108,7 +103,6 @@ function namedTokens(text: string, reader: Reader): readonly string[] {
   );
 }
 
-/** Ignores case. */
 function distinct(words: readonly string[]): readonly string[] {
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }

@@ -11,14 +11,12 @@ import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Token } from '../../swap/token.ts';
 import type { GroupAsk } from './parse.ts';
 
-/** A request that names tokens, or relies on the pair of the group. */
 type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
 
 type Sides = Pick<Intent, 'from' | 'to'>;
 
 interface ChosenIntent {
   readonly intent: Intent;
-  /** The request names no amount: the amount is one unit. */
   readonly isImplied: boolean;
 }
 
@@ -29,18 +27,18 @@ export interface GroupPrice {
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** Counter tokens after those of the group's own pair; USDC itself is priced in SOL. */
+/** Counters after those of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
-/** Base units received: a result below the first has too few digits, one unit is then multiplied up to the second. */
+/** Base units received: below the first, one unit is multiplied up to the second. */
 const LEAST_TELLING = 10_000n;
 const TELLING = 1_000_000n;
 
-/** Amount to try where one unit has no route. */
+/** Tried where one unit has no route. */
 const MANY = 1_000_000n;
 
-/** Undefined where the request names no token and the group has no pair. */
+/** Undefined without a token and without a pair of the group. */
 export async function chooseSides(
   deps: CatalogueDeps,
   ask: ClearAsk,
@@ -56,7 +54,6 @@ export async function chooseSides(
   }
 }
 
-/** The first of `toWords` that is another asset becomes the other side. */
 async function findPair(
   deps: CatalogueDeps,
   fromWord: string,
@@ -75,7 +72,7 @@ async function findPair(
   return last;
 }
 
-/** Converts an amount in dollars by a quote of background priority. */
+/** Dollars cost a quote, of background priority. */
 export async function chooseAmount(
   deps: AmountPorts,
   sides: Sides,
@@ -87,7 +84,6 @@ export async function chooseAmount(
   return amount.ok ? done({ intent: { ...sides, amount: amount.value }, isImplied: said === null }) : amount;
 }
 
-/** Multiplies an implied amount whose price has too few digits. */
 export async function priceForGroup(
   { shownPrices }: { readonly shownPrices: ShownPrices },
   { intent, isImplied }: ChosenIntent,
@@ -104,7 +100,6 @@ export async function priceForGroup(
   return first.ok ? done({ intent, price: first.value }) : first;
 }
 
-/** A power of ten. */
 function multiplierFor(answer: Result<ShownPrice>): bigint {
   if (!answer.ok) return answer.problem.code === 'no_route' ? MANY : 1n;
   const { toAmount } = answer.value.offer;

@@ -22,7 +22,7 @@ interface CardDeps {
 }
 
 interface CardOf {
-  /** The id of the shared intent. */
+  /** Of the shared intent. */
   readonly id: string;
   /** The bot's. */
   readonly username: string;
@@ -32,7 +32,6 @@ interface CardOf {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The price card of a group, with a Refresh button and a link that opens the swap in the presser's private chat. */
 export async function drawCard(
   deps: CardDeps,
   { intent, price: { offer, isOld } }: GroupPrice,

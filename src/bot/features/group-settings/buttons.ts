@@ -8,7 +8,7 @@ import {
 import { personOf } from '../../telegram/person.ts';
 import { editPanel, type GroupSettingsDeps } from './view.ts';
 
-/** A press on the panel; checks on every press that the presser is an admin. */
+/** The presser's role is checked on every press. */
 export async function pressGroupSettings(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -35,7 +35,6 @@ export async function pressGroupSettings(
 
 type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
 
-/** The page to show after each change. */
 const PAGES: Readonly<Record<Changing['action'], GroupSettingsPage>> = {
   quotes: 'home',
   boards: 'home',
@@ -74,7 +73,6 @@ function patchOf(press: Changing, { tokens }: GroupSettings): Partial<GroupSetti
   }
 }
 
-/** Switching between the two lists keeps the tokens on them. */
 function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
   return kind === 'all' ? { kind } : { kind, mints: tokens.kind === 'all' ? [] : tokens.mints };
 }

@@ -13,14 +13,12 @@ import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { editPanel, type GroupSettingsDeps, sendPanel } from './view.ts';
 
-/** Settings that take words instead of buttons. */
 type WordedSetting = 'tokens' | 'block' | 'pair';
 
-/** Characters of a mint address. */
 const LONGEST_WORD = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
-/** `/groupsettings` shows the panel, `/groupsettings tokens SOL USDC` sets a list. For admins only. */
+/** The panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
 export function groupSettingsCommand(deps: GroupSettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
@@ -65,7 +63,7 @@ function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-/** Recognises the page of a panel by its buttons. */
+/** The page of a panel, by its buttons. */
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()

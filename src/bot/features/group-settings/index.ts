@@ -1,5 +1,5 @@
+import { reply } from '../../telegram/groups/messenger.ts';
 import { groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
 import type { Feature } from '../feature.ts';
 import { pressGroupSettings } from './buttons.ts';
 import { groupSettingsCommand, onSettingsReply } from './command.ts';
@@ -14,7 +14,7 @@ export const groupSettings: Feature<GroupSettingsDeps> = {
   private: {
     commands: {
       groupsettings: (deps) => async (ctx) => {
-        await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
+        await reply(deps, ctx, ctx.view.texts.html('group-set-private'));
       },
     },
   },

@@ -39,7 +39,7 @@ const NIGHTS: readonly QuietHours[] = [
   { fromHour: 0, toHour: 8, offsetMinutes: 0 },
 ];
 
-/** The buttons of a page of /groupsettings. Each carries the full new value. */
+/** Each button carries the full new value. */
 export function drawGroupKeyboard(page: GroupSettingsPage, group: KeyboardOf, words: Words): Rows {
   const { texts } = words;
   if (page === 'home') return homeRows(group, texts);
@@ -97,7 +97,6 @@ function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
   ];
 }
 
-/** Only inside a topic, or where a topic is set. */
 function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
   if (here !== undefined && chosen !== here)
     return [[press(texts.plain('button-group-topic-here'), { action: 'topic', topic: here })]];

@@ -32,12 +32,11 @@ export interface GroupSettingsDeps extends GroupChatDeps {
 interface DrawnGroup {
   readonly settings: GroupSettings;
   readonly labelOf: (mint: Mint) => LabelledToken;
-  /** The topic of the panel. */
   readonly topic: number | undefined;
   readonly now: number;
 }
 
-/** Replies with a new panel, which stays even where the group deletes answers. */
+/** A notice stays even where the group deletes answers. */
 export async function sendPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -53,7 +52,6 @@ export async function sendPanel(
   );
 }
 
-/** Shows a page in the existing panel. */
 export async function editPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -167,7 +165,7 @@ function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html
   return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
 }
 
-/** Shows the local time, so that an admin can check the offset. */
+/** The local time, so that an admin can check the offset. */
 function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
   if (quietHours === null) return [];
   const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);

@@ -34,7 +34,7 @@ type Personal = Readonly<Record<string, CarriedCommand>>;
 export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
-    const isUnseen = ephemeral_message_id !== undefined;
+    const isEphemeral = ephemeral_message_id !== undefined;
     if (sender_chat) {
       if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
       return;
@@ -43,12 +43,12 @@ export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    // The link carries the request: a request sent by ephemeral message must not become public.
-    await reply(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
+    // A request by ephemeral message must not become public in a link.
+    await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
-/** The start parameter: the words where they fit, else a short id for them, else the bare command. */
+/** The words where they fit, else a short id, else the bare command. */
 async function startOf(
   deps: PrivateAnswerDeps,
   ctx: CommandContext<BotContext>,
@@ -75,15 +75,15 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** The short id of a complete request; undefined for any other, and for an amount that needs a price. */
+/** Undefined for an incomplete request and for an amount that needs a price. */
 async function shareRequest(
   deps: PrivateAnswerDeps,
   ctx: ChatContext,
   text: string,
 ): Promise<string | undefined> {
-  const begun = await parseRequest(deps, ctx, { text, isCommand: true });
-  if (begun.kind !== 'start' || !isComplete(begun.start)) return undefined;
-  const { from, to, amount: asked } = begun.start.answers;
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: true });
+  if (parsed.kind !== 'start' || !isComplete(parsed.start)) return undefined;
+  const { from, to, amount: asked } = parsed.start.answers;
   if (!from || !to || asked?.kind !== 'exact') return undefined;
   const { personId } = personOf(ctx);
   const amount = await resolveAmount(deps, { from, asked, personId });

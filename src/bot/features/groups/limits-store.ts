@@ -3,13 +3,12 @@ import type { Connection } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import type { Cooldown, GroupStore, PaceShare } from '../../swap/group-store-port.ts';
 
-/** With the burst this stays within Telegram's 20 messages a minute per group, over any minute. */
+/** Telegram allows 20 messages a minute per group; burst included. */
 const PACE_INTERVAL_MS = 5_000;
 
-/** Messages in one burst after a pause. */
 const MOST_AT_ONCE = 8;
 
-/** Cooldowns and send rates of groups, shared by all replicas. A single guarded statement decides each call. */
+/** Shared by all replicas: a single guarded statement decides each call. */
 export function createGroupLimits(
   database: Connection,
 ): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
@@ -28,7 +27,7 @@ export function createGroupLimits(
       return row === undefined || row.said_until <= latestFor(share, now);
     },
     pausePace: async (chatId, until) => {
-      // Beyond the reach of the largest share until the pause is over.
+      // Out of reach of the largest share until the pause is over.
       const saidUntil = latestFor(MOST_AT_ONCE, until);
       await database
         .insertInto('group_paces')
@@ -59,7 +58,7 @@ function keyOf({ what, chatId, personId, of }: Cooldown): string {
   return [what, chatId ?? '', personId ?? '', of ?? ''].join(':');
 }
 
-/** GCRA in one column: each message moves `said_until` on by the interval, as far ahead as the burst allows. */
+/** GCRA: each message moves `said_until` on by the interval. */
 async function takePace(
   database: Connection,
   chatId: ChatId,
@@ -82,7 +81,6 @@ async function takePace(
   return wrote(await insert.executeTakeFirst());
 }
 
-/** The highest `said_until` that leaves room for one more message. */
 function latestFor(share: PaceShare, now: number): number {
   return now + (share - 1) * PACE_INTERVAL_MS;
 }

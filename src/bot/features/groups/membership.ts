@@ -9,7 +9,7 @@ import type { GroupChatDeps } from '../../telegram/quota.ts';
 
 type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
 
-/** Sets `ctx.group`, and the view to the group's language. A message from a left group means that the bot is back. */
+/** Sets `ctx.group` and the group's language. A message from a left group means that the bot is back. */
 export function loadGroup(deps: MembershipDeps & { readonly views: Views }) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const { chatId } = personOf(ctx);

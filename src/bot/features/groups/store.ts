@@ -30,13 +30,13 @@ const READERS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>
   boards: isBoolean,
 };
 
-/** Called inside the transaction that moves or removes the group. */
+/** In the transaction of the group. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
 }
 
-/** Group settings are stored as plain JSON: every member can see them, and they name no person. */
+/** Plain JSON: every member sees the settings, and they name no person. */
 export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): GroupStore {
   const { database } = deps;
   return {
@@ -122,7 +122,6 @@ function findGroup(database: Connection, id: ChatId) {
   return database.selectFrom('groups').selectAll().where('chat_id', '=', id).executeTakeFirst();
 }
 
-/** Pending deletions go too: message ids do not survive a migration. */
 async function forget(transaction: Connection, id: ChatId): Promise<void> {
   await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('group_paces').where('chat_id', '=', id).execute();
@@ -158,7 +157,7 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-/** A queue of answers to delete. A claim moves the due time on by the lease. */
+/** A claim moves the due time on by the lease. */
 function createGroupAnswers(
   database: Connection,
 ): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {

@@ -15,7 +15,7 @@ import { type Listed, listResults, type ResultDeps } from './list-results.ts';
  * seconds, any process may give it, and after a crash the next keystroke asks again.
  */
 interface InlineHandler {
-  /** Takes such updates, each id once, and returns the others. */
+  /** Returns the other updates. Each id is taken once. */
   take(raw: readonly unknown[]): readonly unknown[];
   /** Takes no more; resolves when all are answered, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
@@ -36,7 +36,7 @@ const TYPING_MS = 250;
 /** Telegram accepts an answer for 30 s. */
 const ANSWERABLE_MS = 28_000;
 
-/** Cache time at Telegram of a fresh price, per person. */
+/** At Telegram, per person. */
 const CACHED_SECONDS = 5;
 
 /** Telegram repeats an unconfirmed update for some minutes. */
@@ -52,7 +52,7 @@ export function createInlineHandler(deps: InlineDeps): InlineHandler {
   let isClosed = false;
 
   const begin = (work: () => Promise<InlineOutcome>): void => {
-    // Links need the bot's name, which `getMe` has not told yet.
+    // Links need the bot's name.
     const isTaken = !isClosed && deps.username() !== '' && underWay.size < MOST_UNDER_WAY;
     if (!isTaken) return void deps.onUpdate?.('ignored');
     const done = work().then(
@@ -141,7 +141,7 @@ async function answer(
   return outcome;
 }
 
-/** Our inline messages have only links today: the button is an old one or forged. */
+/** Inline messages have only links today: the button is old or forged. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
   const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
@@ -161,13 +161,11 @@ function rootCause(error: unknown): unknown {
 }
 
 interface Debounce {
-  /** Resolves to false at the next call of the same key, to true after the window without one. */
+  /** False at the next call of the same key, true after a window without one. */
   isNewest(key: number): Promise<boolean>;
-  /** Resolves all pending calls to false. */
   close(): void;
 }
 
-/** @param wait resolves after so many ms */
 export function createDebounce(windowMs: number, wait: (ms: number) => Promise<unknown>): Debounce {
   const waiting = new Map<number, (isNewest: boolean) => void>();
   return {

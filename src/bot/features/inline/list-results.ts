@@ -2,11 +2,7 @@ import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
 import type { TokenBucket } from '../../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
-import { tokenLines } from '../../cards/token-lines.ts';
-import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showAbout, showExact, showRate } from '../../i18n/money.ts';
-import type { Texts } from '../../i18n/texts.ts';
-import { showClock } from '../../i18n/time.ts';
+import type { Html } from '../../i18n/html.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
@@ -21,12 +17,12 @@ import { otherAmounts } from '../../swap/other-amounts.ts';
 import type { PeopleStore } from '../../swap/people-port.ts';
 import type { PreferencesStore } from '../../swap/preferences-port.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
-import type { Offer } from '../../swap/quote.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import { keepDigits } from '../../swap/spendable.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
 import { type ParseDeps, readInlineQuery } from './parse.ts';
+import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
 
 export interface ResultDeps extends ParseDeps {
   readonly shownPrices: ShownPrices;
@@ -50,7 +46,6 @@ export interface Listed {
 
 const MOST_RESULTS = 5;
 
-/** Our limit per person, answered like a busy service. */
 const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -58,13 +53,6 @@ const TOO_FAST: ServiceFailure = {
   retryAfterMs: null,
   requestId: null,
 };
-
-interface PricedIntent {
-  readonly intent: Intent;
-  readonly price: ShownPrice;
-}
-
-type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
 /** Significant digits of the amount of the reverse price. */
 const DIGITS_OF_REVERSE = 6;
@@ -77,7 +65,6 @@ interface Pair {
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** Shown to a person without favourites. */
 const POPULAR: readonly Pair[] = [
   { from: NATIVE_MINT, to: USDC, amount: '1' },
   { from: USDC, to: NATIVE_MINT, amount: '100' },
@@ -85,24 +72,14 @@ const POPULAR: readonly Pair[] = [
   { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC, amount: '100000' },
 ];
 
-interface InlineCard {
-  /** Plain text for the picker, like `description`. */
-  readonly title: string;
-  readonly description: string;
-  readonly message: Html;
+interface PricedIntent {
+  readonly intent: Intent;
+  readonly price: ShownPrice;
 }
 
-/** Characters: the picker shows one or two lines. */
-const LONGEST_LINE = 200;
-const MINUTE_MS = 60_000;
+type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
-interface Shown {
-  readonly offer: Offer;
-  /** Milliseconds; null for a fresh price. */
-  readonly age: number | null;
-}
-
-/** Prices for an inline query, else the usage. @throws what the stores throw */
+/** @throws what the stores throw */
 export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
   const personId = query.from.id as PersonId;
   const view = given.views[await languageOf(given, query.from)];
@@ -120,7 +97,7 @@ interface Asker {
   readonly language: Language;
 }
 
-/** Prices, or the reason for having none; a null reason means the usage alone. */
+/** Null words: the usage alone. */
 type Found =
   | { readonly priced: readonly PricedIntent[] }
   | { readonly words: (view: SwapView) => Html | null };
@@ -208,26 +185,7 @@ function startUrl({ username }: ResultDeps, payload: string): string {
   return `https://t.me/${username()}?start=${payload}`;
 }
 
-function article(
-  id: string,
-  { title, description, message }: InlineCard,
-  button: { readonly text: string; readonly url: string },
-): InlineQueryResultArticle {
-  return {
-    type: 'article',
-    id,
-    title,
-    description,
-    input_message_content: {
-      message_text: message.html,
-      parse_mode: 'HTML',
-      link_preview_options: { is_disabled: true },
-    },
-    reply_markup: { inline_keyboard: [[button]] },
-  };
-}
-
-/** The app's language is the fallback: the person may never have written to the bot. */
+/** The person may never have written to the bot: the app's language is the fallback. */
 async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
   const recalled = deps.userCache.cachedLanguageOf(personId);
@@ -235,7 +193,7 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** The requested price; then the reverse and two other amounts, those that have a price. */
+/** The reverse and two other amounts follow, where they have a price. */
 async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await ask(intent);
   if (!answer.ok) return answer;
@@ -258,7 +216,7 @@ function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent
   return amount > 0n ? [{ from: to, to: from, amount }] : [];
 }
 
-/** For an empty query: the person's favourites, then popular pairs. Shares of a wallet are left out: results are public. */
+/** Favourites, then popular pairs. Shares of a wallet are private, results public. */
 async function favouriteIntents(
   deps: Pick<ResultDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
   personId: PersonId,
@@ -274,45 +232,10 @@ async function favouriteIntents(
   return done([...byPair.values()].slice(0, most));
 }
 
-/** Undefined for a token that is not offered, or a relative amount. */
 function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | undefined {
   const [paid] = offeredTokens(catalogue, [from]);
   const [got] = offeredTokens(catalogue, [to]);
   if (!paid || !got || isSameAsset(paid, got)) return undefined;
   const parsed = parseAmount(amount, paid);
   return parsed.ok ? { from: paid, to: got, amount: parsed.amount } : undefined;
-}
-
-/** Amounts, rate and time; nothing about the person who shares it. */
-export function renderInlineQuote(intent: Intent, { offer, age }: Shown, texts: Texts): InlineCard {
-  const amounts = {
-    pays: showExact(intent.amount, intent.from),
-    gets: showAbout(offer.toAmount, intent.to),
-  };
-  const rate = texts.html('card-rate', { rate: showRate(intent, offer) });
-  const old =
-    age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
-  const title = texts.html('quote-title', amounts);
-  const message = joinLines([
-    title,
-    rate,
-    texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
-    old,
-    ...tokenLines([intent.from, intent.to], texts),
-    texts.html('quote-moving'),
-  ]);
-  return { title: line(title), description: line(joinLines([old, rate], ' · ')), message };
-}
-
-function renderInlineHelp(problem: Html | null, bot: string, texts: Texts): InlineCard {
-  return {
-    title: texts.plain('inline-how-title'),
-    description: problem ? line(problem) : texts.plain('inline-how-line'),
-    message: texts.html('inline-how', { bot }),
-  };
-}
-
-function line(text: Html): string {
-  const words = toPlainText(text).replace(/\s+/g, ' ').trim();
-  return [...words].slice(0, LONGEST_LINE).join('');
 }

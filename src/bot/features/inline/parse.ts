@@ -17,7 +17,7 @@ import type { WalletStore } from '../../swap/wallet-port.ts';
 type ReadInline =
   | { readonly kind: 'intent'; readonly intent: Intent }
   | { readonly kind: 'unfinished' }
-  /** A share of the person's wallet, which is private. */
+  /** Of the person's wallet: private. */
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -34,7 +34,6 @@ export interface ParseDeps {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
-/** Parses the text after the bot's name with the parser of the private chat. */
 export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<ReadInline> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return problem({ code: 'service', failure: listed.failure });

@@ -102,7 +102,7 @@ function readPercent(text: string): number | undefined {
 
 /** Asks below the card and opens the reply field. `onCardReply` handles the answer. */
 export async function askOnCard(
-  deps: Parameters<typeof refusePress>[0],
+  deps: Parameters<typeof refusePress>[0] & Parameters<typeof turnCard>[0],
   ctx: ChatContext,
   swap: Swap,
   page: AskedOnCard,

@@ -88,12 +88,12 @@ const ASKED_BACK: readonly (readonly [text: string, code: string])[] = [
   ['', 'bad_form'],
 ];
 
-describe('a line that asks for an alert', () => {
+describe('a request for an alert', () => {
   it.each(CORPUS)('%s', (text, expected) => expect(meaning(text)).toBe(expected));
 
   it.each(ASKED_BACK)('%s is asked back', (text, code) => expect(meaning(text)).toBe(`? ${code}`));
 
-  it('is told both ways to read it', () => {
+  it('names both readings of an unclear number', () => {
     const readings = (text: string) => {
       const read = readAlert(text);
       return !read.ok && read.problem.code === 'unclear_number' ? read.problem.readings : undefined;
@@ -105,7 +105,7 @@ describe('a line that asks for an alert', () => {
       expect(readAlert(text).ok, text).toBe(true);
   });
 
-  it('is known by how it begins or ends, or by what it compares', () => {
+  it('is detected by its first or last words, or a comparison', () => {
     for (const [text] of CORPUS.slice(16)) expect(looksLikeAlert(text), text).toBe(true);
     for (const text of ['SOL > 200', 'alert', 'tell me when', '1 SOL >= 200 USDC']) {
       expect(looksLikeAlert(text), text).toBe(true);
@@ -123,7 +123,7 @@ describe('a line that asks for an alert', () => {
   });
 });
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'SOL',
@@ -165,7 +165,7 @@ describe('whatever is written', () => {
     fc.string({ maxLength: 4_096, unit: 'binary' }),
   );
 
-  it('no number and no token comes out that does not stand in it', () => {
+  it('yields only numbers and tokens of the text', () => {
     fc.assert(
       fc.property(lines, (line) => {
         looksLikeAlert(line);

@@ -78,12 +78,12 @@ const CORPUS: readonly (readonly [text: string, meaning: string])[] = [
   ['SOL JUP,'.repeat(400), '? form'],
 ];
 
-describe('what stands behind /board', () => {
+describe('the arguments of /board', () => {
   it.each(CORPUS)('%j is %s', (text, said) => {
     expect(meaning(text)).toBe(said);
   });
 
-  it('twelve pairs are a board, thirteen are not', () => {
+  it('takes twelve pairs and refuses thirteen', () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, n) => `T${n} USDC`).join(', ');
     expect(meaning(pairs(MOST_PAIRS))).toMatch(/ 5$/);
     expect(meaning(pairs(MOST_PAIRS + 1))).toBe('? too_many');
@@ -98,7 +98,7 @@ describe('what stands behind /board', () => {
     ...(['каждые 5 минут', 'her 5 dakikada bir', '每5分钟', 'كل 5 دقائق'] as const),
   );
 
-  it('means the same, however pairs, signs and intervals are written', () => {
+  it('reads the same from any way to write pairs, separators and intervals', () => {
     const asked = fc.record({
       pairs: fc.array(pair, { minLength: 1, maxLength: MOST_PAIRS }),
       way,
@@ -117,7 +117,7 @@ describe('what stands behind /board', () => {
     );
   });
 
-  it('never throws, and gives nothing longer or more than it takes, whatever is written', () => {
+  it('never throws, and keeps its limits for any text', () => {
     const piece = fc.oneof(
       symbol,
       between,

@@ -22,7 +22,7 @@ afterAll(() => maker.close());
 const [pair] = makeWanted(['SOL']).pairs;
 if (!pair) throw new Error('there is no pair');
 
-/** Noted so many minutes ago. */
+/** A price noted that many minutes ago. */
 const noted = (minutes: number, dollars = 150): NotedPrice => ({
   at: NOW - minutes * MINUTE,
   fromAmount: (10n ** 9n) as never,
@@ -36,7 +36,7 @@ const panelOf = (prices: readonly NotedPrice[], name = 'SOL', language: Language
   );
 
 describe('the last day of a pair', () => {
-  it('breaks off where our record has nothing for half an hour, and counts the hours it has', () => {
+  it('breaks the line at a gap of half an hour, and counts hours with prices', () => {
     const prices = [
       noted(1_500),
       noted(1_440),
@@ -59,7 +59,7 @@ describe('the last day of a pair', () => {
     expect(dayOfPair([noted(0)], NOW + 2 * DAY_MS).lines).toEqual([]);
   });
 
-  it('is named and told in letters that the fonts have', () => {
+  it('uses only characters that the fonts have', () => {
     const prices = [noted(300, 150), noted(10, 147)];
     expect(panelOf(prices)).toMatchObject({
       ...{ name: 'SOL/USDC', isDown: true, hours: '2/24 h', price: '147 USDC' },

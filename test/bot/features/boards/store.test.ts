@@ -27,7 +27,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     return board;
   }
 
-  /** One that stands in the group since `now`, and is due again five minutes later. */
+  /** Shown at `now`, and due again five minutes later. */
   async function standing(now: number): Promise<void> {
     await boards().set(GROUP, makeWanted(), now);
     const board = await claim(now);
@@ -35,7 +35,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     await due().noteShown(board, now + 300_000, now);
   }
 
-  it('makes one for a group and changes that one', async () => {
+  it('makes one board per group, then changes it', async () => {
     expect(await boards().set(GROUP, makeWanted(['SOL', 'JUP']), 1_000)).toBe('made');
     expect(await boards().set(GROUP, { ...makeWanted(['WIF'], 60_000), topicId: 5 }, 2_000)).toBe('changed');
     expect(nudges).toBe(2);
@@ -47,7 +47,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await countBoards(test.database)).toEqual({ running: 1, paused: 0 });
   });
 
-  it('is claimed by one, and given back by its lease', async () => {
+  it('is claimed once, until the lease ends', async () => {
     await boards().set(GROUP, makeWanted(), 1_000);
     const [one, two] = await Promise.all([
       due().claimDue(1_000, 10, LEASE, []),
@@ -57,7 +57,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await due().nextDueAt(1_000)).toBe(1_000 + LEASE);
     const again = await claim(1_000 + LEASE);
     const [first] = [...one, ...two];
-    // Whoever comes too late has sent a message too many, and hears so.
+    // The late worker has sent a duplicate, as the return value says.
     expect(first && (await due().noteSent(first, 6))).toBe(false);
     expect(await due().noteSent(again, 7)).toBe(true);
     await due().noteShown(again, 400_000, 32_000);
@@ -65,7 +65,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await due().nextDueAt(32_000)).toBe(400_000);
   });
 
-  it('what is asked of it while a worker has it is not forgotten', async () => {
+  it('keeps a change made while a worker holds it', async () => {
     await boards().set(GROUP, makeWanted(['SOL']), 1_000);
     const board = await claim(1_000);
     await boards().set(GROUP, makeWanted(['JUP']), 1_500);
@@ -74,7 +74,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect((await claim(1_600)).pairs[0]?.from.symbol).toBe('JUP');
   });
 
-  it('is refreshed by anybody, once in so long for everybody', async () => {
+  it('is refreshed once per interval for all members', async () => {
     await standing(1_000);
     const refresh = (now: number, message = 7) => boards().refresh(GROUP, message, 15_000, now);
     expect(await refresh(2_000)).toEqual({ kind: 'early', waitMs: 14_000 });
@@ -82,12 +82,12 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     const pressed = await Promise.all(Array.from({ length: 20 }, () => refresh(20_000)));
     expect(pressed.every(({ kind }) => kind === 'granted')).toBe(true);
     await due().noteShown(await claim(20_000), 320_000, 20_500);
-    // All of them together cost one round.
+    // All of them cost one round.
     expect(await due().claimDue(20_600, 10, LEASE, [])).toEqual([]);
     expect(await refresh(20_600)).toMatchObject({ kind: 'early' });
   });
 
-  it('rests until somebody wants it, and goes on', async () => {
+  it('pauses until a refresh resumes it', async () => {
     await standing(1_000);
     await due().pause(await claim(301_000), 301_000);
     expect(await boards().find(GROUP)).toMatchObject({ state: 'paused' });
@@ -97,7 +97,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await claim(301_001)).toMatchObject({ state: 'running', usedAt: 301_001 });
   });
 
-  it('does not rest where somebody wanted it meanwhile', async () => {
+  it('is not paused after a refresh in the meantime', async () => {
     await standing(1_000);
     const board = await claim(301_000);
     await boards().set(GROUP, makeWanted(['JUP']), 301_001);
@@ -105,7 +105,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await claim(301_003)).toMatchObject({ state: 'running' });
   });
 
-  it('ends once its message has said so, unless it was wanted again', async () => {
+  it('is removed after its message says so, unless it was set again', async () => {
     await standing(1_000);
     expect(await boards().stop(GROUP, 2_000)).toBe(true);
     expect(await boards().refresh(GROUP, 7, 15_000, 100_000)).toEqual({ kind: 'none' });
@@ -122,7 +122,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await boards().stop(GROUP, 2_006)).toBe(false);
   });
 
-  it('notes a use every ten minutes at most, and a picture once in so long', async () => {
+  it('notes a use every ten minutes at most, and grants a picture once per interval', async () => {
     await standing(1_000);
     await boards().noteUse(GROUP, 500_000);
     expect((await boards().find(GROUP))?.usedAt).toBe(1_000);
@@ -138,7 +138,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect((await take(1_300_001)).kind).toBe('granted');
   });
 
-  it('moves with its group, to a message of its own, and goes with one that is gone', async () => {
+  it('moves with its group to a new message, and is removed with it', async () => {
     await standing(1_000);
     const under = await claim(301_000);
     await test.store.groups.move(GROUP, OTHER, 301_001);
@@ -152,7 +152,7 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await countBoards(test.database)).toEqual({ running: 0, paused: 0 });
   });
 
-  it('one that cannot be read stops no other', async () => {
+  it('an unreadable row stops no other', async () => {
     const told: string[] = [];
     const store = await test.reopen({ onUnreadableRow: (table, id) => told.push(`${table} ${id}`) });
     await store.boards.set(GROUP, makeWanted(), 1);

@@ -33,7 +33,7 @@ if (!pair) throw new Error('there is no pair');
 describe.each(LANGUAGES)('a board in %s', (language) => {
   const texts = TEXTS[language];
 
-  it('says what each board is and what may be done with it', () => {
+  it('shows each board with its buttons', () => {
     const everyHour = renderBoardHelp(boardOf({ everyMs: 60 * MINUTE }), texts);
     expect(parseHtml(everyHour.text).text).toContain('/board stop');
     expect(everyHour.keyboard[0]?.[0]).toMatchObject({ url: 'https://t.me/c/1234/7' });
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('a board in %s', (language) => {
 });
 
 describe('a board', () => {
-  it('is markup that Telegram takes, and fits, however many pairs and whatever they are called', () => {
+  it('is valid markup within Telegram’s limits, for any pairs and names', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     const hostile = fc.constantFrom(
       '</b><a href="https://x">',
@@ -87,7 +87,7 @@ describe('a board', () => {
     );
   });
 
-  it('tells the time of its oldest fresh price, and an age only where a price is old', () => {
+  it('shows the time of its oldest fresh price, and an age only for an old one', () => {
     const lines = [
       { pair, price: priceOf(1, {}, MINUTE) },
       { pair, price: priceOf(2) },

@@ -28,7 +28,7 @@ const pair = (from: string, to: string, amount: GroupAskAmount = null) => ({
 const one = (token: string, amount: GroupAskAmount = null) => ({ kind: 'one', token, amount });
 type GroupAskAmount = Extract<GroupAsk, { kind: 'one' }>['amount'];
 
-describe('what stands behind /quote in a group', () => {
+describe('the arguments of /quote in a group', () => {
   it.each([
     ['1 SOL USDC', pair('SOL', 'USDC', exact('1'))],
     ['50 usdc bonk', pair('usdc', 'bonk', exact('50'))],
@@ -53,7 +53,7 @@ describe('what stands behind /quote in a group', () => {
   ])('%j', (text, ask) => expect(read(text)).toEqual(ask));
 });
 
-describe('/quote as an answer to a message', () => {
+describe('/quote as a reply', () => {
   it.each([
     ['a mint', `look at ${BONK} people!!`, one(BONK)],
     ['a mint twice', `${BONK} is ${BONK}`, one(BONK)],
@@ -72,7 +72,7 @@ describe('/quote as an answer to a message', () => {
     ['no words', '', { kind: 'unclear' }],
   ])('with %s', (_, text, ask) => expect(read('', { text })).toEqual(ask));
 
-  it('reads what stands behind words, and before all the part that was marked', () => {
+  it('reads hidden links, and the quoted part first', () => {
     expect(read('', { text: 'the chart', links: [`https://birdeye.so/token/${BONK}?chain=solana`] })).toEqual(
       one(BONK),
     );
@@ -80,14 +80,14 @@ describe('/quote as an answer to a message', () => {
     expect(read('', { text: '$BONK!', quote: 'to the' })).toEqual(one('BONK'));
   });
 
-  it('takes the amount of the command, and asks about what it names itself', () => {
+  it('prefers the amount and the tokens of the command', () => {
     expect(read('5', { text: '$BONK' })).toEqual(one('BONK', exact('5')));
     expect(read('5', { text: '1 SOL to USDC' })).toEqual(pair('SOL', 'USDC', exact('5')));
     expect(read('SOL', { text: '$BONK' })).toEqual(one('SOL'));
     expect(read('1 SOL USDC', { text: '$BONK' })).toEqual(pair('SOL', 'USDC', exact('1')));
   });
 
-  it('never throws, and names no token that nobody wrote, whatever stands there', () => {
+  it('never throws, and names only tokens of the text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme' }),

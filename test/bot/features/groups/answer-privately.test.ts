@@ -23,7 +23,7 @@ const US = { id: 1, is_bot: true, first_name: 'Countersign', username: 'counters
 type Sent = Parameters<RawApi['sendMessage']>[0];
 type Server = (sent: Sent) => Partial<Message> | { readonly refusal: string; readonly code?: number };
 
-/** A server of today, where we may do all. */
+/** A current server that grants everything. */
 const TODAY: Server = (sent) =>
   sent.ephemeral_message_parameters ? { message_id: 0, ephemeral_message_id: 7 } : { message_id: 8 };
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   bot = createTestBot();
 });
 
-/** What a group is answered, with a Bot API server that answers as `server` says. */
+/** The calls for a message in a group, with the answers of `server`. */
 function createTestBot(): Bot<BotContext> {
   const made = new Bot<BotContext>('1:x', { botInfo: US as Bot['botInfo'] });
   const call: Transformer = async (_call, _method, payload) => {
@@ -94,7 +94,7 @@ async function ask(text: string, change: Partial<Message> = {}): Promise<void> {
   await bot.handleUpdate({ update_id: updateId, message } as Update);
 }
 
-/** Where the only button of a message leads. */
+/** The URL of the only button of a message. */
 function urlOf(message: Sent | undefined): URL {
   const { inline_keyboard: rows = [] } = (message?.reply_markup ?? {}) as {
     inline_keyboard?: { url: string }[][];
@@ -106,7 +106,7 @@ function urlOf(message: Sent | undefined): URL {
 const carriedBy = (message: Sent | undefined) =>
   decodeCarried(urlOf(message).searchParams.get('start') ?? '');
 
-describe('what is personal, in a group', () => {
+describe('a personal command in a group', () => {
   it.each([
     ['/swap 1 SOL USDC', { command: 'swap', words: '1 SOL USDC' }],
     ['/swap@countersign_bot 50% sol', { command: 'swap', words: '50% sol' }],
@@ -131,7 +131,7 @@ describe('what is personal, in a group', () => {
     expect(carriedBy(sent[0])).toEqual(carried);
   });
 
-  it('asked unseen is answered to that unseen message, which has no other number', async () => {
+  it('by ephemeral message is answered to its ephemeral id', async () => {
     await ask('/balance', { message_id: 0, ephemeral_message_id: 3, receiver_user: US });
     expect(sent[0]).toMatchObject({ reply_parameters: { ephemeral_message_id: 3 } });
     expect(sent[0]?.reply_parameters).not.toHaveProperty('message_id');
@@ -154,8 +154,8 @@ describe('what is personal, in a group', () => {
   });
 });
 
-describe('where it cannot be had', () => {
-  it('a group that refuses it is asked again only after ten minutes, and another group at once', async () => {
+describe('without ephemeral messages', () => {
+  it('tries a group that refused again after ten minutes, another group immediately', async () => {
     server = (one) => (one.ephemeral_message_parameters ? { refusal: 'BOT_NOT_ADMIN' } : { message_id: 8 });
     const tried = () => sent.splice(0).map((one) => 'ephemeral_message_parameters' in one);
     await ask('/balance');
@@ -164,7 +164,7 @@ describe('where it cannot be had', () => {
     expect(tried()).toEqual([false]);
     await ask('/balance', { chat: { ...GROUP, id: -1003 } });
     expect(tried()).toEqual([true, false]);
-    // Who asks unseen may be answered unseen, whatever else we may do here.
+    // An ephemeral message may always get an ephemeral answer.
     await ask('/balance', { message_id: 0, ephemeral_message_id: 3 });
     expect(tried()[0]).toBe(true);
     now += 600_000;
@@ -172,7 +172,7 @@ describe('where it cannot be had', () => {
     expect(tried()).toEqual([true, false]);
   });
 
-  it('what was asked unseen is never carried by a button that all can see', async () => {
+  it('never puts an ephemeral request into a public button', async () => {
     server = (one) =>
       one.ephemeral_message_parameters ? { refusal: 'EPHEMERAL_ACTION_EXPIRED' } : { message_id: 8 };
     await ask('/swap 1 SOL USDC', { message_id: 0, ephemeral_message_id: 3 });
@@ -184,13 +184,13 @@ describe('where it cannot be had', () => {
     expect(sent.at(-2)).toHaveProperty('ephemeral_message_parameters');
   });
 
-  it('what failed otherwise is not said to all instead', async () => {
+  it('has no public fallback for other failures', async () => {
     server = () => ({ refusal: 'Too Many Requests: retry after 5', code: 429 });
     await ask('/connect');
     expect(sent).toHaveLength(1);
   });
 
-  it('a flood of one person is answered five times', async () => {
+  it('answers a flood of one person five times', async () => {
     for (let time = 0; time < 20; time += 1) await ask('/balance');
     expect(sent).toHaveLength(5);
     await ask('/balance', { from: { ...ALICE, id: 5002 } });

@@ -10,7 +10,7 @@ let handled: number;
 let alice: ScriptedPerson;
 let group: ScriptedPerson;
 
-/** A group of Alice's in which the bot is not yet. */
+/** A group of Alice's without the bot. */
 async function openGroup(more: object = {}): Promise<ScriptedPerson> {
   return alice.inGroup(await alice.group.open({ title: 'Traders', ...more }));
 }
@@ -20,7 +20,7 @@ const ofBot = (seat: ScriptedPerson) =>
 const settingsOf = (seat: ScriptedPerson | number) =>
   world.test.store.groups.find((typeof seat === 'number' ? seat : seat.chatId) as ChatId);
 
-/** Waits until nothing that was done is unheard: one command more is answered to Alice in private. */
+/** Waits until all updates are handled: a last command is answered to Alice in private. */
 async function settled(): Promise<void> {
   const before = handled;
   await alice.say('/status');
@@ -39,8 +39,8 @@ afterEach(async () => {
   await world.stop();
 });
 
-describe('a bot that is put into a group', () => {
-  it('says two lines once, the second to admins, and not again when it comes back', async () => {
+describe('a bot added to a group', () => {
+  it('greets once in two lines, the second for admins, and not again after a return', async () => {
     await group.group.place({ status: 'member' });
     const hello = await group.waitForMessage(GREETING);
     expect(hello.text?.split('\n')).toHaveLength(2);
@@ -55,13 +55,13 @@ describe('a bot that is put into a group', () => {
     expect(ofBot(group)).toHaveLength(1);
   });
 
-  it('says nothing where it may not write, and nothing breaks', async () => {
+  it('is silent where it may not write', async () => {
     await group.group.place({ status: 'restricted', may: [] });
     await settled();
     expect(ofBot(group)).toEqual([]);
   });
 
-  it('speaks the language of the group once one was chosen', async () => {
+  it('uses the language of the group', async () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     await world.test.store.groups.change(group.chatId as ChatId, { language: 'es' }, world.now());
@@ -70,8 +70,8 @@ describe('a bot that is put into a group', () => {
   });
 });
 
-describe('a bot that is taken out', () => {
-  it('keeps what was chosen for thirty days and says nothing any more', async () => {
+describe('a bot removed from a group', () => {
+  it('keeps the settings for thirty days and is silent', async () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     await world.test.store.groups.change(group.chatId as ChatId, { quotes: false }, world.now());
@@ -84,7 +84,7 @@ describe('a bot that is taken out', () => {
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: false }));
   });
 
-  it('learns of it by the refusal where it was not told', async () => {
+  it('learns of it from a refused call', async () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     const other = (await openGroup()).chatId as ChatId;
@@ -93,8 +93,8 @@ describe('a bot that is taken out', () => {
   });
 });
 
-describe('a group that becomes a supergroup', () => {
-  it('keeps what it chose, by the messages of service', async () => {
+describe('a migration to a supergroup', () => {
+  it('keeps the settings, by the service messages', async () => {
     const small = await openGroup({ type: 'group', bot: true });
     await until(() => expect(ofBot(small)).toHaveLength(1));
     await world.test.store.groups.change(small.chatId as ChatId, { quotes: false }, world.now());
@@ -107,7 +107,7 @@ describe('a group that becomes a supergroup', () => {
     for (const seat of [small, big]) seat.close();
   });
 
-  it('is followed by the refusal of a call, which is made once more', async () => {
+  it('is learned from a refused call, which is repeated', async () => {
     const small = await openGroup({ type: 'group', bot: true });
     await until(() => expect(ofBot(small)).toHaveLength(1));
     const chatId = small.chatId as ChatId;
@@ -122,8 +122,8 @@ describe('a group that becomes a supergroup', () => {
   });
 });
 
-describe('the voice of a group', () => {
-  it('is silent for as long as Telegram asks for it', async () => {
+describe('the messenger of a group', () => {
+  it('pauses as long as Telegram demands', async () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     const chatId = group.chatId as ChatId;
@@ -143,7 +143,7 @@ describe('the voice of a group', () => {
 });
 
 describe('names', () => {
-  it('of people and groups are never said, however they are made', async () => {
+  it('of people and groups are never sent', async () => {
     const evil = `\u202e</b><a href="https://scam.example">${'x'.repeat(4_000)}`;
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);

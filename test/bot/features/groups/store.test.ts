@@ -50,8 +50,8 @@ const settings: fc.Arbitrary<Partial<GroupSettings>> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what a group chose', () => {
-  it('reads as it was written', () => {
+describe('the settings of a group', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(settings, (chosen) => {
         expect(readGroupChoices(JSON.stringify(chosen))).toEqual(chosen);
@@ -59,7 +59,7 @@ describe('what a group chose', () => {
     );
   });
 
-  it('is nothing where it is damaged, field by field, and never throws', () => {
+  it('fall back to defaults field by field where damaged, without throwing', () => {
     const damaged = fc.oneof(
       fc.string(),
       fc.json(),
@@ -92,7 +92,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
       await test.database.deleteFrom(table).execute();
   });
 
-  it('keeps what was chosen, on every replica, and the rest as it comes', async () => {
+  it('stores only changed settings, for all replicas', async () => {
     const { groups } = test.store;
     expect(await groups.find(GROUP)).toEqual({ ...DEFAULT_GROUP_SETTINGS, isGone: false });
     await groups.change(GROUP, { quotes: false }, NOW);
@@ -101,7 +101,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(await other.groups.find(GROUP)).toEqual({ ...changed, isGone: false });
   });
 
-  it('two who change different things at once lose neither', async () => {
+  it('keeps concurrent changes of different settings', async () => {
     await Promise.all([
       test.store.groups.change(GROUP, { quotes: false }, NOW),
       other.groups.change(GROUP, { boards: false }, NOW),
@@ -109,7 +109,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(await other.groups.find(GROUP)).toMatchObject({ quotes: false, boards: false });
   });
 
-  it('a turn is had by one of many, on however many replicas, and again after its time', async () => {
+  it('grants a cooldown to one of many replicas, and again after its time', async () => {
     const turn = { what: 'price', chatId: GROUP, personId: ANN, everyMs: 5_000 } as const;
     const takers = [test.store.groups, other.groups];
     const take = (now: number) =>
@@ -123,7 +123,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(await other.groups.acquireCooldown({ ...turn, what: 'notice' }, NOW)).toBe(true);
   });
 
-  it('never lets more than twenty into any minute, wherever it begins', async () => {
+  it('never grants more than twenty in any minute', async () => {
     const takers = [test.store.groups, other.groups];
     const granted: number[] = [];
     for (let second = 0; second <= 180; second += 1) {
@@ -140,7 +140,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(granted.length).toBeGreaterThan(40);
   });
 
-  it('leaves room for answers where boards have had theirs, and is silent while Telegram asks for it', async () => {
+  it('keeps a share for answers, and pauses as Telegram demands', async () => {
     const { groups } = test.store;
     const boards = await Promise.all(Array.from({ length: 9 }, () => groups.takePace(GROUP, 4, NOW)));
     expect(boards.filter(Boolean)).toHaveLength(4);
@@ -155,7 +155,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(await other.groups.takePace(GROUP, 8, NOW + 120_000)).toBe(true);
   });
 
-  it('greets once; whoever takes the bot out is forgotten after thirty days, and not before', async () => {
+  it('greets once, and forgets a left group after thirty days', async () => {
     const { groups } = test.store;
     expect(await groups.enter(GROUP, NOW)).toBe(true);
     expect(await other.groups.enter(GROUP, NOW)).toBe(false);
@@ -174,7 +174,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(await groups.enter(GROUP, NOW)).toBe(true);
   });
 
-  it('goes on as a supergroup, however often it is told', async () => {
+  it('moves to a supergroup, idempotently', async () => {
     const { groups } = test.store;
     await groups.enter(GROUP, NOW);
     await groups.change(GROUP, { quotes: false }, NOW);
@@ -186,7 +186,7 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(await groups.enter(SUPERGROUP, NOW)).toBe(false);
   });
 
-  it('gives an answer whose time is up to one of those who ask, and again where nothing came of it', async () => {
+  it('leases a due answer to one worker, and again after the lease', async () => {
     const { groups } = test.store;
     for (let messageId = 1; messageId <= 20; messageId += 1)
       await groups.deleteLater({ chatId: GROUP, messageId }, NOW + messageId);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { renderInlineQuote } from '../../../../src/bot/features/inline/list-results.ts';
 import { readInlineQuery } from '../../../../src/bot/features/inline/parse.ts';
+import { renderInlineQuote } from '../../../../src/bot/features/inline/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
@@ -40,7 +40,7 @@ const WORDS = [
   'buy',
 ];
 
-it('reads whatever up to 256 characters hold: no wallet is looked at, and no amount is made up', async () => {
+it('reads any text of 256 characters: no wallet is read, no amount invented', async () => {
   const query = fc.oneof(
     fc.array(fc.constantFrom(...WORDS), { maxLength: 9 }).map((some) => some.join(' ')),
     fc.string({ unit: 'binary', maxLength: 256 }),
@@ -57,7 +57,7 @@ it('reads whatever up to 256 characters hold: no wallet is looked at, and no amo
   );
 });
 
-it('a token may call itself what it likes: the message stays one that Telegram takes, and links nowhere', () => {
+it('stays valid markup without links for any name of a token', () => {
   const texts = allTexts();
   const label = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),

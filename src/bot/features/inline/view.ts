@@ -1,0 +1,76 @@
+import type { InlineQueryResultArticle } from 'grammy/types';
+import { tokenLines } from '../../cards/token-lines.ts';
+import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { showAbout, showExact, showRate } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
+import type { Intent } from '../../swap/intent.ts';
+import type { Offer } from '../../swap/quote.ts';
+
+/** `title` and `description` are plain text for the picker. */
+interface InlineCard {
+  readonly title: string;
+  readonly description: string;
+  readonly message: Html;
+}
+
+/** Characters: the picker shows one or two lines. */
+const LONGEST_LINE = 200;
+const MINUTE_MS = 60_000;
+
+/** @param age of the price, ms; null for a fresh one */
+export function renderInlineQuote(
+  intent: Intent,
+  { offer, age }: { readonly offer: Offer; readonly age: number | null },
+  texts: Texts,
+): InlineCard {
+  const amounts = {
+    pays: showExact(intent.amount, intent.from),
+    gets: showAbout(offer.toAmount, intent.to),
+  };
+  const rate = texts.html('card-rate', { rate: showRate(intent, offer) });
+  const old =
+    age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
+  const title = texts.html('quote-title', amounts);
+  const message = joinLines([
+    title,
+    rate,
+    texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
+    old,
+    ...tokenLines([intent.from, intent.to], texts),
+    texts.html('quote-moving'),
+  ]);
+  return { title: line(title), description: line(joinLines([old, rate], ' · ')), message };
+}
+
+export function renderInlineHelp(problem: Html | null, bot: string, texts: Texts): InlineCard {
+  return {
+    title: texts.plain('inline-how-title'),
+    description: problem ? line(problem) : texts.plain('inline-how-line'),
+    message: texts.html('inline-how', { bot }),
+  };
+}
+
+function line(text: Html): string {
+  const words = toPlainText(text).replace(/\s+/g, ' ').trim();
+  return [...words].slice(0, LONGEST_LINE).join('');
+}
+
+export function article(
+  id: string,
+  { title, description, message }: InlineCard,
+  button: { readonly text: string; readonly url: string },
+): InlineQueryResultArticle {
+  return {
+    type: 'article',
+    id,
+    title,
+    description,
+    input_message_content: {
+      message_text: message.html,
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+    },
+    reply_markup: { inline_keyboard: [[button]] },
+  };
+}
