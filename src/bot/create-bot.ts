@@ -159,20 +159,20 @@ export function createBot(deps: BotDeps): ChatBot {
 
   // Without the leader's check: the process that leads is not known while the database is down.
   const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const username = () => (bot.isInited() ? bot.botInfo.username : '');
+  const inline = createInlineHandler({ ...handlers, username });
   const intake = createIntake({
     answers: handlers.answers,
     now: deps.now,
     log: deps.log,
     handle: (update) => runMiddleware(bot, update),
     apologise: (update) => apologise(handlers, update),
+    takeChatless: inline.take,
     replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
     onUpdate: deps.onUpdate ?? (() => {}),
     inbox: deps.inbox,
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
-  const username = () => (bot.isInited() ? bot.botInfo.username : '');
-  const inline = createInlineHandler({ ...handlers, username });
-  const accept = (raw: readonly unknown[]) => intake.accept(inline.take(raw));
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
@@ -184,7 +184,7 @@ export function createBot(deps: BotDeps): ChatBot {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const current = startPolling({ api: bot.api, accept, log: deps.log, onHealth });
+      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
       polling = current;
       // Another process polls from now on, so this one is not unhealthy.
       over.addEventListener('abort', () => void current.stop().then(() => onHealth(true)));
@@ -203,7 +203,7 @@ export function createBot(deps: BotDeps): ChatBot {
     views: handlers.views,
     preferences: handlers.preferences,
     cachedLanguageOf: handlers.userCache.cachedLanguageOf,
-    acceptUpdate: (update) => accept([update]),
+    acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => healthy,
     username,
     async start() {

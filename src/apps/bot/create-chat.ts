@@ -1,6 +1,6 @@
 import type { BotDeps } from '../../bot/create-bot.ts';
 import { type ChatBot, createBot } from '../../bot/create-bot.ts';
-import { createPictureMaker } from '../../bot/pictures/picture-maker.ts';
+import { createPictureMaker } from '../../bot/pictures/maker.ts';
 import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';

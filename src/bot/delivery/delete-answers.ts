@@ -21,7 +21,6 @@ const LEASE_MS = 60_000;
 const WITHIN_MS = 45_000;
 const CONCURRENCY = 4;
 
-/** Deletes answers in groups that have a deletion time. */
 export function createAnswerDeletion(options: DeletionOptions): DueWork {
   const { groups } = options;
   return createDueWork<Deletion>({

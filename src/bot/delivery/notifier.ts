@@ -14,9 +14,7 @@ interface NotifierOptions extends DeliveryDeps {
   readonly leader?: Leader;
   /** A delivery threw, for a broken row or without the database. It is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
-  /** A delivery timed out. */
   readonly onTimeout?: (item: OutboxItem) => void;
-  /** Most deliveries under way. */
   readonly concurrency?: number;
 }
 
@@ -27,7 +25,6 @@ const WITHIN_MS = 75_000;
 /** Telegram limits concurrent calls. */
 const DEFAULT_CONCURRENCY = 16;
 
-/** Draws messages at delivery. Undefined for no message. */
 export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
@@ -36,7 +33,6 @@ export interface Render {
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
-/** For the operator. */
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
 
 interface DeliveryDeps {

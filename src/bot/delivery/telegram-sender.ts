@@ -20,7 +20,6 @@ const GATEWAY_WAIT_MS = 1_000;
 
 /** The consequence of Telegram's answer for a due message. */
 export type DeliveryReaction =
-  /** The message already looks like this. */
   | 'done'
   /** Not delivered; retry when Telegram says. Not counted as a failure. */
   | 'wait'
@@ -34,7 +33,6 @@ export type DeliveryReaction =
   | 'stop'
   /** Not delivered; retry with backoff, a limited number of times. */
   | 'retry'
-  /** Delivery is unknown. */
   | 'unsure';
 
 interface Row {

@@ -16,7 +16,6 @@ export function trustedHtml(text: string): Html {
   return { html: text };
 }
 
-/** Joins lines, without the absent ones. */
 export function joinLines(lines: readonly (Html | null | undefined)[], separator = '\n'): Html {
   return { html: lines.flatMap((line) => line?.html ?? []).join(separator) };
 }

@@ -8,7 +8,6 @@ import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 /** The texts of one language. Amounts are passed as strings: no number is formatted here. */
 export interface Texts {
   readonly language: Language;
-  /** A text with markup; its parts are escaped unless they are HTML. */
   html(key: string, parts?: Readonly<Record<string, HtmlPart>>): Html;
   /** A text without markup, for buttons, alerts and pages. A number only selects a plural form. */
   plain(key: string, parts?: Readonly<Record<string, string | number>>): string;
@@ -29,13 +28,11 @@ export const TEXT_FOLDERS: readonly string[] = readdirSync(BOT, { recursive: tru
   .filter((path) => basename(path) === 'texts')
   .sort();
 
-/** Every locale, read once per process. @throws where a file cannot be read */
 export function allTexts(): Readonly<Record<Language, Texts>> {
   read ??= readAllTexts();
   return read;
 }
 
-/** English is the fallback for a missing text. */
 function readAllTexts(): Readonly<Record<Language, Texts>> {
   const locales = inEveryLanguage((language) => new FluentResource(readLocale(language)));
   return inEveryLanguage((language) => textsOf(language, [locales[DEFAULT_LANGUAGE], locales[language]]));

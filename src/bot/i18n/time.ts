@@ -40,7 +40,6 @@ function unixSeconds(at: number): string {
   return String(Math.floor(at / 1000));
 }
 
-/** A duration in the largest unit that divides it. */
 export function showDuration(ms: number, language: Language): string {
   const [unit, size] = UNITS.find(([, one]) => ms >= one && ms % one === 0) ?? (['second', 1_000] as const);
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
@@ -51,7 +50,6 @@ export function showHour(hour: number, language: Language): string {
   return showTimeAhead(hour * HOUR_MS, 0, language);
 }
 
-/** The time of day at an offset from UTC. */
 export function showTimeAhead(at: number, offsetMinutes: number, language: Language): string {
   const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at + offsetMinutes * MINUTE_MS);

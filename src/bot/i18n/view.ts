@@ -4,13 +4,11 @@ import type { Explorer, Preferences } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './texts.ts';
 
-/** Links of each explorer to a transaction. */
 export type Explorers = Readonly<Record<Explorer, (txHash: string) => string>>;
 
 /** The language and links that drawing a swap needs. */
 export interface SwapView {
   readonly texts: Texts;
-  /** The signing page of a swap. */
   readonly signingUrl: (swap: Swap) => string;
   readonly explorerUrl: (txHash: Signature) => string;
   /** A person's choices; absent where the chain is not on public explorers. */

@@ -49,19 +49,18 @@ interface QrLook {
   readonly y: number;
   /** px; the white square with its quiet zone fills it as far as whole pixels allow. */
   readonly side: number;
-  /** Colour of the border. */
   readonly line: string;
 }
 
 /** Quiet zone, modules: four by ISO/IEC 18004, one for the round corners. */
 const QUIET = 5;
 
-/** Whether the fonts have every letter of a foreign text. */
+/** True where the fonts have every letter. */
 export function isDrawable(text: string): boolean {
   return DRAWABLE.test(text);
 }
 
-export interface TextLook {
+interface TextLook {
   readonly x: number;
   readonly y: number;
   /** Largest font size, px; a text wider than `room` is drawn smaller. */
@@ -118,7 +117,6 @@ function escapeXml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** An SVG with a card to draw on. */
 export function frame(height: number, theme: Theme, parts: readonly string[]): string {
   const card = `<rect x="40" y="40" width="${WIDTH - 80}" height="${height - 80}" rx="44" fill="${theme.card}"/>`;
   const ground = `<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>`;

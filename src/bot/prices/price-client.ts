@@ -129,7 +129,6 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   return { quote, recall };
 }
 
-/** The same prices with background priority. */
 export function inBackground(swapApi: Pick<SwapApi, 'quote'>): Pick<SwapApi, 'quote'> {
   return { quote: (request) => swapApi.quote({ ...request, priority: 'shared_quote' }) };
 }

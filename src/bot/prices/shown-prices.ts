@@ -13,18 +13,15 @@ import type { Prices } from '../swap/service-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
 import { dollarsHeld, type Worth } from '../swap/wallet-balances.ts';
 
-/** A price for many people; `offer.quotedAt` is its time. */
 export interface ShownPrice {
   readonly offer: Offer;
   /** No newer price was available, so its age must be shown. */
   readonly isOld: boolean;
 }
 
-/** Prices in groups and in inline mode. */
 export interface ShownPrices {
   /** A price of the last 3 s, else a new one where the budget has room, else the last known. */
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
-  /** The last known price. Makes no call. */
   recall(intent: Intent): ShownPrice | undefined;
 }
 

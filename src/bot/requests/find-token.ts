@@ -64,7 +64,7 @@ async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): P
   return { complaint: say('request-unlisted'), choices: [unlistedToken(mint, facts)], amounts: [] };
 }
 
-/** Whether the service quotes an unlisted mint. Counts as one of the person's prices. */
+/** True where the service quotes the mint. Counts as one of the person's prices. */
 async function quotesUnlisted(
   { swapApi, priceLimit }: FindTokenDeps,
   personId: PersonId,

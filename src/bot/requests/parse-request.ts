@@ -25,22 +25,19 @@ import { readRequest } from './parser/read-request.ts';
 
 interface Text {
   readonly text: string;
-  /** It stands behind a command, so it is about a swap. */
   readonly isCommand: boolean;
 }
 
-/** Nobody is asked about more tokens of one name at once. */
+/** Tokens of one name in a question. */
 const MOST_NAMESAKES = 4;
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
-/** Longer is no amount, and not said back. */
 const LONGEST_ECHO = 40;
 
-/** An estimate says so by its digits. */
+/** Few digits mark an estimate. */
 const DIGITS_OF_AN_ESTIMATE = 4;
 
-/** Reads a text as far as it says what to swap, and what of it has to be asked about. */
 export async function parseRequest(
   deps: FindTokenDeps,
   ctx: ChatContext,
@@ -56,13 +53,13 @@ export async function parseRequest(
     case 'none':
       return read;
     case 'request':
-      return beginOf(deps, ctx, read.request, null);
+      return buildStart(deps, ctx, read.request, null);
     default:
-      return beginOf(deps, ctx, read.request, read.question);
+      return buildStart(deps, ctx, read.request, read.question);
   }
 }
 
-async function beginOf(
+async function buildStart(
   deps: FindTokenDeps,
   ctx: ChatContext,
   request: SwapRequest,
@@ -111,12 +108,12 @@ async function startOf(
   return { answers, ambiguities: ambiguities as DialogueStart['ambiguities'], pick: null };
 }
 
-interface LookedUp {
+interface Lookup {
   readonly token: Token | null;
   readonly ambiguity?: Ambiguity;
 }
 
-async function lookUp(deps: FindTokenDeps, ctx: ChatContext, word: string | null): Promise<LookedUp> {
+async function lookUp(deps: FindTokenDeps, ctx: ChatContext, word: string | null): Promise<Lookup> {
   if (word === null) return { token: null };
   const found = await findToken(deps, ctx, word);
   return 'token' in found ? { token: found.token } : { token: null, ambiguity: found.ambiguity };
@@ -140,7 +137,7 @@ async function ambiguityOfAmount(
   return { complaint, choices: [], amounts: meant };
 }
 
-/** One token, and neither that it is bought nor that it is sold; of several of one name also which. */
+/** Asks to buy or sell the one token, or each of several of its name. */
 async function askSide(
   deps: FindTokenDeps,
   ctx: ChatContext,
@@ -185,8 +182,8 @@ function askDirection(
 }
 
 /**
- * Only what is paid can be exact. Of an amount that was to be got the question offers about what it costs; of one that may
- * be either, that amount of what is paid as well.
+ * Only the paid amount can be exact. The question offers the estimated price of the wanted amount, and the same number of
+ * the paid token where the side is unknown.
  */
 async function ambiguityOfGotAmount(
   deps: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
@@ -204,7 +201,7 @@ async function ambiguityOfGotAmount(
   return { complaint: html, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
 }
 
-/** About what has to be paid, by the price of the other direction; null where nobody knows. */
+/** The estimated price, by a quote of the reverse direction; null without one. */
 async function estimatePaid(
   { swapApi, priceLimit }: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   personId: PersonId,

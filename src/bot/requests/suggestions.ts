@@ -22,7 +22,7 @@ interface SuggestDeps extends CatalogueDeps {
 }
 
 /** Offered as buttons where the service lists them. */
-export const POPULAR_MINTS: readonly string[] = [
+const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -33,7 +33,6 @@ export const POPULAR_MINTS: readonly string[] = [
   'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh',
 ];
 
-/** Swaps that pairs are taken from. */
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 

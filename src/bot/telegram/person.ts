@@ -21,9 +21,8 @@ export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): Pers
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
 }
 
-/** What the chat remembers of a person between swaps. A convenience: no money depends on it. */
+/** Memory of a person between swaps. A convenience: no money depends on it. */
 export interface PersonSessions {
-  /** Mints of the last swaps, newest first. */
   recentMints(personId: PersonId): Promise<readonly Mint[]>;
   remember(personId: PersonId, intent: Intent): Promise<void>;
 }

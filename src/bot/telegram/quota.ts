@@ -10,7 +10,6 @@ import type { CallbackAnswers } from './intake/handle-update.ts';
 import { type MessageDeps, sendChatMessage } from './messages/send.ts';
 import { askerOf, personOf } from './person.ts';
 
-/** What a public "please wait" in a group needs. */
 interface NoticeDeps extends ReplyDeps {
   readonly groups: GroupStore;
   readonly now: Clock;
@@ -41,7 +40,6 @@ export interface PrivatePriceDeps extends MessageDeps {
 /** Refusals without words: a group that the bot has left or that is at its pace limit; rate limits have their own words. */
 type Silent = 'gone' | 'busy' | 'wait';
 
-/** The reason for no public price in a group. */
 type Refusal = 'quiet' | 'elsewhere' | 'off' | 'admins_only' | Silent;
 
 const HOUR_MS = 60 * 60_000;
@@ -54,7 +52,7 @@ const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
 };
 
 /**
- * Whether one more message may be answered here now. A flood is told so once; then a group gets no answer, and a private
+ * False above the limits. A flood is told so once; then a group gets no answer, and a private
  * chat one in three seconds.
  */
 export async function mayBeAnswered(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
@@ -84,7 +82,7 @@ async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<bool
   return false;
 }
 
-/** Whether this person may ask for one more price now. A refusal is said once; a group's own settings decide first. */
+/** False where the person may have no price now, which is said once. A group's settings decide first. */
 export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
   if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
   const refusal = await checkQuota(deps, ctx);
@@ -112,7 +110,7 @@ function toastTooFast({ answers }: Pick<PrivatePriceDeps, 'answers'>, ctx: ChatC
   return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 
-/** Whether the group's settings and cooldowns allow a price now; if so, the cooldowns of person and group begin. */
+/** Checks the group's settings and cooldowns. Without a refusal the cooldowns of person and group begin. */
 async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
   const group = await groupOf(deps, ctx);
   const refusal = refusalOfGroup(group, ctx, deps.now());
@@ -173,7 +171,6 @@ async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> 
   return refusalOfPlace(await groupOf(deps, ctx), ctx, deps.now()) === undefined;
 }
 
-/** The group as it was when the update came. */
 export async function groupOf(
   deps: { readonly groups: Pick<GroupStore, 'find'> },
   ctx: ChatContext,
@@ -193,7 +190,6 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
   return group.topic !== null && group.topic !== topicOf(ctx) ? 'elsewhere' : undefined;
 }
 
-/** Forum topic of a message or press; undefined for none. */
 export function topicOf(ctx: ChatContext): number | undefined {
   const message = ctx.message ?? ctx.callbackQuery?.message;
   if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;

@@ -16,7 +16,7 @@ export interface UserCache {
    * @returns the language to answer in: the person's in a private chat, elsewhere that of their app
    */
   upsert(ctx: Context): Promise<Language>;
-  /** Whether the person wrote in private and was not forgotten since. Call after `upsert`. */
+  /** True for a person who wrote in private and was not forgotten. Call after `upsert`. */
   has(from: User | undefined): boolean;
   /** Language of the sender of an update that may not have been handled: as cached, else that of their app. */
   languageOf(from: User | undefined): Language;

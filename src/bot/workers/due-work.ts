@@ -8,12 +8,10 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
-  /** Most items under way. */
   readonly concurrency: number;
   readonly now: Clock;
   /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader, because other processes write too */
   readonly longestSleepMs?: number;
-  /** Given where processes share the database: only the leader claims rows. */
   readonly leader?: Leader;
 }
 
@@ -46,7 +44,6 @@ interface ItemWork<Item extends { readonly id: string }> {
     leaseMs: number,
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
-  /** ms. */
   readonly leaseMs: number;
   /** Timeout of the work on an item, ms; less than `leaseMs`. */
   readonly withinMs: number;
@@ -60,7 +57,6 @@ interface ItemWork<Item extends { readonly id: string }> {
 
 /** Injected, so that tests have a fake clock. */
 export interface Timers {
-  /** Runs `run` once after `ms`. @returns cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -199,13 +195,11 @@ function asLeader<Item extends { readonly id: string }>(
   };
 }
 
-/** The items that this process has leased. */
 class ItemsUnderWay<Item extends { readonly id: string }> {
   readonly #options: ItemWork<Item>;
   readonly #onEnd: () => void;
   readonly #jobs = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
 
-  /** @param onEnd called when work has ended or timed out */
   constructor(options: ItemWork<Item>, onEnd: () => void) {
     this.#options = options;
     this.#onEnd = onEnd;
@@ -263,7 +257,6 @@ async function workOn<Item extends { readonly id: string }>(
   }
 }
 
-/** Resolves after `ms`, or when `signal` aborts. */
 export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface WatchdogData {
-  /** One 64-bit integer: the last turn of the loop, ms since the epoch. */
+  /** A 64-bit integer: the last turn of the loop, ms since the epoch. */
   readonly turnedAt: SharedArrayBuffer;
   readonly limitMs: number;
   /** Time for the watched thread to end the process itself, ms. */

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog-thread.ts';
 
 interface WatchdogOptions {
-  /** The loop must turn at least this often. */
   readonly limitMs: number;
   /** Must end the process. If this thread is blocked, the process is killed after `graceMs`. */
   readonly onStalled: () => void;
@@ -10,7 +9,6 @@ interface WatchdogOptions {
 }
 
 export interface Watchdog {
-  /** The loop has turned. */
   turned(): void;
   stop(): Promise<void>;
 }

@@ -16,7 +16,6 @@ interface WatcherOptions {
   readonly leader?: Leader;
   /** A poll that threw; it is repeated after its lease. */
   readonly onError: (error: unknown, swap: Swap | undefined) => void;
-  /** Most polls under way. */
   readonly concurrency?: number;
   readonly onTurn?: () => void;
   /** A poll timed out, or wrote after its lease: a node or the service is too slow. */

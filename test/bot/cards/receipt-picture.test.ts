@@ -5,7 +5,7 @@ import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
 import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { addressButtons, receiptButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';

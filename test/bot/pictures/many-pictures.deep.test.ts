@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
-import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { confirmedSwap } from '../cards/sample-receipt.ts';
 import { VIEW } from '../i18n/sample-swap.ts';

@@ -1,5 +1,5 @@
 import { type Api, InputFile } from 'grammy';
-import type { Pictures } from '../../pictures/picture-maker.ts';
+import type { Pictures } from '../../pictures/maker.ts';
 import type { Asked, BoardStore } from '../../swap/board-store-port.ts';
 import { isQuietAt } from '../../swap/group-settings.ts';
 import type { PriceRecord } from '../../swap/price-record-port.ts';

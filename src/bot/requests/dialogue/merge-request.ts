@@ -7,12 +7,12 @@ import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import {
   type Answer,
-  type AnswerRoom,
   type Answers,
   type DialogueDeps,
   type DialogueStart,
   isComplete,
   keptAmbiguity,
+  type MessagePlace,
   NOTHING_SAID,
   type OuterContext,
   type ParsedRequest,
@@ -22,14 +22,14 @@ import {
 
 /**
  * Applies a text that may say more than was asked: as an answer, as smalltalk, or as a new request, from which Back returns
- * to the question. Undefined where it is none of these.
+ * to the question. Undefined for any other text.
  */
 export async function takeParsed(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
   parsed: ParsedRequest,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer | undefined> {
   if (parsed.kind === 'talk') {
     if (parsed.topic === 'cancel') return { kind: 'cancel' };
@@ -40,14 +40,14 @@ export async function takeParsed(
   if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
   if (parsed.kind !== 'start') return undefined;
   const said = parsed.start.answers;
-  if (said.from && said.to) return answerOrOffer(deps, ctx, parsed.start, room);
+  if (said.from && said.to) return answerOrOffer(deps, ctx, parsed.start, place);
   const merged = merge(question, said);
   if (!merged) return startOver(question, parsed.start);
   if ('same' in merged)
     return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
   const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
   const ambiguities = { ...kept, ...parsed.start.ambiguities };
-  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, room);
+  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, place);
 }
 
 /** `1 sol` answers the question for `from`, `to usdc` the one for `to`. Undefined for anything else. */
@@ -90,12 +90,12 @@ export async function answerOrOffer(
   deps: DialogueDeps,
   ctx: OuterContext,
   start: DialogueStart,
-  room: AnswerRoom,
+  place: MessagePlace,
   isFavourite = false,
 ): Promise<Answer> {
   const { from, to, amount } = start.answers;
   if (!isComplete(start) || !from || !to || !amount) return { kind: 'known', start };
-  const offered = await offerAsked(deps, ctx, { from, to, asked: amount }, room, isFavourite);
+  const offered = await offerAsked(deps, ctx, { from, to, asked: amount }, place, isFavourite);
   if (offered.ok) return { kind: 'offered' };
   const complaint = renderProblem(offered.problem, ctx.view).html;
   const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
@@ -107,9 +107,9 @@ export function offerAsked(
   deps: DialogueDeps,
   ctx: OuterContext,
   asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },
-  room: AnswerRoom,
+  place: MessagePlace,
   isFavourite: boolean,
 ): Promise<Result<Swap>> {
   const personId = (ctx.from?.id ?? 0) as PersonId;
-  return deps.offer({ update: ctx.update, personId, ...room, ...asked, isFavourite });
+  return deps.offer({ update: ctx.update, personId, ...place, ...asked, isFavourite });
 }

@@ -11,7 +11,7 @@ export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTa
 /** The subject of the question and the message whose button was pressed. Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
 
-export interface Room<About extends string> extends Asked<About> {
+interface QuestionPlace<About extends string> extends Asked<About> {
   readonly chatId: ChatId;
   readonly personId: PersonId;
 }
@@ -19,10 +19,10 @@ export interface Room<About extends string> extends Asked<About> {
 /** A question on the message of a card, which becomes the card again. */
 interface OneQuestion<About extends string> {
   /** Null where there is nothing left to ask. */
-  question(ctx: OuterContext, room: Room<About>): Promise<Html | null>;
+  question(ctx: OuterContext, place: QuestionPlace<About>): Promise<Html | null>;
   /** Applies an answer. @returns a complaint; null where it was accepted */
-  take(ctx: OuterContext, room: Room<About>, text: string): Promise<Html | null>;
-  card(ctx: OuterContext, room: Room<About>): Promise<ChatMessage>;
+  take(ctx: OuterContext, place: QuestionPlace<About>, text: string): Promise<Html | null>;
+  card(ctx: OuterContext, place: QuestionPlace<About>): Promise<ChatMessage>;
 }
 
 /** Outcome of an update: `elsewhere` belongs to another dialogue, `leave` to a command. */
@@ -37,10 +37,14 @@ export function createOneQuestion<About extends string>(deps: QuestionDeps, aski
     asked: Asked<About>,
   ): Promise<void> => {
     if (!ctx.from || ctx.chatId === undefined) return;
-    const room: Room<About> = { ...asked, chatId: ctx.chatId as ChatId, personId: ctx.from.id as PersonId };
-    if (!(await conversation.external((outer) => run.ask(outer, room)))) return;
+    const place: QuestionPlace<About> = {
+      ...asked,
+      chatId: ctx.chatId as ChatId,
+      personId: ctx.from.id as PersonId,
+    };
+    if (!(await conversation.external((outer) => run.ask(outer, place)))) return;
     await conversation.wait();
-    const outcome = await conversation.external((outer) => run.onUpdate(outer, room));
+    const outcome = await conversation.external((outer) => run.onUpdate(outer, place));
     if (outcome === 'wrong') await conversation.skip({ next: false });
     if (outcome === 'elsewhere') await conversation.skip({ next: true });
     if (outcome === 'leave') await conversation.halt({ next: true });
@@ -49,58 +53,58 @@ export function createOneQuestion<About extends string>(deps: QuestionDeps, aski
 
 /** Never rejects: a failure costs the answer, not the question. */
 function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
-  type Place = Room<About>;
-  const show = (room: Place, message: ChatMessage) => deps.show(room.chatId, room.messageId, message);
-  const showCard = async (ctx: OuterContext, room: Place) => show(room, await asking.card(ctx, room));
+  type Place = QuestionPlace<About>;
+  const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
+  const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));
 
   /** Draws the question with a complaint about the last answer. False where there is nothing left to ask. */
-  const ask = async (ctx: OuterContext, room: Place, complaint: Html | null): Promise<boolean> => {
-    const question = await asking.question(ctx, room);
+  const ask = async (ctx: OuterContext, place: Place, complaint: Html | null): Promise<boolean> => {
+    const question = await asking.question(ctx, place);
     if (question === null) {
-      await showCard(ctx, room);
+      await showCard(ctx, place);
       return false;
     }
     const cancel = {
       text: ctx.view.texts.plain('button-cancel'),
       data: dialogueButtons.encode({ action: 'cancel' }),
     };
-    await show(room, { text: joinLines([question, complaint], '\n\n').html, keyboard: [[cancel]] });
+    await show(place, { text: joinLines([question, complaint], '\n\n').html, keyboard: [[cancel]] });
     return true;
   };
 
-  const complain = async (ctx: OuterContext, room: Place, complaint: Html): Promise<Outcome> =>
-    (await ask(ctx, room, complaint)) ? 'wrong' : 'done';
+  const complain = async (ctx: OuterContext, place: Place, complaint: Html): Promise<Outcome> =>
+    (await ask(ctx, place, complaint)) ? 'wrong' : 'done';
 
-  const onTap = async (ctx: OuterContext, room: Place): Promise<Outcome> => {
+  const onTap = async (ctx: OuterContext, place: Place): Promise<Outcome> => {
     const data = ctx.callbackQuery?.data ?? '';
     const isOurs =
-      data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === room.messageId;
+      data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === place.messageId;
     // Another press on the button that asked restarts the question.
     if (!isOurs) return data.startsWith(dialogueButtons.area) ? 'elsewhere' : 'leave';
     await deps.answerTap(ctx);
     if (dialogueButtons.decode(data)?.action !== 'cancel') return 'wrong';
-    await showCard(ctx, room);
+    await showCard(ctx, place);
     return 'done';
   };
 
-  const answer = async (ctx: OuterContext, room: Place, text: string): Promise<Outcome> => {
-    const complaint = await asking.take(ctx, room, text);
-    if (complaint !== null) return complain(ctx, room, complaint);
-    await showCard(ctx, room);
+  const answer = async (ctx: OuterContext, place: Place, text: string): Promise<Outcome> => {
+    const complaint = await asking.take(ctx, place, text);
+    if (complaint !== null) return complain(ctx, place, complaint);
+    await showCard(ctx, place);
     return 'done';
   };
 
-  const onUpdate = async (ctx: OuterContext, room: Place): Promise<Outcome> => {
-    if (ctx.callbackQuery) return onTap(ctx, room);
+  const onUpdate = async (ctx: OuterContext, place: Place): Promise<Outcome> => {
+    if (ctx.callbackQuery) return onTap(ctx, place);
     const text = ctx.message?.text;
-    if (text === undefined) return complain(ctx, room, ctx.view.texts.html('dialogue-not-text'));
+    if (text === undefined) return complain(ctx, place, ctx.view.texts.html('dialogue-not-text'));
     const isCommand = text.startsWith('/');
     // Commands of dialogues end the question. Others were answered already, and it stays open.
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
-    if (isCommand) await showCard(ctx, room);
+    if (isCommand) await showCard(ctx, place);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
-    if (ctx.message) deps.deleteReply(room.chatId, ctx.message.message_id);
-    return isCommand ? 'done' : answer(ctx, room, text);
+    if (ctx.message) deps.deleteReply(place.chatId, ctx.message.message_id);
+    return isCommand ? 'done' : answer(ctx, place, text);
   };
 
   const broken =
@@ -110,7 +114,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
       return instead;
     };
   return {
-    ask: (ctx: OuterContext, room: Place) => ask(ctx, room, null).catch(broken(false)),
-    onUpdate: (ctx: OuterContext, room: Place) => onUpdate(ctx, room).catch(broken<Outcome>('wrong')),
+    ask: (ctx: OuterContext, place: Place) => ask(ctx, place, null).catch(broken(false)),
+    onUpdate: (ctx: OuterContext, place: Place) => onUpdate(ctx, place).catch(broken<Outcome>('wrong')),
   };
 }

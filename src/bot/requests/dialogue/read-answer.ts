@@ -9,9 +9,9 @@ import { answerOrOffer, offerAsked, takeParsed } from './merge-request.ts';
 import {
   type Ambiguity,
   type Answer,
-  type AnswerRoom,
   type DialogueDeps,
   keptAmbiguity,
+  type MessagePlace,
   NOTHING_SAID,
   type OuterContext,
   type ParsedRequest,
@@ -27,14 +27,14 @@ export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
-  if (ctx.callbackQuery) return readTap(deps, ctx, question, room);
+  if (ctx.callbackQuery) return readTap(deps, ctx, question, place);
   const text = ctx.message?.text;
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return readCommand(text);
-  const answer = await readText(deps, ctx, question, text, room);
-  if (ctx.message && answer.kind !== 'repeat') deps.deleteReply(room.chatId, ctx.message.message_id);
+  const answer = await readText(deps, ctx, question, text, place);
+  if (ctx.message && answer.kind !== 'repeat') deps.deleteReply(place.chatId, ctx.message.message_id);
   return answer;
 }
 
@@ -47,13 +47,13 @@ async function readTap(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
   // The button belongs to another feature.
   if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
   const tap = dialogueButtons.decode(data);
-  const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
+  const isOurs = ctx.callbackQuery?.message?.message_id === place.messageId;
   if (!tap || !isOurs || !fits(tap, question)) {
     await deps.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
     return { kind: 'ignored' };
@@ -61,11 +61,11 @@ async function readTap(
   await deps.answerTap(ctx);
   switch (tap.action) {
     case 'token':
-      return takeTapped(deps, ctx, question, tap.mint, room);
+      return takeTapped(deps, ctx, question, tap.mint, place);
     case 'amount':
-      return takeAmount(deps, ctx, question, readTapped(tap.text), room);
+      return takeAmount(deps, ctx, question, readTapped(tap.text), place);
     case 'pair':
-      return takePair(deps, ctx, question, tap.index, room);
+      return takePair(deps, ctx, question, tap.index, place);
     default:
       return { kind: tap.action };
   }
@@ -97,11 +97,11 @@ async function takePair(
   ctx: OuterContext,
   { pairs, step }: Question,
   index: number,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const pair = pairs[index];
   if (!pair) return { kind: 'ignored' };
-  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: pair }, room, step === 'from');
+  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: pair }, place, step === 'from');
 }
 
 /** A token on the question's own buttons needs no lookup. */
@@ -110,10 +110,10 @@ async function takeTapped(
   ctx: OuterContext,
   question: Question,
   mint: string,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const choice = question.choices?.find((token) => token.mint === mint);
-  return choice ? takeToken(deps, ctx, question, choice, room) : readToken(deps, ctx, question, mint, room);
+  return choice ? takeToken(deps, ctx, question, choice, place) : readToken(deps, ctx, question, mint, place);
 }
 
 async function readText(
@@ -121,14 +121,14 @@ async function readText(
   ctx: OuterContext,
   question: Question,
   text: string,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
-  if (question.step === 'amount') return readAmount(deps, ctx, question, text, room);
+  if (question.step === 'amount') return readAmount(deps, ctx, question, text, place);
   if (question.step === 'pick') {
     const parsed = await deps.parse(ctx, text);
-    return (await takeParsed(deps, ctx, question, parsed, room)) ?? { kind: 'repeat' };
+    return (await takeParsed(deps, ctx, question, parsed, place)) ?? { kind: 'repeat' };
   }
-  return readToken(deps, ctx, question, text.trim(), room);
+  return readToken(deps, ctx, question, text.trim(), place);
 }
 
 /** A token by symbol, name or mint; else a text that may say more than was asked. */
@@ -137,13 +137,13 @@ async function readToken(
   ctx: OuterContext,
   question: Question,
   word: string,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const found = await deps.findToken(ctx, word);
-  if ('token' in found) return takeToken(deps, ctx, question, found.token, room);
+  if ('token' in found) return takeToken(deps, ctx, question, found.token, place);
   if (found.ambiguity.choices.length > 0) return ambiguousToken(question, found.ambiguity);
   const parsed = await deps.parse(ctx, word);
-  return (await takeParsed(deps, ctx, question, parsed, room)) ?? ambiguousToken(question, found.ambiguity);
+  return (await takeParsed(deps, ctx, question, parsed, place)) ?? ambiguousToken(question, found.ambiguity);
 }
 
 async function takeToken(
@@ -151,7 +151,7 @@ async function takeToken(
   ctx: OuterContext,
   { step, answers, amountAmbiguity }: Question,
   token: Token,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const side = step === 'to' ? 'to' : 'from';
   const other = side === 'to' ? answers.from : answers.to;
@@ -162,7 +162,7 @@ async function takeToken(
     deps,
     ctx,
     { ...NOTHING_SAID, answers: known, ambiguities: keptAmbiguity(amountAmbiguity) },
-    room,
+    place,
   );
 }
 
@@ -172,18 +172,18 @@ async function readAmount(
   ctx: OuterContext,
   question: Question,
   text: string,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const read = readAskedAmount(text);
-  if (read.ok) return takeAmount(deps, ctx, question, read.asked, room);
+  if (read.ok) return takeAmount(deps, ctx, question, read.asked, place);
   if (read.problem === 'not_a_number' && read.meant.length === 0) {
     const parsed = await deps.parse(ctx, text);
     const asked = amountOf(parsed, question);
-    if (asked) return takeAmount(deps, ctx, question, asked, room);
+    if (asked) return takeAmount(deps, ctx, question, asked, place);
     const ambiguity = amountAmbiguityOf(parsed, question);
     if (ambiguity)
       return { kind: 'wrong', complaint: ambiguity.complaint, choices: null, amounts: ambiguity.amounts };
-    const taken = await takeParsed(deps, ctx, question, parsed, room);
+    const taken = await takeParsed(deps, ctx, question, parsed, place);
     if (taken) return taken;
   }
   const { problem } = read;
@@ -212,11 +212,11 @@ async function takeAmount(
   ctx: OuterContext,
   { answers }: Question,
   asked: AskedAmount | null,
-  room: AnswerRoom,
+  place: MessagePlace,
 ): Promise<Answer> {
   const { from, to } = answers;
   if (!from || !to || !asked) return { kind: 'ignored' };
-  const offered = await offerAsked(deps, ctx, { from, to, asked }, room, false);
+  const offered = await offerAsked(deps, ctx, { from, to, asked }, place, false);
   return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, ctx.view).html);
 }
 

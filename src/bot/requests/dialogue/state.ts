@@ -23,7 +23,6 @@ export interface Ambiguity {
   readonly complaint: string;
   /** For a message without buttons. @default `complaint` */
   readonly sentence?: string;
-  /** Possible meanings. */
   readonly choices: readonly Token[];
   readonly amounts: readonly AskedAmount[];
 }
@@ -35,7 +34,6 @@ export type Pair = Answers;
 export interface DialogueStart {
   readonly answers: Answers;
   readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity };
-  /** Asked before everything else. */
   readonly pick: { readonly complaint: string; readonly pairs: readonly Pair[] } | null;
 }
 
@@ -57,7 +55,7 @@ export type Answer =
       readonly amounts: readonly AskedAmount[];
     };
 
-export interface AnswerRoom {
+export interface MessagePlace {
   readonly chatId: ChatId;
   readonly messageId: number | null;
 }
@@ -68,7 +66,6 @@ export interface Question {
   readonly step: Step;
   readonly answers: Answers;
   readonly canGoBack: boolean;
-  /** About the last answer. */
   readonly complaint: Html | null;
   /** Tokens to choose from instead of the popular ones. */
   readonly choices: readonly Token[] | null;
@@ -86,11 +83,9 @@ export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambig
 export interface DialogueDeps {
   readonly findToken: (ctx: OuterContext, word: string) => Promise<FoundToken>;
   readonly parse: (ctx: OuterContext, text: string) => Promise<ParsedRequest>;
-  /** Answers smalltalk. */
   readonly talk: (ctx: OuterContext, topic: string) => Promise<void>;
   /** Balance of the person's wallet; undefined without a wallet or an answer of the chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
-  /** Tokens to tap, most likely first. */
   readonly suggestTokens: (personId: PersonId, side: 'from' | 'to') => Promise<readonly Token[]>;
   /** The person's favourites, with their amounts, and the pairs of their last swaps. */
   readonly suggestPairs: (personId: PersonId) => Promise<readonly Pair[]>;
@@ -128,7 +123,7 @@ export type ParsedRequest =
   | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }
   | { readonly kind: 'none' };
 
-/** Whether nothing is left to ask. */
+/** True where nothing is left to ask. */
 export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {
   const isAmbiguous = ambiguities.from ?? ambiguities.to ?? ambiguities.amount;
   return (

@@ -16,8 +16,8 @@ export interface Dialogues<C extends Context> {
 }
 
 /**
- * One state per chat and person. Its version is the hash of this folder's code: the plugin replays the log of a dialogue, and
- * other code would take its answers for answers to other questions. Dialogues of other versions are deleted.
+ * Storage of one state per chat and person. Its version is the hash of this folder's code: the plugin replays the log of a dialogue, and
+ * other code would take its answers for those of other questions. Dialogues of other versions are deleted.
  */
 export function createDialogueStorage<C extends Context>(store: TextStore, now: Clock): Dialogues<C> {
   const version = hashDialogueCode();
@@ -55,7 +55,6 @@ export function createDialogueStorage<C extends Context>(store: TextStore, now: 
 /** The state with the time of its last update, ms. */
 type Kept = VersionedState<ConversationData> & { readonly at: number };
 
-/** Undefined for an update without chat or person. */
 function dialogueKey(ctx: Context): string | undefined {
   return ctx.chatId === undefined || ctx.from === undefined ? undefined : `${ctx.chatId}:${ctx.from.id}`;
 }

@@ -10,8 +10,8 @@ import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question,
 
 type Dialogue = Conversation<OuterContext, Context>;
 
-/** One run of the dialogue; `messageId` is the message that all steps edit. */
-interface Room {
+/** `messageId` is the message that all steps edit. */
+interface Run {
   readonly deps: DialogueDeps;
   readonly conversation: Dialogue;
   readonly chatId: ChatId;
@@ -26,7 +26,6 @@ interface Asked {
   readonly checkpoint: ReturnType<Dialogue['checkpoint']>;
 }
 
-/** The end of a step. */
 type Outcome =
   | Extract<Answer, { kind: 'known' }>
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
@@ -43,28 +42,28 @@ export function createSwapDialogue(deps: DialogueDeps) {
     start: DialogueStart,
   ): Promise<void> {
     if (!ctx.from || ctx.chatId === undefined) return;
-    const room: Room = {
+    const run: Run = {
       deps,
       conversation,
       chatId: ctx.chatId as ChatId,
       personId: ctx.from.id as PersonId,
       messageId: null,
     };
-    await askAll(room, start);
+    await askAll(run, start);
   };
 }
 
 /** Asks the steps in turn. Back rewinds the log to the earlier question, so detours leave no trace. */
-async function askAll(room: Room, parsed: DialogueStart): Promise<void> {
-  const { conversation } = room;
-  const pairs = await suggestPairs(room, parsed);
+async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
+  const { conversation } = run;
+  const pairs = await suggestPairs(run, parsed);
   const asked: Asked[] = [];
   let start = parsed;
   for (;;) {
     const question = questionOf(start, asked.length > 0, pairs);
-    room.messageId = await show(room, question);
-    asked.push({ question, start, messageId: room.messageId, checkpoint: conversation.checkpoint() });
-    const outcome = await awaitAnswer(room, question);
+    run.messageId = await show(run, question);
+    asked.push({ question, start, messageId: run.messageId, checkpoint: conversation.checkpoint() });
+    const outcome = await awaitAnswer(run, question);
     if (outcome.kind === 'offered' || outcome.kind === 'ended') return;
     const last = asked.pop();
     const isSame = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
@@ -73,18 +72,18 @@ async function askAll(room: Room, parsed: DialogueStart): Promise<void> {
       start = outcome.start;
     }
     // The question moves below the message that was just sent, also where the question is the same.
-    if (outcome.kind === 'repeat' || isSame) await moveDown(room);
-    if (outcome.kind === 'back') start = await goBack(room, asked, start);
+    if (outcome.kind === 'repeat' || isSame) await moveDown(run);
+    if (outcome.kind === 'back') start = await goBack(run, asked, start);
   }
 }
 
 /** Back to the earlier question. The log is rewound only where the message is still the same one. */
-async function goBack(room: Room, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
+async function goBack(run: Run, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;
-  if (earlier.messageId === room.messageId) {
-    await show(room, earlier.question);
-    await room.conversation.rewind(earlier.checkpoint);
+  if (earlier.messageId === run.messageId) {
+    await show(run, earlier.question);
+    await run.conversation.rewind(earlier.checkpoint);
   }
   asked.pop();
   return earlier.start;
@@ -116,37 +115,37 @@ function nextStep({ answers, pick }: DialogueStart): Step {
 
 /** Favourites and the last pairs, where nothing is known yet. The log keeps them: a tap means what was drawn. */
 async function suggestPairs(
-  room: Room,
+  run: Run,
   { answers, pick, ambiguities }: DialogueStart,
 ): Promise<readonly Pair[]> {
   if (pick || ambiguities.from || answers.from || answers.to || answers.amount) return [];
-  return room.conversation.external(async () => {
+  return run.conversation.external(async () => {
     try {
-      return [...(await room.deps.suggestPairs(room.personId))];
+      return [...(await run.deps.suggestPairs(run.personId))];
     } catch (error) {
-      room.deps.onError(error);
+      run.deps.onError(error);
       return [];
     }
   });
 }
 
 /** Waits for a fitting answer. A wrong one gets a complaint on the same message and is rolled back. */
-async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
-  const { conversation, deps } = room;
+async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
+  const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };
   await conversation.waitUntil(
     async () => {
-      const where = { chatId: room.chatId, messageId: room.messageId };
+      const where = { chatId: run.chatId, messageId: run.messageId };
       answer = await conversation.external((outer) => readSafely(deps, outer, question, where));
       return answer.kind !== 'wrong' && answer.kind !== 'ignored';
     },
     {
       otherwise: async () => {
-        if (answer.kind === 'wrong') await show(room, { ...question, ...complaintOf(answer) });
+        if (answer.kind === 'wrong') await show(run, { ...question, ...complaintOf(answer) });
       },
     },
   );
-  return finish(room, answer);
+  return finish(run, answer);
 }
 
 /** A failing store or service costs the answer, not the dialogue. Never rejects. */
@@ -161,8 +160,8 @@ async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answ
   }
 }
 
-async function finish(room: Room, answer: Answer): Promise<Outcome> {
-  const { conversation } = room;
+async function finish(run: Run, answer: Answer): Promise<Outcome> {
+  const { conversation } = run;
   switch (answer.kind) {
     case 'known':
       return answer;
@@ -171,38 +170,38 @@ async function finish(room: Room, answer: Answer): Promise<Outcome> {
     case 'repeat':
       return { kind: answer.kind };
     case 'leave':
-      await showWords(room, 'dialogue-left');
+      await showWords(run, 'dialogue-left');
       await conversation.halt({ next: true });
       return { kind: 'ended' };
     default:
-      await showWords(room, 'dialogue-cancelled');
+      await showWords(run, 'dialogue-cancelled');
       return { kind: 'ended' };
   }
 }
 
 /** Deletes the question's message, so that the question is asked again at the bottom of the chat. */
-async function moveDown(room: Room): Promise<void> {
-  const { messageId } = room;
+async function moveDown(run: Run): Promise<void> {
+  const { messageId } = run;
   if (messageId === null) return;
-  await room.conversation.external(async () => {
-    await room.deps.remove(room.chatId, messageId).catch((error: unknown) => room.deps.onError(error));
+  await run.conversation.external(async () => {
+    await run.deps.remove(run.chatId, messageId).catch((error: unknown) => run.deps.onError(error));
   });
-  room.messageId = null;
+  run.messageId = null;
 }
 
-async function show(room: Room, question: Question): Promise<number | null> {
-  const { deps, conversation } = room;
+async function show(run: Run, question: Question): Promise<number | null> {
+  const { deps, conversation } = run;
   return conversation.external(async (outer) => {
     try {
-      return await deps.show(room.chatId, room.messageId, await draw(room, question, outer.view.texts));
+      return await deps.show(run.chatId, run.messageId, await draw(run, question, outer.view.texts));
     } catch (error) {
       deps.onError(error);
-      return room.messageId;
+      return run.messageId;
     }
   });
 }
 
-async function draw({ deps, personId }: Room, question: Question, texts: Texts): Promise<ChatMessage> {
+async function draw({ deps, personId }: Run, question: Question, texts: Texts): Promise<ChatMessage> {
   const { step, answers, choices } = question;
   const balance = step === 'amount' && answers.from ? await deps.balance(personId, answers.from) : undefined;
   const side = (step === 'from' || step === 'to') && !choices ? step : null;
@@ -210,9 +209,9 @@ async function draw({ deps, personId }: Room, question: Question, texts: Texts):
   return drawQuestion(question, suggested, balance, texts);
 }
 
-async function showWords(room: Room, key: string): Promise<void> {
-  await room.conversation.external(({ view }) => {
+async function showWords(run: Run, key: string): Promise<void> {
+  await run.conversation.external(({ view }) => {
     const message: ChatMessage = { text: view.texts.html(key).html, keyboard: [] };
-    return room.deps.show(room.chatId, room.messageId, message);
+    return run.deps.show(run.chatId, run.messageId, message);
   });
 }

@@ -33,7 +33,6 @@ interface OfferRequest {
   readonly personId: PersonId;
   readonly chatId: ChatId;
   readonly intent: Intent;
-  /** A message that becomes the card; null for a new one. */
   readonly messageId: number | null;
 }
 

@@ -18,10 +18,8 @@ import { removeMessage, sendChatMessage, type UserReplies } from '../../telegram
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
 
-/** What a card asks for in words. */
 type AskedOnCard = 'amount' | 'own_slippage';
 
-/** An offer whose card a text answers. */
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;

@@ -7,15 +7,14 @@ type Side = 'pays' | 'gets';
 
 type Said = Pick<Sentence, 'verb' | 'isWish'>;
 
-/** Which term is paid and which is got. */
 interface Sides {
   readonly pays: Term | null;
   readonly gets: Term | null;
-  /** An amount without a token, with what its mark says of it. */
+  /** An amount without a token, with the side of its mark. */
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 
-/** Makes a request of the terms, or the question that they leave open. */
+/** Makes a request of the terms, or a question about them. */
 export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   const withToken = terms.filter(({ token }) => token !== null);
   const bare = terms.filter(({ token }) => token === null);
@@ -29,26 +28,25 @@ export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   return isAlone(verb, withToken, bare) ? askSide(sides.pays ?? sides.gets) : readAmounts(sides);
 }
 
-/** What is wanted is never paid: where the other words say that it is, they are asked about. */
+/** Contradiction: a wanted thing is never the paid one. */
 function paysWanted(said: Said, sides: Sides | null, terms: readonly Term[]): boolean {
   if (isPrice(said, terms)) return false;
-  // "I want half my sol in usdc": a token the person owns is the one that is sold.
+  // "I want half my sol in usdc": an owned token is the sold one.
   const isWanted = (term: Term | null) => term?.isWanted === true && !term.isOwned;
   return sides ? isWanted(sides.pays) : terms.some(isWanted);
 }
 
-/** "buy 20 usdc of bonk"; of "quiero 20 usdc de sol" nobody knows whether they come from SOL. */
+/** "buy 20 usdc of bonk"; "quiero 20 usdc de sol" is ambiguous. */
 function isPrice({ verb, isWish }: Said, [first, second]: readonly Term[]): boolean {
   const isClear = !second?.isOwned && (second?.mark === 'of' || !isWish);
   return verb === 'buy' && isPriceOf(first, second) && isClear;
 }
 
-/** Two tokens, and the words between them do not say which of them is paid. */
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   const isSwap = verb === null || verb === 'swap';
-  // "swap sol with usdc": either may be meant. An amount says which is paid.
+  // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.
   const isWith = other.mark === 'with' && !other.isOwned && (one.amount === null || other.amount !== null);
-  // "swap 20 usdc of sol": so much of SOL, or 20 USDC for it.
+  // "swap 20 usdc of sol": SOL worth 20 USDC, or 20 USDC for SOL.
   const isWorth = isPriceOf(one, other) && !other.isOwned;
   if (isSwap && one.mark === null && (isWith || isWorth)) return true;
   if (isSwap && one.mark === 'worth' && other.mark === null) return true;
@@ -102,7 +100,7 @@ function takeSides(said: Said, terms: readonly Term[], bare: Term | undefined): 
 
 function bareOf(said: Said, terms: readonly Term[], bare: Term | undefined): Sides['bare'] {
   if (!bare?.amount) return null;
-  // "swap 5 to usdc": the number stands where what is paid stands.
+  // "swap 5 to usdc": the number is in the place of the paid side.
   const isPaid =
     !bare.mark &&
     !bare.isWanted &&
@@ -112,12 +110,12 @@ function bareOf(said: Said, terms: readonly Term[], bare: Term | undefined): Sid
   return { text: bare.amount, side: isPaid ? 'pays' : sideOf(said, bare, terms) };
 }
 
-/** What the word before a term says of it; null where it says nothing. */
+/** The side by the term's mark; null for none. */
 function sideOf(said: Said, term: Term, terms: readonly Term[]): Side | null {
   const { verb } = said;
   const { mark, amount, token } = term;
   const isPurchase = verb === 'buy';
-  // "buy with 20 dollars bonk", as Arabic has it: the only token named is the one to be bought.
+  // "buy with 20 dollars bonk", in Arabic: the only token is the bought one.
   if (isPurchase && token !== null && terms.length === 1 && amount?.startsWith('$')) return 'gets';
   switch (mark) {
     case 'to':
@@ -145,7 +143,7 @@ function withSide(verb: Verb | null, { isOwned }: Term, [first]: readonly Term[]
   return verb === 'buy' || isOwned || first?.mark === 'with' ? 'pays' : 'gets';
 }
 
-/** "buy 20 usdc of bonk" has what is got behind "of"; "sell 20 usdc of bonk" and "cambiar de sol a usdc" what is paid. */
+/** "of" precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de sol a usdc". */
 function ofSide(verb: Verb | null, { isOwned }: Term, [first, second]: readonly Term[]): Side | null {
   if (isPriceOf(first, second)) return verb === 'buy' && !isOwned ? 'gets' : 'pays';
   return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
@@ -170,13 +168,13 @@ function readAmounts(sides: Sides): ReadRequest {
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));
 }
 
-/** Of what is got there is no share: half of it is a number. */
+/** A share refers to `from` only: for `to`, half is the number 0.5. */
 function gotText(text: string, read: ReadAmount): string {
   const number = !read.ok && read.problem === 'fraction' ? read.meant[0] : undefined;
   return number?.kind === 'exact' ? number.text : text;
 }
 
-/** Dollars are about the same on both sides; a share can only be one of what is paid; a number belongs to its token. */
+/** Dollars are equal on both sides; a share refers to the paid side; a number belongs to its token. */
 function belongsToPaid({ pays, gets, bare }: Sides, read: ReadAmount): boolean {
   const amount = read.ok ? read.asked : null;
   if (amount?.kind === 'dollars') return true;
@@ -195,7 +193,7 @@ function askSide(term: Term | null): ReadRequest {
   return ask({ code: 'side' }, { from: term?.token ?? null, to: null, amount: amountOf(term) });
 }
 
-/** Each way round has the amount of what it pays. */
+/** Each direction keeps the amount of its paid side. */
 function askDirection(one: Term, other: Term): ReadRequest {
   const request = { from: one.token, to: other.token, amount: amountOf(one) };
   return ask({ code: 'direction', back: amountOf(other) }, request);

@@ -3,45 +3,41 @@ import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
 import type { Fraction } from '../../swap/share-words.ts';
 import type { Topic } from './read-topic.ts';
 
-/** What a person asked for, as far as they said it; tokens in their own words. */
 export interface SwapRequest {
-  /** What is paid. */
   readonly from: string | null;
-  /** What is got. */
   readonly to: string | null;
   readonly amount: AskedAmount | null;
 }
 
-/** What has to be asked back, because it could be taken in more than one way. */
+/** A question about a request with several possible meanings. */
 export type RequestQuestion =
-  /** The amount of what is paid is written in a way that nobody may guess at. */
+  /** The paid amount is ambiguous. */
   | {
       readonly code: 'amount';
       readonly text: string;
       readonly problem: UnclearAmount;
       readonly meant: readonly AskedAmount[];
     }
-  /** An amount of what is to be got, or of nobody knows which side: only what is paid can be exact. */
+  /** An amount of `to`, or of an unknown side: only `from` can be exact. */
   | {
       readonly code: 'got_amount';
       readonly text: string;
-      /** The words say that it is to be got. */
+      /** The words assign it to `to`. */
       readonly isSaid: boolean;
     }
-  /** One token, and neither that it is to be bought nor sold; an amount is one of it where it is sold. */
+  /** A token without a side. The amount applies to a sale. */
   | { readonly code: 'side' }
-  /** Two tokens, and not which of them is paid; `back` is the amount where it is `to` that is paid. */
+  /** Two tokens without a direction; `back` is the amount of the reverse swap. */
   | { readonly code: 'direction'; readonly back: AskedAmount | null }
-  /** The link is one to a pool, whose address is no token. */
+  /** A link to a pool, whose address is not a token. */
   | { readonly code: 'pool_link' }
   | { readonly code: 'unknown_link' }
-  /** The words are about a swap and do not fit together. */
+  /** Words about a swap that do not fit together. */
   | { readonly code: 'form' };
 
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
-  /** Not about a swap. */
   | { readonly kind: 'talk'; readonly topic: Topic }
   | { readonly kind: 'none' };
 
@@ -49,32 +45,29 @@ export type Verb = 'buy' | 'sell' | 'swap';
 
 export type Mark = 'to' | 'for' | 'with' | 'from' | 'of' | 'de' | 'exchange' | 'worth';
 
-/** Beside a word for a purchase or a wish; null where it is not sure to be what is wanted. */
+/** Position of the wanted thing relative to a verb; null for unknown. */
 export type Wanted = 'before' | 'behind' | null;
 
-/** One piece of what a person wrote. */
 export type Lexeme =
-  /** `wants` says where the thing of a purchase stands; `isWish` for "I want". */
+  /** `isWish` for "I want". */
   | { readonly kind: 'verb'; readonly verb: Verb; readonly wants: Wanted; readonly isWish?: true }
   | { readonly kind: 'mark'; readonly mark: Mark }
-  /** Belongs to what stands before it. */
   | { readonly kind: 'mark_before'; readonly mark: Mark }
   | { readonly kind: 'amount'; readonly text: string }
-  /** `word` as it was written. */
   | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }
-  /** "and a half", behind a number. */
+  /** "and a half" after a number. */
   | { readonly kind: 'plus_half' }
   | { readonly kind: 'dollars' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
-  /** A wish for the very thing beside it, in a sentence with a verb of its own. */
+  /** A wish for the adjacent thing, in a sentence with its own verb. */
   | { readonly kind: 'wish'; readonly wants: Wanted }
-  /** `isNamed` where nothing but a token can be meant: an address, or a symbol behind `$`. */
+  /** `isNamed` for an address or a `$symbol`, which can only be a token. */
   | { readonly kind: 'token'; readonly word: string; readonly isNamed?: true }
   | { readonly kind: 'unknown'; readonly word: string }
-  /** A link that names no token by itself; `address` is that of a pool. */
+  /** A link without a token; `address` is a pool's. */
   | { readonly kind: 'link'; readonly address: string | null };
 
-/** Says nothing of the swap itself; `own`, `own_before` and `unit` decide what a fraction is one of. */
+/** Words without a part in the swap; `own`, `own_before` and `unit` decide what a fraction refers to. */
 type FillerKind = 'filler' | 'own' | 'own_before' | 'unit';
 
 export function isFiller({ kind }: Lexeme): boolean {

@@ -6,7 +6,7 @@ import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './gram
 import { LINK, readLink, splitWords } from './split-words.ts';
 import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
 
-/** Whether a listed token bears the word as its symbol or has it as its mint. */
+/** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
 
 export interface Reader {
@@ -16,15 +16,15 @@ export interface Reader {
 
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** Digits, with what people put before, between and behind them. */
+/** Digits with their signs and separators. */
 const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
 const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
-/** A verb may be misspelt where a sentence begins; these are right as they stand, and mean something else. */
-const NO_SLIPS = new Set([
+/** Words that look like a misspelt verb but are correct. */
+const NOT_TYPOS = new Set([
   'tell',
   'cell',
   'bell',
@@ -42,12 +42,11 @@ const NO_SLIPS = new Set([
 
 const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
 
-/** A mint is a token wherever it stands, listed or not. */
 export function isMintAddress(word: string): boolean {
   return MINT.test(word);
 }
 
-/** Takes a text apart. Every word of it becomes a piece: none is passed over. */
+/** Splits a text into lexemes. No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   let link = 0;
@@ -67,7 +66,7 @@ export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   return takeWants(lexemes);
 }
 
-/** A word or a phrase of our tables. */
+/** A word or phrase of our tables. */
 function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
   const fraction = fractionOfWord(folded);
   if (fraction) return [{ kind: 'fraction', word: written, fraction }];
@@ -110,7 +109,7 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
   return (
     readNumber(word, reader) ??
     readPair(word, reader) ??
-    readSuffixed(word, reader) ?? [readSlip(word, index)]
+    readSuffixed(word, reader) ?? [readTypo(word, index)]
   );
 }
 
@@ -131,7 +130,7 @@ function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined
   return /^[-+$]*[.,]?\d/.test(word) ? [{ kind: 'amount', text: word }] : undefined;
 }
 
-/** `%50` as Turkish has it. */
+/** `%50` in Turkish. */
 function signLast(amount: string): string {
   return amount.startsWith('%') ? `${amount.slice(1)}%` : amount;
 }
@@ -143,7 +142,7 @@ function isKnown(word: string, { language, namesToken }: Reader): boolean {
   );
 }
 
-/** `i’m` as phones write it. */
+/** Phones write `i’m`. */
 function foldMark(word: string): string {
   return foldWord(word).replaceAll('’', "'");
 }
@@ -155,11 +154,11 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
   return [one, other].map((side) => ({ kind: 'token', word: side }) as const);
 }
 
-/** The cases of Turkish stand behind an apostrophe: `SOL'den USDC'ye`, `20 USDC'lik`; "my" often without one: `solumun`. */
+/** Turkish cases follow an apostrophe: `SOL'den USDC'ye`, `20 USDC'lik`; "my" often lacks it: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,6})$/u.exec(word) ?? [];
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
-  // Elsewhere the end of a word is no suffix: "item" is none of a token ITE.
+  // Only Turkish has such suffixes: "item" is not a case of a token ITE.
   if (reader.language !== 'tr') return undefined;
   for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
     const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
@@ -181,11 +180,11 @@ function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme
 
 const LONGEST_SUFFIX = 6;
 
-/** `-um` in `solum`, and the case behind it. */
+/** `-um` in `solum`, with a following case. */
 const POSSESSIVE = /^[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
 
 const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
-  // What is bought for 20 usdc is paid with them, what is sold or changed becomes them.
+  // The price of a purchase, the proceeds of a sale.
   [/^y?[ea]$/, 'for'],
   [/^[dt][ea]n$/, 'from'],
   [/^y?l[ea]$/, 'with'],
@@ -193,18 +192,18 @@ const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],
 ];
 
-/** A slip of the finger in the first word may be a verb; in a token it never is one. */
-function readSlip(word: string, index: number): Lexeme {
+/** The first word may be a misspelt verb; tokens are never corrected. */
+function readTypo(word: string, index: number): Lexeme {
   const folded = foldWord(word);
-  if (index !== 0 || NO_SLIPS.has(folded)) return { kind: 'unknown', word };
-  const near = VERBS.filter(([verb]) => mayBeSlip(folded, verb));
+  if (index !== 0 || NOT_TYPOS.has(folded)) return { kind: 'unknown', word };
+  const near = VERBS.filter(([verb]) => mayBeTypo(folded, verb));
   const [first] = near;
   const isClear = first && near.every(([, meaning]) => meaning === first[1]);
   return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
 }
 
-/** Three letters say too little: there only two of them may have changed places. */
-function mayBeSlip(word: string, verb: string): boolean {
+/** In three letters only a transposition counts. */
+function mayBeTypo(word: string, verb: string): boolean {
   if (verb.length < 3 || !isSlipOf(word, verb)) return false;
   return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
 }
@@ -246,8 +245,8 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
 }
 
 /**
- * "I want 20 usdc for my sol" is a purchase; "I want to sell" says by itself what it is; "I want 20 usdc, swap my sol" says
- * what is to be got; "I want a cat" is no swap.
+ * Resolves wishes: "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap
+ * with a wanted side, "I want a cat" none.
  */
 function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
@@ -267,7 +266,7 @@ function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   });
 }
 
-/** Whether what stands beside the wish is a thing; else it is a verb: "I want to swap 2 sol". */
+/** False where a verb is adjacent: "I want to swap 2 sol". */
 function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
   const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
   const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);

@@ -10,24 +10,21 @@ import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readTopic } from './read-topic.ts';
 import { splitTerms } from './split-terms.ts';
 
-/** Nobody asks for a swap in more pieces; in a longer text only an address is looked for. */
+/** Longest request, lexemes. In a longer text only an address is looked for. */
 const MOST_PIECES = 40;
 
-/** What symbols are mostly made of. */
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
 
 const NOTHING: SwapRequest = { from: null, to: null, amount: null };
 const NONE: ReadRequest = { kind: 'none' };
 
 interface Asked extends Reader {
-  /** The text stands behind /swap or /quote, so it is about a swap. */
   readonly isCommand: boolean;
 }
 
 /**
- * Reads what a person wrote, in any of the languages: a request with gaps, a question back, another topic, or nothing. Pure;
- * every word counts, so that what is not understood is never passed over, and nothing is taken for an amount or a token that
- * was not written. Tokens stay words: which token a word means is decided by the catalogue.
+ * Parses a text in any of the languages: a partial request, a question, another topic, or none. Pure. No word is skipped, so
+ * an unknown word is never ignored, and amounts and tokens are never guessed. Tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
   const topic = asked.isCommand ? undefined : readTopic(text, asked.language);
@@ -53,13 +50,13 @@ function readKnown(lexemes: readonly Lexeme[]): ReadRequest {
   return sentence ? assignRoles(sentence) : ask({ code: 'form' });
 }
 
-/** A word that is not understood may be the name of a token, where one has to stand; else nothing is assumed. */
+/** An unknown word may name a token where the grammar expects one. */
 function readWithUnknown(said: readonly Lexeme[], lexemes: readonly Lexeme[]): ReadRequest {
   const tokens = lexemes.filter(({ kind }) => kind === 'token' || kind === 'unknown').length;
   const verbAt = said.findIndex(({ kind }) => kind === 'verb');
   const isBeforeVerb = said.slice(0, Math.max(0, verbAt)).some(({ kind }) => kind === 'unknown');
   const isInPlace = lexemes.every(
-    (lexeme, index) => lexeme.kind !== 'unknown' || standsForToken(lexemes, index),
+    (lexeme, index) => lexeme.kind !== 'unknown' || isInTokenPlace(lexemes, index),
   );
   const mayNameTokens = verbAt >= 0 || (isInPlace && !isCount(lexemes));
   if (tokens <= 2 && !isBeforeVerb && mayNameTokens) {
@@ -71,20 +68,20 @@ function readWithUnknown(said: readonly Lexeme[], lexemes: readonly Lexeme[]): R
   return address.kind === 'none' && verbAt >= 0 ? ask({ code: 'form' }) : address;
 }
 
-/** "hello": one word alone is no token that somebody would be asked about. */
+/** "hello": a single unknown word is no token. */
 function isSideOfUnknown(placed: ReadRequest, lexemes: readonly Lexeme[]): boolean {
   const isSide = placed.kind === 'question' && placed.question.code === 'side';
   return isSide && !lexemes.some(({ kind }) => kind === 'token');
 }
 
-/** Directly behind an amount or a mark that an amount or a token precedes: `5 slo usdc`, `1 sol to usdcc`. */
-function standsForToken(lexemes: readonly Lexeme[], index: number): boolean {
+/** After an amount, with no unknown word first: `5 slo usdc`, `1 sol to usdcc`. */
+function isInTokenPlace(lexemes: readonly Lexeme[], index: number): boolean {
   const before = lexemes.slice(0, index).filter((lexeme) => !isFiller(lexeme) && lexeme.kind !== 'dollars');
   const hasAmount = before.some(({ kind }) => kind === 'amount' || kind === 'fraction');
   return hasAmount && before[0]?.kind !== 'unknown';
 }
 
-/** "in 20 minutes": a number before words that are no symbols, and no token anywhere. */
+/** "in 20 minutes": a number before words that look like no symbols, without any token. */
 function isCount(lexemes: readonly Lexeme[]): boolean {
   const unknown = lexemes.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word] : []));
   const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
@@ -92,7 +89,7 @@ function isCount(lexemes: readonly Lexeme[]): boolean {
   return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has('mark'));
 }
 
-/** The one address or `$symbol` among words that say nothing to us: what a shared post is about. */
+/** The only address or `$symbol` among unknown words, as in a shared post. */
 function readAddress(lexemes: readonly Lexeme[]): ReadRequest {
   const addresses = lexemes.flatMap((lexeme) =>
     lexeme.kind === 'token' && lexeme.isNamed ? [lexeme.word] : [],
@@ -102,7 +99,7 @@ function readAddress(lexemes: readonly Lexeme[]): ReadRequest {
   return ask({ code: 'side' }, { ...NOTHING, from: only });
 }
 
-/** A link that names no token is only asked about where there is nothing else to go by. */
+/** A link without a token raises a question only where the text has nothing else. */
 function readOddLink(address: string | null, lexemes: readonly Lexeme[], { isCommand }: Asked): ReadRequest {
   if (address !== null) return ask({ code: 'pool_link' });
   const read = readAddress(lexemes);

@@ -2,7 +2,7 @@ import { foldWord } from '../../swap/fold-word.ts';
 import { isSlipOf } from '../../swap/is-typo-of.ts';
 import { LANGUAGES, type Language } from '../../swap/language.ts';
 
-/** What people talk about that is no swap; each has a command or an answer of its own. */
+/** Topics beside swaps; each has a command or an answer. */
 export type Topic =
   | 'help'
   | 'balance'
@@ -19,7 +19,7 @@ export type Topic =
 
 type Phrases = Readonly<Record<Topic, string>>;
 
-/** Whole messages, parted by commas; those of `alert` are beginnings. */
+/** Whole messages, separated by commas; those of `alert` are prefixes. */
 const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {
     help: 'help,help me,how does this work,how does it work,how to swap,how do i swap,what can you do,what is this,how,commands,menu,start',
@@ -126,20 +126,19 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
   },
 };
 
-/** Longer is no phrase of ours. */
 const LONGEST_PHRASE = 40;
 
-/** A slip of the finger is forgiven in words of at least so many letters. */
-const LETTERS_FOR_SLIPS = 5;
+/** Shorter words are not corrected, letters. */
+const LETTERS_FOR_TYPOS = 5;
 
 const TABLES = LANGUAGES.map((language) => ({ language, phrases: phrasesOf(PHRASES[language]) }));
 
 const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) => PHRASES[language].alert.split(',').map(foldWord));
 
-/** Chinese and Turkish say it last. */
+/** Suffixes, in Chinese and Turkish. */
 const ALERT_ENDS = ['提醒我', '通知我', '告诉我', ' haber ver', ' bildir'];
 
-/** What a whole message is about, if it is one of the phrases; the person's own language goes first. */
+/** Topic of a whole message, first in the person's language. */
 export function readTopic(text: string, language: Language): Topic | undefined {
   const phrase = foldPhrase(text);
   if (phrase === '') return undefined;
@@ -147,19 +146,19 @@ export function readTopic(text: string, language: Language): Topic | undefined {
   if (ALERT_ENDS.some((end) => phrase.endsWith(end))) return 'alert';
   if (phrase.length > LONGEST_PHRASE) return undefined;
   const own = TABLES.find((table) => table.language === language)?.phrases.get(phrase);
-  return own ?? TABLES.flatMap(({ phrases }) => phrases.get(phrase) ?? [])[0] ?? slipOf(phrase);
+  return own ?? TABLES.flatMap(({ phrases }) => phrases.get(phrase) ?? [])[0] ?? typoOf(phrase);
 }
 
-/** One topic that a single word comes near to; undefined for none and for two. */
-function slipOf(phrase: string): Topic | undefined {
-  if (phrase.length < LETTERS_FOR_SLIPS || phrase.includes(' ')) return undefined;
+/** The topic of a misspelt word; undefined for none and for several. */
+function typoOf(phrase: string): Topic | undefined {
+  if (phrase.length < LETTERS_FOR_TYPOS || phrase.includes(' ')) return undefined;
   const near = TABLES.flatMap(({ phrases }) =>
     [...phrases].filter(([known]) => known.length >= 4 && isSlipOf(phrase, known)).map(([, topic]) => topic),
   );
   return new Set(near).size === 1 ? near[0] : undefined;
 }
 
-/** Chinese and Arabic put no space behind a beginning. */
+/** Chinese has no space after a prefix. */
 function beginsWith(phrase: string, beginning: string): boolean {
   if (!phrase.startsWith(beginning)) return false;
   const next = phrase[beginning.length];
@@ -173,7 +172,6 @@ function phrasesOf(phrases: Phrases): ReadonlyMap<string, Topic> {
   );
 }
 
-/** Letters, digits and single spaces. */
 function foldPhrase(text: string): string {
   return foldWord(
     text

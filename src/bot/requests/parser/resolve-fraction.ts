@@ -1,14 +1,13 @@
 import type { Fraction } from '../../swap/share-words.ts';
 
-/** A fraction with what stands around it. */
 export interface SaidFraction {
   readonly word: string;
   readonly fraction: Fraction;
-  /** A word for one piece stands behind it: "un cuarto de un sol", `四分之一个`. */
+  /** A word for one unit follows: "un cuarto de un sol", `四分之一个`. */
   readonly isOfUnit: boolean;
 }
 
-/** Where a word stands that says whose the token is, seen from the fraction: "my half sol", "half my sol", "half the sol I have". */
+/** Position of a possessive relative to the fraction: "my half sol", "half my sol", "half the sol I have". */
 export interface Ownership {
   readonly before: boolean;
   readonly between: boolean;
@@ -16,8 +15,8 @@ export interface Ownership {
 }
 
 /**
- * The amount that a fraction says: `0.5` of the token, `50%` of the wallet, or its own word where either may be meant, for
- * `readAskedAmount` to ask about. Only a word of ownership makes a share of it.
+ * A fraction as an amount: `0.5` of the token, `50%` of the wallet, or its own word where both are possible, which
+ * `readAskedAmount` asks about. Only a possessive makes it a share.
  */
 export function resolveFraction(
   { word, fraction, isOfUnit }: SaidFraction,

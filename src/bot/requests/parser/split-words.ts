@@ -1,56 +1,54 @@
 import { plainDigits } from '../../swap/plain-digits.ts';
 import { HAN_WORDS } from './stopwords.ts';
 
-/** A message of Telegram is no longer. */
+/** Telegram's longest message, characters. */
 const LONGEST_TEXT = 4_096;
 
-/** `1️⃣`: a number on a key counts things, it is no amount. */
+/** `1️⃣` numbers a list and is no amount. */
 const KEYCAPS = /[0-9#*]\ufe0f?\u20e3/g;
 
-/** Flags and tags are made of letters that are not letters. */
+/** Emoji, with the pseudo-letters of flags and tags. */
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
-/** Signs that part sentences; not those that stand inside numbers, symbols and links. */
+/** Punctuation of sentences, except signs that occur in numbers, symbols and links. */
 const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 
-/** A comma of Chinese that parts sentences, and a colon behind a word; those between digits may belong to a number. */
+/** Commas and colons between words; those between digits may belong to a number. */
 const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
 
-/** How Chinese writes a share. */
 const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
 
-/** Where a script without spaces meets another; `2万` stays one number. */
+/** Boundaries of scripts without spaces; `2万` stays one number. */
 const SCRIPT_EDGES =
   /(?<=\p{Script=Han})(?=[^\p{Script=Han}\s])|(?<=[^\p{Script=Han}\s])(?!(?<=\d)[百千万萬亿億])(?=\p{Script=Han})|(?<=[\p{Script=Arabic}\u0640])(?=[0-9A-Za-z$])|(?<=[0-9A-Za-z%])(?=\p{Script=Arabic})/gu;
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜/gu;
 
-/** Taken apart before anything else: nothing inside a link is a sign of a sentence. */
+/** Links are extracted first: their punctuation is not that of a sentence. */
 const LINKS =
   /(?:https?:\/\/|(?<![\w@.-])(?:www\.|(?:[a-z]+\.)?(?:jup\.ag|solscan\.io|dexscreener\.com|birdeye\.so|explorer\.solana\.com|pump\.fun|solana\.fm|raydium\.io|orb\.helius\.dev)\/))\S+/gi;
 
 interface SplitText {
   readonly words: readonly string[];
-  /** Whole links, in the order of the text; each stands as `LINK` in `words`. */
+  /** Links in the order of the text; each is `LINK` in `words`. */
   readonly links: readonly string[];
 }
 
-/** Stands for a link among the words; nobody types it. */
+/** Placeholder of a link, a private-use character. */
 export const LINK = '\ue000';
 
-/** What a link of a known site names. */
 type LinkedTokens =
   | { readonly kind: 'token'; readonly word: string }
   | { readonly kind: 'pair'; readonly from: string | null; readonly to: string | null }
-  /** A page about a pool: its address is no token. */
+  /** A page about a pool, whose address is not a token. */
   | { readonly kind: 'pool'; readonly address: string }
   | { readonly kind: 'unknown' };
 
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const SYMBOL_OR_MINT = /^[A-Za-z0-9$]{1,44}$/;
 
-/** Where each site has the address of a token, as the part of the path before it. */
+/** The path segments before a token's address, by site. */
 const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
   'solscan.io': ['token', 'account', 'address'],
   'explorer.solana.com': ['address', 'token'],
@@ -65,7 +63,7 @@ const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
 
 const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 
-/** Words as they stand, with ASCII digits and without pictures; Chinese is parted at the words of our tables. */
+/** Splits into words with ASCII digits and without emoji; Chinese is split at the words of our tables. */
 export function splitWords(text: string): SplitText {
   const whole = text.slice(0, LONGEST_TEXT).replaceAll(LINK, ' ');
   const links = whole.match(LINKS) ?? [];
@@ -80,7 +78,7 @@ export function splitWords(text: string): SplitText {
   return { words, links };
 }
 
-/** Signs at the end belong to the sentence; of a number only those that no number has. */
+/** Strips punctuation of the sentence, but not signs that belong to a number. */
 function trimWord(word: string): readonly string[] {
   const bare = word.replace(/^['’`*_~.,:]+(?=\p{L}|\$)/u, '').replace(/['’`*_~:,]+$/u, '');
   const trimmed = /\d$/.test(bare.replace(/\.+$/, '')) ? bare : bare.replace(/\.+$/, '');
@@ -102,7 +100,7 @@ function partHan(word: string): readonly string[] {
   return unknown === '' ? parts : [...parts, unknown];
 }
 
-/** Reads which tokens a link is about; nothing is fetched, and only what stands in the link counts. */
+/** The tokens that a link names. Nothing is fetched. */
 export function readLink(link: string): LinkedTokens {
   const url = parseUrl(link);
   if (!url) return UNKNOWN;
@@ -142,7 +140,7 @@ function readPair({ searchParams }: URL, [page, pair = '']: readonly string[]): 
   return pays || gets ? { kind: 'pair', from: pays || null, to: gets || null } : undefined;
 }
 
-/** Undefined for what is neither symbol nor mint. Raydium calls SOL `sol`. */
+/** Undefined for anything but a symbol or mint. Raydium writes SOL as `sol`. */
 function nameSide(side: string): string | undefined {
   return SYMBOL_OR_MINT.test(side) ? side : undefined;
 }

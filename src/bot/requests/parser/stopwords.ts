@@ -2,49 +2,42 @@ import { foldWord } from '../../swap/fold-word.ts';
 import { LANGUAGES, type Language } from '../../swap/language.ts';
 import { FRACTION_WORDS, fractionOfWord, MOST_WORDS } from '../../swap/share-words.ts';
 
-/** What a small word around tokens and amounts says. */
+/** Meaning of a word around tokens and amounts. */
 export type Meaning =
   | 'buy'
-  /** A purchase, with the price or the thing behind it: "ape 1 sol into bonk". */
+  /** A purchase, followed by the price or the thing: "ape 1 sol into bonk". */
   | 'ape'
   | 'sell'
   | 'swap'
-  /** Before what is got. */
+  /** Before the bought thing. */
   | 'to'
-  /** Before the other side: what a purchase is paid with, what a sale brings. */
+  /** Before the other side: the price of a purchase, the proceeds of a sale. */
   | 'for'
-  /** Before what is paid with. */
   | 'with'
-  /** Before what is paid. */
+  /** Before the paid thing. */
   | 'from'
   | 'of'
-  /** "of", or "from". */
   | 'de'
-  /** Behind what is paid with, as Turkish has it. */
+  /** After the price, in Turkish. */
   | 'with_before'
-  /** Behind the other side. */
+  /** After the other side. */
   | 'for_before'
-  /** Before or behind the other side, and without a verb before either. */
+  /** Before or after the other side; without a verb before either side. */
   | 'exchange'
   | 'exchange_before'
-  /** Behind what something is worth. */
   | 'worth_before'
   | 'dollars'
   | 'most'
-  /** Behind a number: half of one more. */
+  /** After a number: plus one half. */
   | 'plus_half'
-  /** Says whose it is. */
   | 'own'
-  /** The same, behind a token. */
   | 'own_before'
-  /** One piece of a token. */
   | 'unit'
-  /** Asks for what follows, unless a verb says what is to be done. */
+  /** A wish for the next thing, unless there is a verb. */
   | 'want'
-  /** Changes nothing. */
   | 'filler';
 
-/** Words that stand together are joined by `_`: alone they mean something else, or are the symbol of a token. */
+/** `_` joins the words of a phrase, which alone mean something else or are a token's symbol. */
 type Table = Partial<Record<Meaning, string>>;
 
 const WORDS: Readonly<Record<Language, Table>> = {
@@ -172,18 +165,15 @@ const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(WORDS[lang
 
 const EVERYWHERE = mergeTables();
 
-/**
- * What a folded word says. Words of every language are understood, the person's own first; undefined for one that says
- * different things in two others.
- */
+/** Meaning of a folded word, first in the person's language. Undefined where two other languages disagree. */
 export function meaningOf(word: string, language: Language): Meaning | undefined {
   return TABLES.get(language)?.get(word) ?? EVERYWHERE.get(word) ?? undefined;
 }
 
-/** Words of the longest phrase. */
+/** Length of the longest phrase, words. */
 export const LONGEST_PHRASE = 4;
 
-/** The phrase that begins a list of folded words, the longest one first, joined by `_`; undefined where none does. */
+/** The longest phrase at the start of a list of folded words, joined by `_`. */
 export function phraseAt(words: readonly string[], language: Language): string | undefined {
   if (!PHRASE_BEGINNINGS.has(words[0] ?? '')) return undefined;
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length -= 1) {
@@ -199,14 +189,14 @@ const PHRASE_BEGINNINGS = new Set(
   ),
 );
 
-/** Every word for a swap, a purchase or a sale, folded. */
+/** Folded words for a swap, purchase or sale. */
 export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].flatMap(([word, meaning]) =>
   isVerb(meaning) && !word.includes('_') ? [[word, meaning] as const] : [],
 );
 
 const FINAL = new Set([WORDS.tr.buy, WORDS.tr.want].flatMap((list) => (list ?? '').split(' ')));
 
-/** Whether a folded word for a purchase or a wish stands behind what is to be got, as all of Turkish do. */
+/** True for a word that follows its object, as in Turkish. */
 export function isFinalWord(folded: string): boolean {
   return FINAL.has(folded);
 }
@@ -215,7 +205,7 @@ function isVerb(meaning: Meaning | null): meaning is 'buy' | 'sell' | 'swap' {
   return meaning === 'buy' || meaning === 'sell' || meaning === 'swap';
 }
 
-/** Words that Chinese writes without spaces around them, longest first. */
+/** Chinese words, longest first. */
 export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS]
   .filter((word) => /^\p{Script=Han}+$/u.test(word))
   .sort((one, other) => other.length - one.length);
@@ -227,7 +217,7 @@ function tableOf(words: Table): ReadonlyMap<string, Meaning> {
   );
 }
 
-/** Null for a word that languages disagree about. */
+/** Null for a word with several meanings. */
 function mergeTables(): ReadonlyMap<string, Meaning | null> {
   const merged = new Map<string, Meaning | null>(SHARES);
   for (const table of TABLES.values()) {

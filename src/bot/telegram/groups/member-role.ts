@@ -3,7 +3,7 @@ import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Clock } from '../../swap/clock.ts';
 
 /** An anonymous admin writes as the group itself: an admin for the group, but no known person. */
-export type MemberRole = 'admin' | 'anonymous_admin' | 'member';
+type MemberRole = 'admin' | 'anonymous_admin' | 'member';
 
 export interface MemberRoles {
   /** Role of the sender of an update. `member` where Telegram does not tell. */

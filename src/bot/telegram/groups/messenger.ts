@@ -12,8 +12,7 @@ import type { ChatMessage } from '../messages/message.ts';
 import { editDrawn, markup, type SendOptions, sendChatMessage, sendDrawn } from '../messages/send.ts';
 import { personOf } from '../person.ts';
 
-/** The place of a message in a group. */
-export interface GroupPlace {
+interface GroupPlace {
   readonly chatId: ChatId;
   /** The message to reply to, in its topic. Without it the message goes into the group's own topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
@@ -22,13 +21,13 @@ export interface GroupPlace {
 }
 
 /** An answer is deleted later where the group wants that; a notice stays; a board is edited on schedule. */
-export type GroupMessageKind = 'answer' | 'notice' | 'board';
+type GroupMessageKind = 'answer' | 'notice' | 'board';
 
 /** Result of an edit; `not_now` where the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 
 /** The group's id, which changes when it becomes a supergroup, and the topic. */
-export interface CallTarget {
+interface CallTarget {
   readonly chatId: ChatId;
   readonly topic: number | undefined;
 }
@@ -61,11 +60,10 @@ export interface GroupMessenger {
     kind: GroupMessageKind,
     call: (target: CallTarget) => Promise<T>,
   ): Promise<T | undefined>;
-  /** Whether an answer would be sent now. */
   hasRoom(chatId: ChatId): Promise<boolean>;
 }
 
-export interface MessengerDeps {
+interface MessengerDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly groups: GroupStore;
   readonly log: Log;
@@ -176,16 +174,16 @@ export async function reply(
   return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
 }
 
-/** Many talk at once in a group, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
+/** Groups have parallel conversations, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
 export function answerInGroup({ message, chat }: Context): SendOptions {
   return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
 }
 
 /** Limits of ephemeral messages: how many one person is sent, and the chats that refused them. In memory only. */
 export interface EphemeralLimits {
-  /** Whether Telegram may accept one in this chat; an answer to an ephemeral message is always tried. */
+  /** False while the chat refuses them; an answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
-  /** Whether this person may be sent one more. */
+  /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;
   /** The chat refused one: the bot lacks the rights, or the kind of chat has none. */
   noteRefused(chatId: number): void;

@@ -12,7 +12,6 @@ export interface HandlingDeps {
   readonly answers: CallbackAnswers;
   readonly now: Clock;
   readonly log: Log;
-  /** The middleware; may throw. */
   readonly handle: (update: Update) => Promise<void>;
   readonly apologise: (update: Update) => Promise<void>;
   readonly onUpdate: (outcome: UpdateOutcome | 'duplicate' | 'ignored') => void;
@@ -160,7 +159,6 @@ interface CallbackAnswer {
   toast(text: string): Promise<boolean>;
   /** A box to be closed. False when the press was answered before. */
   alert(text: string): Promise<boolean>;
-  /** Ends the spinner without words. */
   settle(): Promise<boolean>;
 }
 
@@ -211,7 +209,6 @@ function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): Callback
   };
 }
 
-/** An answer within this time needs no sign, ms. */
 const SIGN_AFTER_MS = 200;
 
 /** Telegram ends the sign after 5 s. */

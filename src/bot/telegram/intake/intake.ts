@@ -11,11 +11,13 @@ export interface IntakeDeps extends HandlingDeps {
   readonly leader?: Leader;
   /** Replies without the database, which is down. Called once per chat or press until it is back. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
+  /** Starts handling updates without a chat, such as inline queries. @returns those that it does not know */
+  readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Intake {
   /**
-   * Stores the updates in one commit and wakes the worker. Resolves when a crash loses none of them.
+   * Stores the updates in one commit and wakes the worker. Resolves when they survive a crash.
    * @throws what the store throws; Telegram then delivers them again
    */
   accept(raw: readonly unknown[]): Promise<void>;
@@ -27,7 +29,6 @@ export interface Intake {
   drain(limitMs: number): Promise<void>;
 }
 
-/** Updates per read of the inbox. */
 const PORTION = 100;
 
 /** Updates in the queues: of all keys, and of one, so that no chat fills the queues alone. */
@@ -163,10 +164,15 @@ export function createIntake(deps: IntakeDeps): Intake {
     await deps.replyDbDown?.(update);
   };
 
+  const takeChatless = (raw: readonly unknown[]): void => {
+    const ignored = deps.takeChatless?.(raw) ?? raw;
+    for (const _ of ignored) deps.onUpdate('ignored');
+  };
+
   return {
     async accept(raw) {
       const read = raw.map(readUpdate).filter((one) => one !== undefined);
-      for (let ignored = read.length; ignored < raw.length; ignored += 1) deps.onUpdate('ignored');
+      if (read.length < raw.length) takeChatless(raw.filter((one) => readUpdate(one) === undefined));
       const accepted = await store(read);
       const fresh = read.filter(({ update }) => accepted.has(update.update_id));
       for (let known = fresh.length; known < read.length; known += 1) deps.onUpdate('duplicate');
@@ -225,7 +231,6 @@ class Term {
   readonly queue = createKeyedQueue();
   readonly started = new BoundedCache<true, number>(STARTS_KEPT);
   readonly over: AbortSignal;
-  /** By update id: waiting or under way. */
   readonly #queued = new Map<number, Promise<void>>();
   readonly #counts = new Map<string, number>();
   readonly #full = new Set<string>();
@@ -283,7 +288,6 @@ function createKeyedQueue() {
         if (tails.get(key) === tail) tails.delete(key);
       });
     },
-    /** Resolves when no task is left. */
     async idle(): Promise<void> {
       while (tails.size > 0) await Promise.allSettled(tails.values());
     },

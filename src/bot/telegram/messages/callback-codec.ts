@@ -7,7 +7,6 @@ export interface Arg<Value> {
   read(text: string): Value | undefined;
 }
 
-/** Arguments in the order in which they are written. */
 type Args = Readonly<Record<string, Arg<never> | Arg<unknown>>>;
 
 interface Action {
@@ -22,7 +21,6 @@ type ArgsOf<Given extends Args> = {
   readonly [Name in keyof Given]: Given[Name] extends Arg<infer Value> ? Value : never;
 };
 
-/** A press: its action, with the arguments of that action. */
 type Press<Table extends Actions> = {
   [Name in keyof Table]: { readonly action: Name } & ArgsOf<Table[Name]['args']>;
 }[keyof Table];
@@ -79,7 +77,6 @@ export function id<Id extends string = string>(): Arg<Id> {
   return text<Id>(/^[A-Za-z0-9_-]{1,40}$/);
 }
 
-/** A whole number from `least` to `most`. */
 export function whole(most: number, least = 0): Arg<number> {
   return {
     write: String,
@@ -94,13 +91,11 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Arg
   return { write: (word) => word, read: (given) => words.find((word) => word === given) };
 }
 
-/** One of the words, each written as its code. */
 export function coded<const Word extends string>(codes: Readonly<Record<Word, string>>): Arg<Word> {
   const words = Object.keys(codes) as Word[];
   return { write: (word) => codes[word], read: (given) => words.find((word) => codes[word] === given) };
 }
 
-/** A boolean by the codes of on and off. */
 export function flag(on: string, off: string): Arg<boolean> {
   return {
     write: (value) => (value ? on : off),

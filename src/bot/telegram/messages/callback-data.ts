@@ -123,7 +123,6 @@ export const alertButtons = buttonCodec('al', {
   remove: { code: 'd', args: { id: id() } },
 });
 
-/** Filters of the history, with their states. */
 export const HISTORY_KINDS = {
   all: null,
   done: ['confirmed'],
@@ -144,7 +143,6 @@ export const WHOLE_HISTORY: HistoryView = { from: null, kind: 'all', token: null
 
 const SWAP_ID = text<SwapId>(/^[A-Za-z0-9_-]{22}$/);
 
-/** A letter followed by the id of a swap. */
 function lettered<Value>(
   split: (value: Value) => readonly [letter: string, swapId: SwapId],
   join: (letter: string, swapId: SwapId) => Value | undefined,
@@ -207,7 +205,6 @@ export const SETTINGS_PAGES = [
 
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
-/** Settings that can be typed. */
 export type TypedSetting = 'slippage' | 'amounts';
 
 const SLIPPAGE: Arg<number> = {

@@ -13,7 +13,6 @@ import type {
 import { type Html, toPlainText, trustedHtml } from '../../i18n/html.ts';
 import type { ChatMessage, ChatTable, TableColumn } from './message.ts';
 
-/** The calls that show words or a rich message in a chat. */
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
 
 /** HTML, plain text, or a rich message. */
@@ -39,7 +38,6 @@ const PIECES = /<(?<name>[a-z-]+)(?<attributes>[^<>]*)>|<\/(?<closed>[a-z-]+)>|(
 
 type Mark = (text: RichText, attribute: (name: string) => string) => RichText;
 
-/** The tags of this bot in Telegram's HTML, as rich text. */
 const MARKS: Readonly<Record<string, Mark>> = {
   b: (text) => ({ type: 'bold', text }),
   i: (text) => ({ type: 'italic', text }),

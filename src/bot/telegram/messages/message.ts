@@ -14,13 +14,10 @@ type ButtonFace =
   | { readonly copy: string }
   | { readonly disabled: true };
 
-/** A message, drawn but not yet sent. */
 export interface ChatMessage {
   /** Telegram's HTML, with foreign text escaped. */
   readonly text: string;
-  /** Rows, top to bottom. */
   readonly keyboard: readonly (readonly Button[])[];
-  /** Sent without a sound. */
   readonly isSilent?: boolean;
   /** `text` as a table, for servers that know rich messages. It must say nothing that `text` does not. */
   readonly table?: ChatTable;

@@ -2,7 +2,7 @@ import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
-import type { Pictures } from '../../pictures/picture-maker.ts';
+import type { Pictures } from '../../pictures/maker.ts';
 import { editContent, sendContent, showContent } from './content.ts';
 import { type ChatMessage, drawKeyboard } from './message.ts';
 
@@ -16,16 +16,13 @@ export interface SendOptions {
   readonly protect?: boolean;
   /** Opens the reply field with this example in it, instead of buttons. */
   readonly asks?: string;
-  /** The message to reply to, in its topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
-  /** Topic of a message that replies to nothing. */
   readonly topic?: number;
 }
 
 /** Replies of one chat that are deleted with one call, ms. */
 const GATHER_MS = 700;
 
-/** Telegram's limit of `deleteMessages`. */
 const MOST_IN_A_CALL = 100;
 
 /**
@@ -105,7 +102,6 @@ export async function editDrawn(
   }
 }
 
-/** Deletes a message. Best effort. */
 export async function removeMessage(
   deps: { readonly api: Pick<Api, 'deleteMessage'> },
   chatId: number,
@@ -127,7 +123,6 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
-/** The buttons of a message; empty where there are none. */
 export function markup(message: ChatMessage): { reply_markup?: InlineKeyboardMarkup } {
   const keyboard = drawKeyboard(message);
   return keyboard.inline_keyboard.length === 0 ? {} : { reply_markup: keyboard };
@@ -143,7 +138,6 @@ export interface PictureDeps {
   readonly log: Log;
 }
 
-/** A drawing with the line under it. */
 export interface PictureMessage {
   readonly svg: string;
   /** File name without its extension. */
@@ -194,10 +188,9 @@ async function withPicture(
   }
 }
 
-/** Deletes what a person typed as an answer once it is read, so that one message remains in the chat. Best effort. */
+/** Deletes what a person typed as an answer once it is read, so that only the question's message remains. Best effort. */
 export interface UserReplies {
   delete(chatId: number, messageId: number): void;
-  /** Deletes what is waiting and resolves when that is done. */
   drain(): Promise<void>;
 }
 

@@ -118,7 +118,6 @@ function toNativeSignal(foreign: NonNullable<FetchInit['signal']>): AbortSignal 
   return controller.signal;
 }
 
-/** Pause before the repetition, ms; undefined for none. Polling has its own pauses. */
 function pauseAfter({ status, text }: Answer, isPoll: boolean): number | undefined {
   if (NO_ANSWER_BEHIND.includes(status)) return isPoll ? undefined : NOT_CONNECTED_PAUSE_MS;
   const seconds = status === 429 ? askedPause(text) : undefined;

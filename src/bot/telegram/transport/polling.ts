@@ -8,7 +8,6 @@ interface PollingDeps {
   /** Resolves when the updates are stored; only then are they confirmed to Telegram. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
-  /** Called after each poll: false when it failed or was refused. */
   readonly onHealth: (healthy: boolean) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }

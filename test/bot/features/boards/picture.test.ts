@@ -7,7 +7,7 @@ import {
 } from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
-import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker } from '../../../../src/bot/pictures/maker.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
 import type { NotedPrice } from '../../../../src/bot/swap/price-record-port.ts';
 import { readPng } from '../../pictures/read-png.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
-import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/maker.ts';
 import { readPng } from './read-png.ts';
 
 const makers: PictureMaker[] = [];

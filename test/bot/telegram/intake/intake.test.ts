@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Update } from 'grammy/types';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createCallbackAnswers } from '../../../src/bot/telegram/intake/handle-update.ts';
-import { createIntake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { DEFAULT_DATABASE } from '../../support/test-database.ts';
-import { until } from '../../support/until.ts';
-import { openTestStore } from '../support/open-test-store.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { createCallbackAnswers } from '../../../../src/bot/telegram/intake/handle-update.ts';
+import { createIntake, type IntakeDeps } from '../../../../src/bot/telegram/intake/intake.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { DEFAULT_DATABASE } from '../../../support/test-database.ts';
+import { until } from '../../../support/until.ts';
+import { openTestStore } from '../../support/open-test-store.ts';
+import { unfinishedIn } from '../../support/unfinished.ts';
 
 const message = (id: number, from = 1): Update =>
   ({

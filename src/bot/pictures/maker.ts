@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Drawing, Drawn } from './picture-thread.ts';
+import type { Drawing, Drawn } from './thread.ts';
 
 interface MakerOptions {
   /** A drawing failed, timed out, or the queue was full. */
@@ -13,7 +13,6 @@ interface MakerOptions {
 }
 
 export interface PictureMaker extends Pictures {
-  /** Ends the thread; waiting drawings get no picture. */
   close(): Promise<void>;
 }
 
@@ -57,7 +56,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   };
 
   const open = (): Worker => {
-    const opened = new Worker(new URL('./picture-thread.ts', import.meta.url), { resourceLimits: LIMITS });
+    const opened = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: LIMITS });
     opened.unref();
     // Without a listener an error of an idle thread would end the process.
     opened.on('error', () => {});

@@ -29,7 +29,6 @@ parentPort?.on('message', ({ id, svg }: Drawing) => {
   parentPort?.postMessage(drawn);
 });
 
-/** Frees what it takes of the renderer's memory. */
 function draw(svg: string): { png?: Uint8Array } {
   try {
     const picture = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Noto Sans' } });
