@@ -16,8 +16,7 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { MessageDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
-import { renderLanguages } from './language.ts';
-import { renderSettings } from './view.ts';
+import { renderLanguages, renderSettings } from './view.ts';
 
 export interface SettingsDeps extends MessageDeps {
   readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;

@@ -1,19 +1,11 @@
 import type { CommandContext } from 'grammy';
-import { inRows } from '../../cards/keyboard.ts';
-import type { Texts } from '../../i18n/texts.ts';
-import type { Views } from '../../i18n/view.ts';
 import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
-import type { Person } from '../../swap/people-port.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
-import { mainButtons } from '../../telegram/messages/callback-data.ts';
-import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { SettingsDeps } from './command.ts';
-
-/** In place of a language in a button: follow the language of the Telegram app. */
-const AS_TELEGRAM_SAYS = 'telegram';
+import { AS_TELEGRAM_SAYS, renderLanguages } from './view.ts';
 
 export function languageCommand(deps: SettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
@@ -41,24 +33,4 @@ export async function pressLanguage(
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId !== undefined)
     await editChatMessage(deps, chatId, messageId, renderLanguages(person, texts, deps.views));
-}
-
-/** Each language is named in itself. A tick marks the language in use, and the last button while none is chosen. */
-export function renderLanguages(
-  { language, chosenLanguage }: Pick<Person, 'language' | 'chosenLanguage'>,
-  texts: Texts,
-  views: Views,
-): ChatMessage {
-  const nameOf = (one: Person['language']) => views[one].texts.plain('language-name');
-  const buttons = LANGUAGES.map((one) => choice(nameOf(one), one, one === language));
-  const asTelegram = choice(
-    texts.plain('button-language-telegram'),
-    AS_TELEGRAM_SAYS,
-    chosenLanguage === null,
-  );
-  return { text: texts.html('language-question').html, keyboard: [...inRows(buttons), [asTelegram]] };
-}
-
-function choice(name: string, id: string, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: mainButtons.encode({ action: 'language', id }) };
 }
