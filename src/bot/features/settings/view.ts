@@ -19,7 +19,7 @@ import {
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-export interface SettingsFacts {
+interface SettingsFacts {
   readonly preferences: Preferences;
   readonly labelOf: (mint: Mint) => LabelledToken;
   /** The person's last swaps, newest first. */
