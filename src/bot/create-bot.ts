@@ -1,83 +1,122 @@
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
-import { routeUpdates } from './features/index.ts';
+import type { Log } from '../log.ts';
+import type { Signature } from '../solana/address.ts';
+import { routeUpdates, type ChatDeps } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
 import { allTexts, inEveryLanguage } from './i18n/texts.ts';
-import type { Views } from './i18n/view.ts';
-import { createSoleLeader } from './leader/leader.ts';
+import type { Views, Explorers, SwapView } from './i18n/view.ts';
+import { createSoleLeader, type Leader } from './leader/leader.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
 import { readFunds } from './requests/offers/offer.ts';
-import type { PersonId } from './swap/brands.ts';
-import type { Language, PreferencesStore } from './swap/people.ts';
-import type { BotContext, BotDeps, HandlerDeps } from './telegram/context.ts';
+import type { PersonId, Clock, PageTokens } from './swap/brands.ts';
+import type { GroupStore } from './swap/groups.ts';
+import type { PeopleStore, Language, PreferencesStore } from './swap/people.ts';
+import type { InboxStore, TextStore } from './swap/stores.ts';
+import type { BotContext } from './telegram/context.ts';
 import { createMemberRoles } from './telegram/groups/member-role.ts';
 import { createEphemeralLimits, createGroupMessenger, type GroupMessenger } from './telegram/groups/messenger.ts';
-import { createCallbackAnswers, finishBeforeMessage, showTyping } from './telegram/intake/handle-update.ts';
+import { createCallbackAnswers, finishBeforeMessage, showTyping, type HandlingDeps } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
 import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions } from './telegram/person.ts';
-import { createClientFetch } from './telegram/transport/client-fetch.ts';
+import { createClientFetch, type ApiCall } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 
 /**
- * The chat. `start` asks who the bot is and, with `webhook` given, sets the webhook and leaves delivery to the web server,
- * which hands every update to `acceptUpdate`. While this process is the worker, it handles what is stored and polls. `stop`
- * ends polling and resolves when everything under way is handled; what a kill leaves behind, the next worker takes up.
+ * The chat. `start` asks Telegram for the bot's name and sets the webhook where one is given; the web server then hands every
+ * update to `acceptUpdate`. While this process is the worker, it polls and handles stored updates. `stop` ends polling and
+ * resolves when the handlers under way are done; the next worker takes up what a kill leaves behind.
  */
 export interface ChatBot {
-  /** The Bot API client with its time limits and metrics, and its one repetition. */
+  /** Bot API client with timeouts, metrics and one retry. */
   readonly api: Api;
-  /** The same without a repetition, for the outbox, which counts how often it has sent what. */
+  /** Without the retry, for the outbox, which counts its own attempts. */
   readonly outboxApi: Api;
-  /** The only way anything is said in a group, for the workers too. */
   readonly messenger: GroupMessenger;
-  /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
-  /** How people like things, remembered for a while. */
+  /** Cached. */
   readonly preferences: Pick<PreferencesStore, 'find'>;
-  /** The language of somebody who wrote not long ago. */
   cachedLanguageOf(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Lets go of the connections to Telegram; last, after the outbox has stopped sending through `api`. */
+  /** Closes the connections to Telegram. Call after the outbox has stopped. */
   close(): Promise<void>;
-  /** Stores one update from the wire and starts handling it; resolves when it is stored. Rejects when it could not be. */
+  /** Stores an update and starts to handle it; resolves when it is stored, rejects when it cannot be. */
   acceptUpdate(update: unknown): Promise<void>;
-  /** Whether Telegram answers; for readiness. */
+  /** Telegram answers; for readiness. */
   isHealthy(): boolean;
-  /** The bot's @name; empty until Telegram has told it. */
+  /** The bot's @name; empty before `start`. */
   username(): string;
 }
 
-/** A stop waits this long for handlers under way; what is unfinished then is taken up by the next start. */
+/** Timeout of a stop, ms; the next start takes up what is unfinished then. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** Ten prices in a minute are a person choosing, however close together; twice as many, minute by minute, are not. */
+/** Twelve prices in a burst and twelve a minute: more than a person compares by hand. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
-/** Nobody types that fast for long. */
 const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
 const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
-/** What is not a price: how to ask, where to go on. A group stays quiet, whoever tries. */
+/** Answers other than prices. */
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
-/** For how long a process believes what it knows of people: the command line, or another process, may change it. */
+/** Lifetime of the caches of people, ms: the command line, or another process, may change the rows. */
 const REMEMBERED_ALONE_MS = 10 * 60_000;
 const REMEMBERED_SHARED_MS = 2_000;
 
-/** Methods of which each call shows something new; an edit or an answer to a press may be repeated. */
+/** Methods whose repetition would show a second message. */
 const NEW_MESSAGE = /^(?:send(?!ChatAction$)|copyMessage|forwardMessage)/;
 
-/** Several processes on one database: how many workers in a row may be killed while they handle an update. */
+/** Workers in a row that may be killed while they handle the same update. */
 const MOST_INTERRUPTED = 10;
-/** Makes up for notifications that were lost. */
-const LOOK_EVERY_MS = 2_000;
+/** Polling finds updates whose notification was lost, ms. */
+const POLL_EVERY_MS = 2_000;
+
+interface TelegramDeps {
+  readonly token: string;
+  readonly apiRoot: string;
+  /** Given for webhook mode: the address that Telegram calls, and the secret that it must send. */
+  readonly webhook?: { readonly url: string; readonly secret: string };
+  /** Connection pool to the Bot API. @default one of the bot's own */
+  readonly dispatcher?: Dispatcher;
+  readonly inbox: InboxStore;
+  /** Given where several processes share the database. */
+  readonly leader?: Leader;
+  readonly onApiCall?: (call: ApiCall) => void;
+  readonly onUpdate?: HandlingDeps['onUpdate'];
+  readonly now: Clock;
+  readonly log: Log;
+}
+
+type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
+  Parameters<typeof readFunds>[0] &
+  Omit<Parameters<typeof createShownPrices>[0], 'wait'> & {
+    readonly people: PeopleStore;
+    readonly preferences: PreferencesStore;
+    readonly groups: GroupStore;
+    /** Memory of a person between dialogues. */
+    readonly sessions: TextStore;
+    readonly pageTokens: PageTokens;
+    /** Address of the bot's pages, without a trailing slash. */
+    readonly publicUrl: string;
+    readonly explorerUrl: (txHash: Signature) => string;
+    /** The explorers to choose from; absent for a chain that they do not show. */
+    readonly explorers?: Explorers;
+  };
+
+type Shared = ReturnType<typeof createShared>;
+
+/** Everything the chat needs from outside. */
+export type BotDeps = TelegramDeps &
+  SharedSources &
+  Omit<ChatDeps & Parameters<typeof createInlineHandler>[0], keyof Shared | 'username'>;
 
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
@@ -88,7 +127,7 @@ export function createBot(deps: BotDeps): ChatBot {
     leader.assertLeader();
     if (!NEW_MESSAGE.test(method)) return;
     await finishBeforeMessage();
-    // Frozen meanwhile, it would answer behind what the next worker has answered since.
+    // After a freeze another worker may have answered already.
     leader.assertLeader();
   };
   const clientOf = (fetch: ApiClientOptions['fetch']): ApiClientOptions => ({
@@ -101,7 +140,7 @@ export function createBot(deps: BotDeps): ChatBot {
   const bot = new Bot<BotContext>(deps.token, {
     client: client(true),
   });
-  const handlers = assembleDeps(deps, bot.api);
+  const handlers = { ...deps, ...createShared(deps, bot.api) };
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
@@ -128,22 +167,21 @@ export function createBot(deps: BotDeps): ChatBot {
     healthy = isHealthy;
   };
 
-  /** As the worker, until `over`. */
   const work = async (over: AbortSignal) => {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const polls = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
-      polling = polls;
-      // Another process polls from now on: nothing is wrong here.
-      over.addEventListener('abort', () => void polls.stop().then(() => onHealth(true)));
+      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
+      polling = current;
+      // Another process polls from now on, so this one is not unhealthy.
+      over.addEventListener('abort', () => void current.stop().then(() => onHealth(true)));
     }
     await opening;
   };
   leader.onWake((what) => {
     if (what === 'updates') void intake.poll();
   });
-  const looking = deps.leader && setInterval(() => void intake.poll(), LOOK_EVERY_MS).unref();
+  const polls = deps.leader && setInterval(() => void intake.poll(), POLL_EVERY_MS).unref();
 
   return {
     api: bot.api,
@@ -166,7 +204,7 @@ export function createBot(deps: BotDeps): ChatBot {
     },
     async stop() {
       starting.abort();
-      clearInterval(looking);
+      clearInterval(polls);
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
       await handlers.userReplies.drain();
@@ -175,7 +213,7 @@ export function createBot(deps: BotDeps): ChatBot {
   };
 }
 
-/** Rejects with what the middleware threw, not with grammY's `BotError` around it: callers tell errors apart by class. */
+/** Unwraps grammY's `BotError`: callers tell errors apart by class. */
 async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void> {
   try {
     await bot.handleUpdate(update);
@@ -184,11 +222,11 @@ async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void
   }
 }
 
-function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
+/** The parts that all handlers of this process share. */
+function createShared(deps: SharedSources, api: Api) {
   const texts = allTexts();
   const rememberedMs = deps.leader ? REMEMBERED_SHARED_MS : REMEMBERED_ALONE_MS;
   return {
-    ...deps,
     api,
     answers: createCallbackAnswers(api),
     funds: readFunds(deps),
@@ -207,7 +245,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     ephemeralLimits: createEphemeralLimits(deps.now),
     userCache: createUserCache(deps.people, deps.now, rememberedMs),
     preferences: createPreferencesCache(deps.preferences, deps.now, rememberedMs),
-    views: inEveryLanguage((language) => ({
+    views: inEveryLanguage<SwapView>((language) => ({
       texts: texts[language],
       explorerUrl: deps.explorerUrl,
       ...(deps.explorers ? { explorers: deps.explorers } : {}),
@@ -216,8 +254,10 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   };
 }
 
+type FailureDeps = Pick<Shared, 'api' | 'views' | 'userCache'> & Pick<TelegramDeps, 'log'>;
+
 /** An alert for a press, a message for a message. */
-async function replyDbDown(deps: HandlerDeps, update: Update): Promise<void> {
+async function replyDbDown(deps: FailureDeps, update: Update): Promise<void> {
   const { message, callback_query: press } = update;
   const { texts } = deps.views[deps.userCache.languageOf((message ?? press)?.from)];
   if (press) {
@@ -228,7 +268,7 @@ async function replyDbDown(deps: HandlerDeps, update: Update): Promise<void> {
 }
 
 /** Only in private chats. */
-async function apologise(deps: HandlerDeps, update: Update): Promise<void> {
+async function apologise(deps: FailureDeps, update: Update): Promise<void> {
   const chat = update.message?.chat ?? update.callback_query?.message?.chat;
   if (chat?.type !== 'private') return;
   const from = update.message?.from ?? update.callback_query?.from;

@@ -31,24 +31,24 @@ import type { PeopleStore, PersonalDataStore, PreferencesStore } from './swap/pe
 import type { InboxStore, PriceRecord, SharedIntentStore, TextStore } from './swap/stores.ts';
 import type { WalletStore } from './swap/wallets.ts';
 
-/** More unreadable rows than this are told again. */
-const MOST_TOLD = 10_000;
+/** Beyond this many unreadable rows some are reported again. */
+const MOST_REPORTED = 10_000;
 
 export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
   readonly cipher: InstallationCipher;
   readonly now: Clock;
-  /** Called after a commit that queued or released a message: nudge the notifier. */
+  /** Called after a commit that queued or released a message: wakes the notifier. */
   readonly onOutbox?: () => void;
-  /** Called after a commit that changed when a swap is due: nudge the watcher. */
+  /** Called after a commit that changed when a swap is due: wakes the watcher. */
   readonly onDue?: (dueAt?: number) => void;
-  /** Called after a commit by which a price may be due for a look: nudge who watches prices. */
+  /** Called after a commit that may make a price due: wakes the price alerts. */
   readonly onPriceDue?: () => void;
-  /** Called after a commit by which a board may be due: nudge who edits boards. */
+  /** Called after a commit that may make a board due: wakes the boards. */
   readonly onBoardDue?: () => void;
-  /** Told once of each row that this version cannot read or no key opens. */
+  /** Called once for each row that this version cannot read or no key decrypts. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
-  /** A place at which a test may end the process. */
+  /** Tests end the process here. */
   readonly faultPoint?: (name: string) => void;
 }
 
@@ -69,18 +69,18 @@ export interface BotStore {
   readonly conversations: TextStore;
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
-  /** What the tokens of the signing pages are made with; no rotation of keys changes it. */
+  /** Keys the tokens of the signing pages; no key rotation changes it. */
   readonly pageTokenSecret: Uint8Array;
-  /** A secret of this installation, 32 bytes, the same in every process for as long as the database lives. */
+  /** A secret of this installation: 32 bytes, the same in every process and for the life of the database. */
   installationSecret(name: string): Promise<Uint8Array>;
-  /** Frees what an earlier worker had claimed; only for the worker, before it claims. Fences reject what that one still writes. */
+  /** Frees the leases of an earlier worker. Call as the worker, before its first lease; fences reject late writes. */
   releaseLeases(): Promise<void>;
-  /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
+  /** @throws the error of the database where it does not answer */
   isReady(): Promise<boolean>;
 }
 
 /**
- * The bot's memory: brings the tables up to date and gathers one adapter per port.
+ * Migrates the database and creates one store per port.
  * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
  */
 export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
@@ -94,7 +94,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     onDue: options.onDue ?? ignore,
     onPriceDue: options.onPriceDue ?? ignore,
     onBoardDue: options.onBoardDue ?? ignore,
-    onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
+    onUnreadableRow: reportOnce(options.onUnreadableRow ?? ignore),
     faultPoint: options.faultPoint ?? ignore,
   };
   return {
@@ -133,17 +133,17 @@ async function isReady({ database }: StoreDeps): Promise<boolean> {
   return true;
 }
 
-/** A row that stays as it is would else be told at every look at it. */
-function tellOnce(tell: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
-  const told = new BoundedCache<true>(MOST_TOLD);
+/** A bad row would be reported at every read. */
+function reportOnce(report: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
+  const reported = new BoundedCache<true>(MOST_REPORTED);
   return (table, id, error) => {
     const row = `${table} ${id}`;
-    if (told.get(row)) return;
-    told.set(row, true);
-    tell(table, id, error);
+    if (reported.get(row)) return;
+    reported.set(row, true);
+    report(table, id, error);
   };
 }
 
 function ignore(): void {
-  // Nobody asked to be told.
+  // No caller listens.
 }

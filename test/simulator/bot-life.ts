@@ -1,5 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createBot } from '../../src/bot/create-bot.ts';
+import { createBot, type BotDeps } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../src/bot/open-store.ts';
@@ -13,7 +12,6 @@ import type { WebDeps } from '../../src/bot/pages/web-deps.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
-import type { BotDeps } from '../../src/bot/telegram/context.ts';
 import { connectLinks, newBoxKeyPair } from '../../src/bot/wallet-link/index.ts';
 import { createLog } from '../../src/log.ts';
 import { storeDeps } from '../bot/support/store-deps.ts';
@@ -21,6 +19,8 @@ import { unfinishedIn } from '../bot/support/unfinished.ts';
 import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
 import { InMemoryDispatcher } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 interface PageAnswer {
   readonly status: number;

@@ -1,8 +1,8 @@
+import type { BotDeps } from '../../bot/create-bot.ts';
 import { type ChatBot, createBot } from '../../bot/create-bot.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';
 import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
-import type { BotDeps } from '../../bot/telegram/context.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
 import { connectLinks } from '../../bot/wallet-link/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';

@@ -89,7 +89,7 @@ interface Words<Deps> {
 }
 
 /** Access to other features without an import. */
-export interface FeatureLookup {
+interface FeatureLookup {
   commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
   /** Finds the feature that a plain text means. */
   wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;

@@ -51,7 +51,7 @@ type RouterDeps = Parameters<typeof privateChat>[0] &
   PressDeps &
   PersonDeps;
 
-/** What the chat needs: the needs of its features and of the router, together. */
+/** The needs of all features and of the router. */
 export type ChatDeps = Omit<FeatureDeps & RouterDeps, keyof LookupDeps>;
 
 /** The path of an update, top to bottom. */

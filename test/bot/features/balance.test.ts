@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import type { BotDeps, ChatBot } from '../../../src/bot/create-bot.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Holding } from '../../../src/bot/swap/chain-port.ts';
 import type { Worth } from '../../../src/bot/swap/wallet-balances.ts';
-import type { BotDeps } from '../../../src/bot/telegram/context.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, LISTED, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';

@@ -1,4 +1,4 @@
-import { type ChatBot, createBot } from '../../../src/bot/create-bot.ts';
+import { type ChatBot, createBot, type BotDeps } from '../../../src/bot/create-bot.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
@@ -11,7 +11,6 @@ import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import type { BotDeps } from '../../../src/bot/telegram/context.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -147,7 +146,7 @@ export async function startChatWorld(
   let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
   const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
-  const pricesOf = (swapApi: SwapApi) =>
+  const pricesOf = (swapApi: Pick<SwapApi, 'quote'>) =>
     createPriceClient({
       // Looked up at each call: tests replace the method.
       swapApi: { quote: (request) => swapApi.quote(request) },

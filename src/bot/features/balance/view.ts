@@ -12,7 +12,7 @@ import type { Wallet } from '../../swap/wallets.ts';
 import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-export interface BalanceFacts {
+interface BalanceFacts {
   readonly wallet: Wallet;
   /** All wallets of the person, `wallet` included. */
   readonly wallets: readonly Wallet[];

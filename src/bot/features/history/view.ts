@@ -19,7 +19,7 @@ import {
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-export interface HistoryFacts {
+interface HistoryFacts {
   readonly shown: HistoryView;
   /** Newest first. */
   readonly swaps: readonly Swap[];
@@ -74,7 +74,7 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   open: 'button-history-open',
 };
 
-export function stateWords(swap: Swap, texts: Texts): string {
+function stateWords(swap: Swap, texts: Texts): string {
   const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
   return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
 }

@@ -1,22 +1,28 @@
 import { showCard } from '../../cards/reply.ts';
 import { labelMints } from '../../cards/token-lines.ts';
-import type { SwapView, } from '../../i18n/view.ts';
+import type { SwapView, Views } from '../../i18n/view.ts';
 import type { PersonId, Clock } from '../../swap/brands.ts';
-import { DEFAULT_LANGUAGE, type PreferencesStore } from '../../swap/people.ts';
+import { DEFAULT_LANGUAGE, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { MessageDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { type LanguageDeps, renderLanguages } from './language.ts';
-import { renderSettings } from './view.ts';
+import type { UserCache } from '../../telegram/user-cache.ts';
+import { renderLanguages, renderSettings } from './view.ts';
 import type { CommandContext } from 'grammy';
 
-export interface SettingsDeps extends LanguageDeps {
+export interface SettingsDeps extends MessageDeps {
   readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly userCache: Pick<UserCache, 'choose'>;
   readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly answers: CallbackAnswers;
+  readonly views: Views;
   readonly now: Clock;
 }
 

@@ -1,17 +1,18 @@
 import { identityOf, type LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
+import { inRows } from '../../cards/keyboard.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { SwapView } from '../../i18n/view.ts';
+import type { SwapView, Views } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
-import { MOST_FAVOURITES, type Preferences, type FavouriteSwap } from '../../swap/people.ts';
+import { LANGUAGES, type Person, type FavouriteSwap, MOST_FAVOURITES, type Preferences } from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { type SettingsPage, type SettingsPress, settingsButtons } from '../../telegram/messages/callback-data.ts';
+import { mainButtons, type SettingsPage, type SettingsPress, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { createHash } from 'node:crypto';
 
-export interface SettingsFacts {
+interface SettingsFacts {
   readonly preferences: Preferences;
   readonly labelOf: (mint: Mint) => LabelledToken;
   /** The person's last swaps, newest first. */
@@ -200,4 +201,27 @@ function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
 /** Identifies a favourite by its content, in 12 characters of base64url. */
 export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
   return createHash('sha256').update(`${from} ${to} ${amount}`).digest('base64url').slice(0, CHARACTERS);
+}
+
+/** In place of a language in a button: follow the language of the Telegram app. */
+export const AS_TELEGRAM_SAYS = 'telegram';
+
+/** Each language is named in itself. A tick marks the language in use, and the last button while none is chosen. */
+export function renderLanguages(
+  { language, chosenLanguage }: Pick<Person, 'language' | 'chosenLanguage'>,
+  texts: Texts,
+  views: Views,
+): ChatMessage {
+  const nameOf = (one: Person['language']) => views[one].texts.plain('language-name');
+  const buttons = LANGUAGES.map((one) => languageButton(nameOf(one), one, one === language));
+  const asTelegram = languageButton(
+    texts.plain('button-language-telegram'),
+    AS_TELEGRAM_SAYS,
+    chosenLanguage === null,
+  );
+  return { text: texts.html('language-question').html, keyboard: [...inRows(buttons), [asTelegram]] };
+}
+
+function languageButton(name: string, id: string, isTicked: boolean): Button {
+  return { text: isTicked ? `✅ ${name}` : name, data: mainButtons.encode({ action: 'language', id }) };
 }

@@ -1,19 +1,16 @@
-import { Api, Bot, type RawApi, type Transformer } from 'grammy';
-import type { Message, Update } from 'grammy/types';
-import { beforeEach, describe, expect, it } from 'vitest';
 import type { LookupDeps } from '../../../../src/bot/features/feature.ts';
 import { groupChat } from '../../../../src/bot/features/group-chat.ts';
-import { FEATURES } from '../../../../src/bot/features/index.ts';
+import { FEATURES, type ChatDeps } from '../../../../src/bot/features/index.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupStore } from '../../../../src/bot/swap/groups.ts';
-import type { BotContext, HandlerDeps } from '../../../../src/bot/telegram/context.ts';
-import {
-  createEphemeralLimits,
-  createGroupMessenger,
-} from '../../../../src/bot/telegram/groups/messenger.ts';
+import type { BotContext } from '../../../../src/bot/telegram/context.ts';
+import { createEphemeralLimits, createGroupMessenger } from '../../../../src/bot/telegram/groups/messenger.ts';
 import { decodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
 import { TokenBucket } from '../../../../src/http/token-bucket.ts';
 import { silentLog } from '../../../support/silent-log.ts';
+import { Api, Bot, type RawApi, type Transformer } from 'grammy';
+import type { Message, Update } from 'grammy/types';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const GROUP = { id: -1001, type: 'supergroup', title: 'Swap friends' } as const;
 const ALICE = { id: 5001, is_bot: false, first_name: 'Alice' };
@@ -68,7 +65,7 @@ function createTestBot(): Bot<BotContext> {
     ephemeralLimits: createEphemeralLimits(() => now),
     swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
-  } as unknown as HandlerDeps & LookupDeps;
+  } as unknown as ChatDeps & LookupDeps;
   const texts = allTexts().en;
   made.use(async (ctx, next) => {
     ctx.view = { texts } as BotContext['view'];
