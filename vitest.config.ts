@@ -16,6 +16,9 @@ const APART = [
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = ['test/kill/{start,random}-kill.test.ts', 'test/simulator/fault-schedules.test.ts'];
 
+/** Deep tests run with `vitest.deep.config.ts` only. */
+const DEEP = 'test/**/*.deep.test.ts';
+
 /** For whoever starts many servers and does not look at the memory of the process. */
 export const COMPILE_ONCE = 'test/support/compile-schemas-once.ts';
 
@@ -36,13 +39,13 @@ export default defineConfig({
   test: {
     ...SHARED,
     projects: [
-      { extends: true, test: { name: 'apart', include: APART, exclude: DEEP_ONLY } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: [DEEP, ...DEEP_ONLY] } },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...APART, ...DEEP_ONLY],
+          exclude: [DEEP, ...APART, ...DEEP_ONLY],
           isolate: false,
           setupFiles: [COMPILE_ONCE],
         },

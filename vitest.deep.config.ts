@@ -3,7 +3,7 @@ import { COMPILE_ONCE, SHARED } from './vitest.config.ts';
 
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
 const DEEP = [
-  'test/**/*.deep.ts',
+  'test/**/*.deep.test.ts',
   'test/simulator/*.test.ts',
   'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/features/walk.test.ts',

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
@@ -9,6 +7,7 @@ import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
+import { type Serving, serve } from '../support/serve.ts';
 import { until } from '../support/until.ts';
 import {
   jsonAnswer,
@@ -179,20 +178,19 @@ describe('a service and a node that lie', () => {
   });
 
   describe('T16: an icon of a listed token', () => {
-    let inside: Server;
+    let inside: Serving;
     let visits = 0;
 
     beforeAll(async () => {
-      inside = createServer((_request, response) => {
+      inside = await serve((_request, response) => {
         visits += 1;
         response.end();
       });
-      await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
     });
-    afterAll(() => new Promise((resolve) => inside.close(resolve)));
+    afterAll(() => inside.close());
 
     it('is never fetched and never shown', async () => {
-      const icon = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`;
+      const icon = `${inside.url}/latest/meta-data`;
       service.interfere(async (call, forward) => {
         const truth = await forward();
         if (!call.path.startsWith('/v1/tokens')) return truth;

@@ -16,7 +16,7 @@ const BAD = [
 ];
 const level = (level: bigint) =>
   set(`prices are at ${level} thousandths`, (market) => {
-    market.level = level;
+    market.service.level = level;
   });
 
 goldens('alerts', {
@@ -44,11 +44,11 @@ goldens('alerts', {
   'no price for long, and then again': [
     say('/alert SOL > 160'),
     set('the service is away', (market) => {
-      market.mode = 'away';
+      market.service.mode = 'away';
     }),
     later(5_400, 60),
     set('the service is back', (market) => {
-      market.mode = 'fine';
+      market.service.mode = 'fine';
     }),
     later(1_200, 60),
   ],

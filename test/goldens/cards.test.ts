@@ -15,7 +15,7 @@ import {
 
 const level = (level: bigint) =>
   set(`prices are at ${level} thousandths`, (market) => {
-    market.level = level;
+    market.service.level = level;
   });
 
 const opened = quietly('the page prepares a transaction', [post('/open')]);
@@ -40,7 +40,7 @@ goldens('cards', {
   'a card: tolerance and other quotes': [
     connected,
     set('there are two routes', (market) => {
-      market.routes = ['desk', 'second'];
+      market.service.routes = ['desk', 'second'];
     }),
     say('/swap 0.5 SOL USDC'),
     press('More'),
@@ -84,7 +84,7 @@ goldens('cards', {
     connected,
     say('/swap 0.5 SOL USDC'),
     set('no node answers', (market) => {
-      market.isChainAway = true;
+      market.faults.chain = 'unreachable';
     }),
     press('Confirm'),
     post('/open'),

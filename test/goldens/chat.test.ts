@@ -64,13 +64,13 @@ goldens('chat', {
     press('Swap SOL'),
     say('/cancel'),
     set('no node answers', (market) => {
-      market.isChainAway = true;
+      market.faults.chain = 'unreachable';
     }),
     say('/balance'),
   ],
   'an empty wallet': [
     connected,
-    set('the wallet is empty', (market) => market.balances.clear()),
+    set('the wallet is empty', (market) => market.chain.balances?.clear()),
     say('/balance'),
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),

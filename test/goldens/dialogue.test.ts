@@ -78,7 +78,7 @@ goldens('dialogue', {
   ],
   'the service is away': [
     set('the service is away', (market) => {
-      market.mode = 'away';
+      market.service.mode = 'away';
     }),
     say('/swap 0.5 SOL USDC'),
     say('/quote 1 SOL USDC'),
@@ -87,11 +87,12 @@ goldens('dialogue', {
   'the service has no route, or wants a pause': [
     say('/swap 1 USDC USDT'),
     set('there is no route', (market) => {
-      market.mode = 'no route';
+      market.service.mode = 'no_route';
     }),
     say('/swap 0.5 SOL USDC'),
     set('the service limits us', (market) => {
-      market.mode = 'limited';
+      market.service.mode = 'limited';
+      market.service.quoteRetryAfterS = undefined;
     }),
     say('/swap 0.7 SOL USDC'),
   ],

@@ -18,17 +18,24 @@ import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { createSoleLeader } from '../../src/bot/leader/leader.ts';
 import { buildAssets } from '../../src/bot/pages/build-assets.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
+import { unlistedToken } from '../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet-link/box.ts';
 import type { TelegramEmulator } from '../../src/sandbox/telegram/emulator.ts';
 import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
+import type { Mint } from '../../src/solana/mint.ts';
+import { PLAIN_SETTINGS } from '../apps/bot/support/test-settings.ts';
+import { LISTED, listed } from '../bot/support/chat-world.ts';
+import { SOL, USDC } from '../bot/support/make-swap.ts';
 import { openTestStore } from '../bot/support/open-test-store.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
 import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
+import { FakeChain } from '../simulator/fake-chain.ts';
+import { FakeService } from '../simulator/fake-service.ts';
 import { fakeGuard } from '../simulator/fake-transactions.ts';
+import { NextFaults } from '../simulator/next-faults.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../support/test-database.ts';
-import { Market } from './market.ts';
 import type { ApiCall } from './transcript.ts';
 
 export const PUBLIC_URL = 'https://bot.example';
@@ -40,7 +47,23 @@ const PATIENCE_MS = 60_000;
 
 const assets = buildAssets();
 
-/** The real bot between the Telegram emulator, a browser and stand-ins for the swap service and the chain. */
+/** What the service lists: two share a symbol. SOL is known to the bot without a list. */
+const JUP = listed('JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', 'JUP', 'Jupiter', 6);
+const GOLDEN_LIST = LISTED.toSpliced(2, 0, JUP);
+
+/** A mint that the chain has and the service does not list. */
+const UNLISTED = unlistedToken('Nqbdy11111111111111111111111111111111111111' as Mint, {
+  ...{ decimals: 6, tokenProgram: null },
+});
+
+/** The swap service and the chain: every answer follows from the request, the clock and what is set here. */
+export interface Market {
+  readonly service: FakeService;
+  readonly chain: FakeChain;
+  readonly faults: NextFaults;
+}
+
+/** The real bot between the Telegram emulator, a browser and the simulator's swap service and chain. */
 export interface GoldenWorld {
   readonly telegram: TelegramEmulator;
   readonly market: Market;
@@ -64,7 +87,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
   const sandbox = await startSandbox({ inline: { feedback: true } }, (app) =>
     recordCalls(app, calls, traffic),
   );
-  const market = new Market(clock);
+  const market = openMarket(clock);
   const { bot, pages, work, unfinished, close } = await startBot(sandbox.baseUrl, market, clock);
   const webUrl = await pages.listen('127.0.0.1', 0);
   await bot.start();
@@ -112,30 +135,42 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
   };
 }
 
+function openMarket(now: () => number): Market {
+  const faults = new NextFaults();
+  const time = { now, sleep: wait };
+  const chain = new FakeChain(time, [...GOLDEN_LIST, UNLISTED]);
+  chain.balances = new Map([
+    [SOL.mint, 10_000_000_000n],
+    [USDC.mint, 500_000_000n],
+  ]);
+  const service = new FakeService({
+    ...{ chain, time, fateOf: faults.fateOf, nextFault: faults.nextServiceFault },
+    ...{ walletOf: () => '', listed: GOLDEN_LIST },
+    // Of the clock and not of a count: the transcripts do not show how often a price is asked for.
+    stamp: now,
+  });
+  return { service, chain, faults };
+}
+
 const wait = (ms: number, signal?: AbortSignal) =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
 /** The parts of the bot as its start puts them together; its workers wait to be told to look. */
-async function startBot(apiRoot: string, market: Market, now: () => number) {
+async function startBot(apiRoot: string, { service, chain: nodes, faults }: Market, now: () => number) {
+  const swapApi = service.api;
+  const chain = nodes.reader({
+    fateOf: faults.fateOf,
+    // The bot's own node takes no transaction: only the service sends.
+    nextFault: (call) => (call.startsWith('send ') ? 'unreachable' : faults.nextChainFault(call)),
+  });
   const log = silentLog();
   const settings: BotSettings = {
+    ...PLAIN_SETTINGS,
+    ...{ databaseUrl: DEFAULT_DATABASE, encryptionKeyFile: '', publicUrl: PUBLIC_URL, log },
     telegram: { mode: 'polling', token: TOKEN, apiRoot },
-    publicUrl: PUBLIC_URL,
-    web: { host: '127.0.0.1', port: 0 },
-    swapApi: { url: 'http://127.0.0.1:9', key: 'sk_test_key' },
-    callsPerMinute: 600,
-    rpcUrls: [],
-    databaseUrl: DEFAULT_DATABASE,
-    encryptionKeyFile: '',
     linkBases: { phantom: 'https://phantom.app/ul/v1', solflare: 'https://solflare.com/ul/v1' },
-    cluster: 'mainnet-beta',
-    allowedCosigners: [],
-    allowedRouters: [],
-    explorerUrl: KNOWN_EXPLORERS.solscan,
-    explorers: KNOWN_EXPLORERS,
+    ...{ explorerUrl: KNOWN_EXPLORERS.solscan, explorers: KNOWN_EXPLORERS },
     addressUrl: (address) => `https://solscan.io/account/${address}`,
-    trustedProxies: [],
-    log,
   };
   const { store, database } = await openTestStore(DEFAULT_DATABASE, { now });
   const gauges = {
@@ -154,18 +189,18 @@ async function startBot(apiRoot: string, market: Market, now: () => number) {
   };
   const metrics = createBotMetrics(gauges);
   const budget = createServiceBudget({ callsPerMinute: 600 });
-  const prices = createPriceClient({ swapApi: market.swapApi, budget, now, wait });
+  const prices = createPriceClient({ swapApi, budget, now, wait });
   const outside: Outside = {
-    chain: market.chain,
+    chain,
     guard: fakeGuard,
     walletChain: async () => 'solana:mainnet',
-    swapApi: { ...market.swapApi, quote: prices.quote },
+    swapApi: { ...swapApi, quote: prices.quote },
     prices,
     budget,
     close: async () => undefined,
   };
   const core: Core = {
-    ...{ swapApi: outside.swapApi, prices, chain: market.chain },
+    ...{ swapApi: outside.swapApi, prices, chain },
     ...{ wallets: store.wallets, people: store.people },
     ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
     newWalletSecret: () => newBoxKeyPair().secretKey,

@@ -18,7 +18,7 @@ goldens('groups', {
     say('/quote 1 SOL USDC', 'Alice@group'),
     later(10),
     set('prices are at 1010 thousandths', (market) => {
-      market.level = 1_010n;
+      market.service.level = 1_010n;
     }),
     press('Refresh', 'Bob@group'),
     press('Refresh', 'Carol@group'),
@@ -128,7 +128,7 @@ goldens('groups', {
     say('/board SOL USDC, JUP USDC every 5m', 'Alice@group'),
     later(20),
     set('prices are at 1010 thousandths', (market) => {
-      market.level = 1_010n;
+      market.service.level = 1_010n;
     }),
     later(300, 30),
     press('Refresh', 'Carol@group'),
@@ -163,7 +163,7 @@ goldens('groups', {
   ],
   'a group where the service is away': [
     set('the service is away', (market) => {
-      market.mode = 'away';
+      market.service.mode = 'away';
     }),
     say('/quote 1 SOL USDC', 'Alice@group'),
   ],

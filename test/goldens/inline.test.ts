@@ -21,7 +21,7 @@ goldens('inline', {
   'with a wallet': [connected, inline('0.5 SOL USDC'), choose(0), say('/status')],
   'the service is away': [
     set('the service is away', (market) => {
-      market.mode = 'away';
+      market.service.mode = 'away';
     }),
     inline('1 SOL USDC'),
   ],

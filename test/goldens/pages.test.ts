@@ -64,11 +64,11 @@ goldens('pages', {
   'the signing page while the service is away': [
     ordered,
     set('the service is away', (market) => {
-      market.mode = 'away';
+      market.service.mode = 'away';
     }),
     post('/open'),
     set('there is no route', (market) => {
-      market.mode = 'no route';
+      market.service.mode = 'no_route';
     }),
     post('/open'),
   ],

@@ -9,8 +9,7 @@ import { readEvents } from '../bot/pages/support/read-page.ts';
 import { signTransaction } from '../simulator/fake-transactions.ts';
 import { labels } from '../support/message-match.ts';
 import { until } from '../support/until.ts';
-import { type GoldenWorld, PEOPLE, PUBLIC_URL, startGoldenWorld } from './golden-world.ts';
-import type { Market } from './market.ts';
+import { type GoldenWorld, type Market, PEOPLE, PUBLIC_URL, startGoldenWorld } from './golden-world.ts';
 import { Transcript } from './transcript.ts';
 
 /** Who acts and where: a first name, with `@group` in the group. */

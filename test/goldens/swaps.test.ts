@@ -1,4 +1,4 @@
-import type { Fate } from './market.ts';
+import type { Fate } from '../simulator/schedule.ts';
 import {
   connected,
   extensionSigns,
@@ -15,13 +15,17 @@ import {
   walletSigns,
 } from './play.ts';
 
-const fate = (fate: Fate) =>
-  set(`what is executed from now on ${fate}`, (market) => {
-    market.fate = fate;
+const fate = (kind: Fate['kind']) =>
+  set(`what is executed from now on ${kind.replace('_', ' ')}`, ({ faults }) => {
+    faults.fate = { kind, delayMs: 2_000 };
   });
+const refused = set('what is executed from now on is refused', ({ faults }) => {
+  // More than a scenario asks for.
+  faults.service.push(...Array<'refused'>(100).fill('refused'));
+});
 const level = (level: bigint) =>
   set(`prices are at ${level} thousandths`, (market) => {
-    market.level = level;
+    market.service.level = level;
   });
 
 const opened = quietly('the page prepares a transaction', [post('/open')]);
@@ -64,7 +68,7 @@ goldens('swaps', {
   ],
   'never lands and expires': [
     connected,
-    fate('never lands'),
+    fate('never_lands'),
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),
     opened,
@@ -76,7 +80,7 @@ goldens('swaps', {
   ],
   'is refused by the service, which ends nothing': [
     connected,
-    fate('is refused'),
+    refused,
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),
     opened,
@@ -87,7 +91,7 @@ goldens('swaps', {
   ],
   'a second swap while one is on its way': [
     connected,
-    fate('never lands'),
+    fate('never_lands'),
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),
     opened,

@@ -1,23 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectGuardChain } from '../../src/guard/connect-guard-chain.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { SYSTEM_PROGRAM, UPGRADEABLE_LOADER } from '../../src/solana/known-programs.ts';
+import { type Serving, serve } from '../support/serve.ts';
 import { solForUsdc } from './support/bad-case.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { person } from './support/people.ts';
 
-const servers: Server[] = [];
+const servers: Serving[] = [];
 
-afterEach(async () => {
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
-});
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 type Simulation = { readonly slot: number } & Record<string, unknown>;
 
@@ -42,13 +34,12 @@ async function node(...simulations: readonly Simulation[]) {
     const { slot, ...value } = next;
     return { context: { slot }, value: { err: null, logs: [], accounts: [null], ...value } };
   };
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     const { id, method, params } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method, params) }));
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const connection = createConnection([`http://127.0.0.1:${(server.address() as AddressInfo).port}/`]);
+  const connection = createConnection([server.url]);
   return { chain: connectGuardChain(connection), left: () => waiting.length };
 }
 

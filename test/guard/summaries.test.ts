@@ -6,8 +6,9 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../src/solana/known-programs.ts';
-import { adding, guardBy, solForUsdc } from './support/bad-case.ts';
+import { guardBy, solForUsdc } from './support/bad-case.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
+import { adding, inWorld, withAccounts, withSteps } from './support/change-swap.ts';
 import * as fake from './support/fake-accounts.ts';
 import { fakeChain } from './support/fake-chain.ts';
 import {
@@ -15,11 +16,8 @@ import {
   FROM_AMOUNT,
   honestSwap,
   inspect,
-  inWorld,
   MINIMUM,
   type SwapCase,
-  withAccounts,
-  withSteps,
 } from './support/honest-swap.ts';
 import {
   bytes,

@@ -7,8 +7,9 @@ import { ASSOCIATED_TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
 import { TransactionError } from '../../src/solana/transaction-error.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
+import { withSteps } from './support/change-swap.ts';
 import { fakeChain } from './support/fake-chain.ts';
-import { honestSwap, inspect, routeNames, type SwapCase, withSteps } from './support/honest-swap.ts';
+import { honestSwap, inspect, routeNames, type SwapCase } from './support/honest-swap.ts';
 import type { Instruction } from './support/instructions.ts';
 import { lookupTable, person, stock, usdc } from './support/people.ts';
 

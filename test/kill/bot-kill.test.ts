@@ -5,7 +5,7 @@ import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts'
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.ts` takes all, and those where it dies once more. */
+/** As many as a test run has time for; `every-place.deep.test.ts` takes all, and those where it dies once more. */
 const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 
@@ -20,7 +20,7 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    worlds = [await startKillWorld(chain.rpcUrl, ['bot'])];
+    worlds = [await startKillWorld(chain)];
   }, PATIENCE_MS);
   afterAll(async () => {
     await Promise.all(worlds.map((world) => world.stop()));
@@ -39,7 +39,7 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
 
   it('brings it to the same end wherever it dies', async () => {
     const sampled = sampleWithReserve(places, ENOUGH_PLACES);
-    const options = { rpcUrl: chain.rpcUrl, mortals: ['bot'], worlds, enough: ENOUGH_PLACES } as const;
+    const options = { rpcUrl: chain.rpcUrl, worlds, enough: ENOUGH_PLACES };
     const result = await sweep(options, sampled, (world, place) => runSwapKilledAt(world, 'bot', place));
     expect(result.failures.join('\n\n')).toBe('');
     expect(result.killed).toBe(ENOUGH_PLACES);

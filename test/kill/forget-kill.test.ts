@@ -26,7 +26,7 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    world = await startKillWorld(chain.rpcUrl, ['bot']);
+    world = await startKillWorld(chain);
   }, PATIENCE_MS);
   afterAll(async () => {
     await world?.stop();
@@ -35,7 +35,7 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
 
   /** How many rows each table has, in the database as it lies there. */
   function rows(): Promise<Readonly<Record<string, number>>> {
-    return readDatabase(world.sandbox.botSettings.databaseUrl, async ({ query }) => {
+    return readDatabase(world.botUrl, async ({ query }) => {
       const counted: [string, number][] = [];
       for (const table of TABLES) {
         const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
@@ -54,7 +54,8 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
       'I know nothing about you, so this button does nothing. Send /start to begin.',
     ],
   ] as const)('%s the commit has forgotten them all the same', async (moment, said, answer) => {
-    const { person, bot } = world;
+    const { bot } = world;
+    const person = world.person.chat;
     await connectWallet(person);
     await person.say('/swap 0.05 SOL USDC');
     const card = await person.waitForMessage('You pay');
@@ -62,19 +63,17 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
     await person.waitForEdit(card, 'sign in your wallet');
     await person.say('/forget');
     const question = await person.waitForMessage('Shall I forget you?');
-    const deaths = bot?.deaths ?? 0;
+    const deaths = bot.deaths;
     let atDeath = await rows();
-    if (bot) {
-      bot.onDeath = async () => {
-        atDeath = await rows();
-      };
-    }
-    await bot?.arm({ name: `delete people: ${moment}`, time: 1 });
+    bot.onDeath = async () => {
+      atDeath = await rows();
+    };
+    await bot.arm({ name: `delete people: ${moment}`, time: 1 });
     expect(await person.press('Yes, forget me', question)).toMatchObject({ text: answer });
     await person.waitForEdit(question, said);
-    expect(bot?.deaths).toBe(deaths + 1);
+    expect(bot.deaths).toBe(deaths + 1);
     expect(atDeath.people).toBe(moment === 'before' ? 1 : 0);
     await until(async () => expect(Object.values(await rows())).toEqual(TABLES.map(() => 0)));
-    expect(bot?.complaints).toEqual([]);
+    expect(bot.complaints).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ describe('bot and service killed at any time', { timeout: PATIENCE_MS }, () => {
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    world = await startKillWorld(chain.rpcUrl, ['bot', 'service']);
+    world = await startKillWorld(chain);
   }, PATIENCE_MS);
   afterAll(async () => {
     await world.stop();

@@ -5,7 +5,7 @@ import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts'
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.ts` takes all. */
+/** As many as a test run has time for; `every-place.deep.test.ts` takes all. */
 const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 
@@ -17,7 +17,7 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    worlds = [await startKillWorld(chain.rpcUrl, ['service'])];
+    worlds = [await startKillWorld(chain)];
   }, PATIENCE_MS);
   afterAll(async () => {
     await Promise.all(worlds.map((world) => world.stop()));
@@ -35,12 +35,7 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
 
   it('loses no key, no quote and no execution, wherever it dies', async () => {
     const sampled = sampleWithReserve(places, ENOUGH_PLACES);
-    const options = {
-      rpcUrl: chain.rpcUrl,
-      mortals: ['service'],
-      worlds,
-      enough: ENOUGH_PLACES,
-    } as const;
+    const options = { rpcUrl: chain.rpcUrl, worlds, enough: ENOUGH_PLACES };
     const result = await sweep(options, sampled, (world, place) => runSwapKilledAt(world, 'service', place));
     expect(result.failures.join('\n\n')).toBe('');
     expect(result.killed).toBe(ENOUGH_PLACES);

@@ -14,7 +14,7 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    world = await startKillWorld(chain.rpcUrl, ['bot']);
+    world = await startKillWorld(chain);
   }, PATIENCE_MS);
   afterAll(async () => {
     await world.stop();
@@ -22,18 +22,18 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
   }, PATIENCE_MS);
 
   it('starts, and answers', async () => {
-    await world.startAnew();
-    const places = placesOf((await world.bot?.reached()) ?? [], NOTHING);
+    await world.startAfresh();
+    const places = placesOf(await world.bot.reached(), NOTHING);
     const names = places.map(({ name }) => name);
     expect(names).toContain('file linkSync: after');
     expect(names).toContain('insert schema_migrations: before');
     const telling = places.filter(({ name }) => /^file|^insert/.test(name));
     for (const place of sample(telling, MOST_PLACES)) {
-      await world.startAnew(place);
-      await world.person.start();
-      await world.person.waitForMessage('Hello');
+      await world.startAfresh(place);
+      await world.person.chat.start();
+      await world.person.chat.waitForMessage('Hello');
       expect((await world.book()).integrity, describePlace(place)).toBe('ok');
     }
-    expect(world.bot?.complaints).toEqual([]);
+    expect(world.bot.complaints).toEqual([]);
   });
 });

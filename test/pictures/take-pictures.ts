@@ -7,10 +7,10 @@ import { approve } from '../support/scripted-wallet.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 /**
- * Takes the pictures of the README and of docs/groups.md anew: the chat after a swap with the next card below it, the signing
- * page, and a group with a price, its settings and a board. Looks best on a machine with Roboto and an emoji font.
+ * Takes the pictures of the README and of docs/groups.md: a card, the signing page, a receipt, and a group with a price, its
+ * settings and a board. Looks best on a machine with Roboto and an emoji font.
  */
-const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 
 const sandbox = await startSandbox({
   ports: { pages: 0, web: 0, service: 0 },
@@ -28,16 +28,22 @@ try {
   await visit(location ?? '');
   await alice.waitForEdit(first, 'Swapped');
   await alice.waitForMessage('Done');
-  await alice.say('100 usdc to sol');
-  const second = await alice.waitForMessage('You pay');
+  const swapped = alice.messages().find(({ message_id }) => message_id === first.message_id);
+  await alice.press('🧾 Receipt', swapped);
+  await alice.waitForMessage(({ photo }) => photo !== undefined);
 
   const origins = [sandbox.url, sandbox.botSettings.publicUrl];
   const window = await openWindow(browser, { origins, device: 'phone', scheme: 'light', album: 'pictures' });
   const chat = await window.context.newPage();
   await chat.setViewportSize({ width: 412, height: 860 });
   await chat.goto(`${sandbox.url}/#${alice.id}/${alice.id}`);
+  await chat.getByRole('log').locator('img').last().waitFor();
+  await chat.screenshot({ path: join(DOCS, 'receipt.png'), animations: 'disabled' });
+
+  await alice.say('100 usdc to sol');
+  const second = await alice.waitForMessage('You pay');
   await chat.getByText('You pay').last().waitFor();
-  await chat.screenshot({ path: join(DOCS, 'chat.png'), animations: 'disabled' });
+  await chat.screenshot({ path: join(DOCS, 'card.png'), animations: 'disabled' });
 
   await alice.press(/Confirm/, second);
   const ordered = await alice.waitForEdit(second, 'sign in your wallet');

@@ -4,7 +4,7 @@ import { mintAccount, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
-import { bytes, type Instruction, u64 } from '../guard/support/instructions.ts';
+import { bytes, type Instruction, reads, u64, writes } from '../guard/support/instructions.ts';
 import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 
 /** One side of a pool: which mint, and how much of it lies in the vault, in base units. */
@@ -74,17 +74,15 @@ export function swapAccounts(
   [toMint, to]: readonly [Address, Address],
 ): Instruction['accounts'] {
   return [
-    [TOKEN_SWAP_PROGRAM, ''],
-    [TOKEN_PROGRAM, ''],
-    [pool.state, ''],
-    [pool.authority, ''],
-    [person, ''],
-    [from, 'w'],
-    [vaultOf(pool.vaults, fromMint), 'w'],
-    [vaultOf(pool.vaults, toMint), 'w'],
-    [to, 'w'],
-    [pool.poolMint, 'w'],
-    [pool.feeAccount, 'w'],
+    ...reads(TOKEN_SWAP_PROGRAM, TOKEN_PROGRAM, pool.state, pool.authority, person),
+    ...writes(
+      from,
+      vaultOf(pool.vaults, fromMint),
+      vaultOf(pool.vaults, toMint),
+      to,
+      pool.poolMint,
+      pool.feeAccount,
+    ),
   ];
 }
 

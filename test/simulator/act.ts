@@ -58,19 +58,19 @@ async function change(world: ModelWorld, action: Action): Promise<void> {
       world.service.mode = action.mode;
       return;
     case 'execute':
-      world.executeFaults.push(...action.faults);
+      world.faults.service.push(...action.faults);
       return;
     case 'chain':
-      world.chainFault = action.fault;
+      world.faults.chain = action.fault;
       return;
     case 'disk':
-      world.diskFaults.push(...action.faults);
+      world.faults.disk.push(...action.faults);
       return;
     case 'fate':
-      world.fate = action.fate;
+      world.faults.fate = action.fate;
       return;
     case 'telegram':
-      world.telegramFaults.push(action.fault);
+      world.faults.telegram.push(action.fault);
       return;
     case 'wait':
       return world.time.play(action.ms);

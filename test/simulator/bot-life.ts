@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createBot } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
@@ -17,10 +17,11 @@ import type { BotDeps } from '../../src/bot/telegram/context.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet-link/box.ts';
 import { connectLinks } from '../../src/bot/wallet-link/offered-wallets.ts';
 import { createLog } from '../../src/log.ts';
+import { storeDeps } from '../bot/support/store-deps.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
-import { openProcess, type ProcessWorld } from './bot-process.ts';
+import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
 import { InMemoryDispatcher } from './fake-telegram.ts';
-import { Mortality } from './mortality.ts';
+import { Mortality, type MortalityOptions } from './mortality.ts';
 
 interface PageAnswer {
   readonly status: number;
@@ -36,22 +37,22 @@ interface Pages {
 
 const assets = await buildAssets();
 
-/** Pages that are built when somebody first asks for one: most lives of a bot in these tests end before. */
-function lazyPages(deps: () => WebDeps): Pages {
-  let built: Pages | undefined;
-  const pages = () => {
-    built ??= createPages(deps());
-    return built;
+/** The routes of the web server, asked in memory. Built at the first request: most lives here end before. */
+function createPages(deps: WebDeps): Pages {
+  let app: FastifyInstance | undefined;
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<PageAnswer> => {
+    app ??= buildApp(deps);
+    const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, body: answer.body };
   };
   return {
-    get: (path) => pages().get(path),
-    post: (path, body) => pages().post(path, body),
-    close: async () => built?.close(),
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    close: async () => app?.close(),
   };
 }
 
-/** The routes of the web server, asked in memory. */
-function createPages(deps: WebDeps): Pages {
+function buildApp(deps: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -63,28 +64,25 @@ function createPages(deps: WebDeps): Pages {
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
-  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<PageAnswer> => {
-    const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.body };
-  };
-  return {
-    get: (path) => ask('GET', path),
-    post: (path, body) => ask('POST', path, body),
-    close: () => app.close(),
-  };
+  return app;
 }
 
 export const PUBLIC_URL = 'https://bot.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';
 
-interface LifeWorld extends ProcessWorld {
+interface LifeWorld extends ProcessWorld, Omit<MortalityOptions, 'dies'> {
   readonly tokens: PageTokens;
   readonly guard: Guard;
   readonly newId: () => string;
+  /** Draws the messages in place of the chat, which then is not started. */
+  readonly render?: Render;
+  /** By default a process dies only when `dieAt` says so. */
+  readonly dies?: MortalityOptions['dies'];
 }
 
 /** One life of the whole bot: chat, pages, watcher and outbox on the real store. */
 export interface BotLife {
+  readonly process: BotProcess;
   readonly store: BotStore;
   readonly pages: Pages;
   readonly render: Render;
@@ -104,9 +102,9 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const { time, telegram, tokens } = world;
   const now = time.now;
   let left: number | undefined;
-  const mortality = new Mortality({ time, dies: () => left !== undefined && --left <= 0 });
-  const work = await openProcess(world, mortality);
-  const { bare, store, budget, chain, swapApi: market } = work;
+  const mortality = new Mortality({ dies: () => left !== undefined && --left <= 0, ...world });
+  const process = await openProcess(world, mortality);
+  const { bare, store, budget, chain, swapApi: market } = process;
   const onError = (error: unknown) => (mortality.isDead ? undefined : world.onError(error));
   const log = createLog({ level: 'error', write: onError });
   let pauses = 0;
@@ -121,24 +119,12 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const swapApi = { ...market, quote: prices.quote };
 
   let calls = 0;
-  const counted = { unfinished: (await unfinishedIn(bare.inbox)).length };
+  let unfinished = 0;
   const bot = createBot({
     swapApi,
     prices,
-    swaps: store.swaps,
-    wallets: store.wallets,
-    people: store.people,
-    personalData: store.personalData,
-    alerts: store.alerts,
-    groups: store.groups,
-    boards: store.boards,
-    preferences: store.preferences,
+    ...storeDeps(store),
     worth: async () => null,
-    inbox: store.inbox,
-    dialogues: store.conversations,
-    sessions: store.sessions,
-    sharedIntents: store.sharedIntents,
-    priceRecord: store.priceRecord,
     chain,
     pageTokens: tokens,
     pictures: { draw: async () => undefined },
@@ -163,11 +149,11 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
       calls -= 1;
     },
     onUpdate: () => {
-      counted.unfinished -= 1;
+      unfinished -= 1;
     },
   });
   const render = renderForPerson({ ...bot, people: bare.people, alerts: bare.alerts, swaps: bare.swaps });
-  const pages = lazyPages(() => ({
+  const pages = createPages({
     swaps: store.swaps,
     wallets: store.wallets,
     people: store.people,
@@ -189,28 +175,29 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     trustsProxy: () => false,
     metrics: { contentType: 'text/plain', metrics: async () => '' },
     readiness: {},
-    onSigned: work.nudgeWatcher,
-  }));
-  await work.start(render, freesLeases);
-  await bot.start();
+    onSigned: process.nudgeWatcher,
+  });
+  await process.start(world.render ?? render, freesLeases);
+  if (!world.render) {
+    unfinished = (await unfinishedIn(bare.inbox)).length;
+    await bot.start();
+  }
   return {
-    store: bare,
-    pages,
-    render,
+    ...{ process, store: bare, pages, render },
     accept: async (update) => {
-      counted.unfinished += 1;
+      unfinished += 1;
       await bot.acceptUpdate(update);
     },
     isDead: () => mortality.isDead,
     isPausing: () => !mortality.isDead && pauses > 0,
-    isBusy: () => calls > 0 || (!mortality.isDead && counted.unfinished > 0),
+    isBusy: () => calls > 0 || (!mortality.isDead && unfinished > 0),
     dieAt: (points) => {
       left = points;
       if (points === 0) mortality.die();
     },
     stop: async () => {
       // Not waited for: what is under way may wait for a time that nobody plays any more.
-      void work.stop();
+      void process.stop();
       await pages.close();
     },
   };

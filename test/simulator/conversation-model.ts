@@ -43,10 +43,7 @@ export class ConversationModel {
   /** Lets everything come to its end, in a world where all is well again. */
   async finish(world: ModelWorld): Promise<void> {
     world.service.mode = 'fine';
-    world.executeFaults.length = 0;
-    world.telegramFaults.length = 0;
-    world.diskFaults.length = 0;
-    world.chainFault = 'none';
+    world.faults.end();
     await world.time.play(LONGEST_LIFE_MS);
     await world.settle();
     await world.time.play(LONGEST_LIFE_MS);

@@ -1,16 +1,29 @@
-import type { ChainReader, ChainStatus } from '../../src/bot/swap/chain-port.ts';
+import type { ChainReader, ChainStatus, Holding, SwapFunds } from '../../src/bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../src/bot/swap/poll-limits.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import type { Token } from '../../src/bot/swap/token.ts';
+import { writeFailureCode } from '../../src/solana/failure/failure-code.ts';
+import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { chainOf } from '../bot/support/listed.ts';
-import { USDC } from '../bot/support/make-swap.ts';
+import { SOL, USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
+import { messageOf } from './fake-transactions.ts';
 import type { ChainFault, Fate } from './schedule.ts';
+
+/** What the chain reads of a transaction that it is sent. */
+type Sendable = Pick<SignedTransaction, 'txHash' | 'lastValidBlockHeight'> &
+  Partial<Pick<SignedTransaction, 'transaction'>>;
 
 interface Sent {
   readonly fate: Fate;
   readonly at: number;
   readonly bound: number;
+  /** Base units of what was bought, where the transaction says it. */
+  readonly gets: BaseUnits | undefined;
 }
+
+/** As the real reader names it. */
+const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 
 const BLOCK_MS = 400;
 /** How long a transaction can land here; the real 150 blocks would only make the tests longer. */
@@ -25,6 +38,9 @@ const SLOW_MS = 4_000;
 /** After this the adapter no longer waits for a height, or for a node to take bytes. */
 const READ_WITHIN_MS = 5_000;
 
+/** Times in milliseconds. */
+export type FakeTime = Pick<VirtualTime, 'now' | 'sleep'>;
+
 /** What goes wrong when the bot asks. */
 interface ChainFaults {
   /** What the chain does with a transaction that is sent. */
@@ -35,43 +51,66 @@ interface ChainFaults {
 
 /** The oracle: what it says without faults is the truth. */
 export class FakeChain {
-  readonly #now: () => number;
-  readonly #sleep: (ms: number) => Promise<void>;
+  /** Of any wallet, in base units; undefined where the chain says nothing of wallets. */
+  balances: Map<Mint, bigint> | undefined;
+  readonly #time: FakeTime;
+  readonly #mints: ReturnType<typeof chainOf>['mints'];
   readonly #sent = new Map<string, Sent>();
 
-  constructor(time: VirtualTime) {
-    this.#now = time.now;
-    this.#sleep = (ms) => time.sleep(ms);
+  /** @param tokens those that are on the chain, beside SOL */
+  constructor(time: FakeTime, tokens: readonly Token[] = [USDC]) {
+    this.#time = time;
+    this.#mints = chainOf(tokens).mints;
   }
 
   /** The chain as the bot asks it, through nodes that fail. */
   reader({ fateOf, nextFault }: ChainFaults): ChainReader {
+    const unlessAway = <T>(call: string, answer: () => T) =>
+      nextFault(call) === 'unreachable' ? undefined : answer();
     return {
       transactionStatus: (txHash, bound) => this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
-      send: ({ txHash, lastValidBlockHeight: bound }) =>
-        this.#take(txHash, fateOf(txHash), bound, nextFault(`send ${txHash}`)),
+      send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
-      arrived: async () => undefined,
-      mints: (mints) => chainOf([USDC]).mints(mints),
-      holdings: async () => undefined,
-      balance: async () => undefined,
-      swapFunds: async () => undefined,
+      arrived: async (txHash) => this.#sent.get(txHash)?.gets,
+      mints: async (mints) => unlessAway('mints', () => this.#mints(mints)) ?? new Map(),
+      holdings: async () => unlessAway('holdings', () => this.#holdings()),
+      balance: async (_, { mint }) => unlessAway('balance', () => this.#balance(mint)),
+      swapFunds: async (_, { mint }) => unlessAway('funds', () => this.#funds(mint)),
     };
   }
 
-  height(at: number = this.#now()): number {
+  #holdings(): readonly Holding[] | undefined {
+    return (
+      this.balances && [...this.balances].map(([mint, amount]) => ({ mint, amount: amount as BaseUnits }))
+    );
+  }
+
+  #balance(mint: Mint): BaseUnits | undefined {
+    return this.balances && ((this.balances.get(mint) ?? 0n) as BaseUnits);
+  }
+
+  #funds(mint: Mint): SwapFunds | undefined {
+    const [balance, lamports] = [this.#balance(mint), this.#balance(SOL.mint)];
+    if (balance === undefined || lamports === undefined) return undefined;
+    return { balance, lamports, deposit: 0n, leastLeft: 890_880n };
+  }
+
+  height(at: number = this.#time.now()): number {
     return Math.floor(at / BLOCK_MS);
   }
 
-  send(txHash: string, fate: Fate, bound: number): void {
-    if (!this.#sent.has(txHash)) this.#sent.set(txHash, { fate, at: this.#now(), bound });
+  send({ txHash, lastValidBlockHeight: bound, transaction = '' }: Sendable, fate: Fate): void {
+    if (this.#sent.has(txHash)) return;
+    const gets = messageOf(Buffer.from(transaction, 'base64'))?.gets;
+    const amount = gets === undefined ? undefined : (BigInt(gets) as BaseUnits);
+    this.#sent.set(txHash, { fate, at: this.#time.now(), bound, gets: amount });
   }
 
   /** As the bot's own node takes it, whatever the service says. One that hangs has taken it, and nobody hears of it. */
-  async #take(txHash: string, fate: Fate, bound: number, fault: ChainFault): Promise<boolean> {
+  async #take(signed: Sendable, fate: Fate, fault: ChainFault): Promise<boolean> {
     if (fault === 'throws') throw new Error('the RPC broke');
-    if (fault !== 'unreachable') this.send(txHash, fate, bound);
+    if (fault !== 'unreachable') this.send(signed, fate);
     return (await this.#answer(true, fault)) ?? false;
   }
 
@@ -81,8 +120,8 @@ export class FakeChain {
   }
 
   async #answer<T>(answer: T, fault: ChainFault, withinMs = READ_WITHIN_MS): Promise<T | undefined> {
-    if (fault === 'slow') await this.#sleep(SLOW_MS);
-    if (fault === 'hangs') await this.#sleep(withinMs);
+    if (fault === 'slow') await this.#time.sleep(SLOW_MS);
+    if (fault === 'hangs') await this.#time.sleep(withinMs);
     return fault === 'hangs' || fault === 'unreachable' ? undefined : answer;
   }
 
@@ -91,7 +130,7 @@ export class FakeChain {
     const sent = this.#sent.get(txHash);
     if (!sent || this.height() > bound) return false;
     const landing = landingOf(sent);
-    return !landing || this.#now() < landing.at;
+    return !landing || this.#time.now() < landing.at;
   }
 
   /** Whether a person who read this end at that moment read the truth. A confirmation counts even if it was taken back. */
@@ -109,11 +148,11 @@ export class FakeChain {
     return kind === 'finalized' ? 'confirmed' : kind;
   }
 
-  truth(txHash: string, bound: number, seenAt: number = this.#now()): ChainStatus {
+  truth(txHash: string, bound: number, seenAt: number = this.#time.now()): ChainStatus {
     const sent = this.#sent.get(txHash);
     const landing = sent && landingOf(sent);
     if (landing && seenAt >= landing.at && seenAt < landing.until) {
-      if (landing.fails) return { kind: 'failed', reason: 'custom 6001' };
+      if (landing.fails) return { kind: 'failed', reason: PRICE_MOVED };
       return { kind: seenAt >= landing.at + FINAL_AFTER_MS ? 'finalized' : 'confirmed' };
     }
     return { kind: this.height() > bound ? 'expired' : 'pending' };
@@ -121,7 +160,7 @@ export class FakeChain {
 
   async #ask(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
     if (fault === 'throws') throw new Error('the RPC broke');
-    const truth = this.truth(txHash, bound, this.#now() - (fault === 'lags' ? LAG_MS : 0));
+    const truth = this.truth(txHash, bound, this.#time.now() - (fault === 'lags' ? LAG_MS : 0));
     return (await this.#answer(truth, fault, LOOK_LIMITS.statusMs)) ?? { kind: 'unknown' };
   }
 }

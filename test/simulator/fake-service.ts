@@ -6,14 +6,14 @@ import type {
   SwapApi,
 } from '../../src/bot/swap/service-port.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import type { Token } from '../../src/bot/swap/token.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import { dollarsOfQuote } from '../bot/support/dollars-of-quote.ts';
+import type { Mint } from '../../src/solana/mint.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { makeQuote } from '../bot/support/make-quote.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
 import { limit, refused, unanswered } from '../bot/support/service-failure.ts';
-import type { VirtualTime } from '../bot/support/virtual-time.ts';
-import type { FakeChain } from './fake-chain.ts';
+import type { FakeChain, FakeTime } from './fake-chain.ts';
 import { unsignedBytes } from './fake-transactions.ts';
 import type { Fate, ServiceFault } from './schedule.ts';
 
@@ -23,21 +23,27 @@ type Answer = ServiceResult<ExecutionReport>;
 export const QUOTE_MODES = ['fine', 'worse', 'away', 'limited', 'no_route', 'poisoned'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];
 
-const RATES: Readonly<Record<string, bigint>> = { fine: 155_000n, worse: 140_000n };
-const SCALE = 1_000_000n;
+/** Millionths of a dollar for a whole token; one that is not here is worth a dollar. */
+const WORTH: Readonly<Record<string, bigint>> = { SOL: 155_000_000n, JUP: 800_000n };
+const DOLLAR = 1_000_000n;
+/** The service keeps two thousandths. */
+const KEPT_OF_A_THOUSAND = 998n;
+const WORSE_OF_A_THOUSAND = 900n;
 const RETRY_AFTER_S = 7;
-const QUOTE_RETRY_AFTER_S = 5;
 const NO_ANSWER_MS = 10_000;
 /** Just in time for the client. */
 const SLOW_MS = 9_000;
 
 interface ServiceWorld {
   readonly chain: FakeChain;
-  readonly time: VirtualTime;
+  readonly time: FakeTime;
   readonly fateOf: (txHash: string) => Fate;
   readonly nextFault: (txHash: string) => ServiceFault;
   /** Whose transaction it is: a wallet may have one at a time. */
   readonly walletOf: (txHash: Signature) => string;
+  readonly listed?: readonly Token[];
+  /** What the ids of the next quote end with; a count by default. */
+  readonly stamp?: () => number;
 }
 
 /** A swap service that forwards what it gets to the chain, and misbehaves as told. Complains about what no client may do. */
@@ -45,20 +51,28 @@ export class FakeService {
   /** What the client did that it must never do. */
   readonly complaints: string[] = [];
   mode: QuoteMode = 'fine';
+  /** How long it asks for a pause where it limits prices; undefined where it does not say. */
+  quoteRetryAfterS: number | undefined = 5;
+  /** Of prices, in thousandths of the usual. */
+  level = 1_000n;
+  /** Each is slightly worse than the one before. */
+  routes: readonly string[] = ['desk'];
   readonly #world: ServiceWorld;
   readonly #sent = new Map<string, { body: string; bound: number; wallet: string }>();
   readonly #notBefore = new Map<string, number>();
+  readonly #listed: readonly Token[];
   #quotes = 0;
 
   constructor(world: ServiceWorld) {
     this.#world = world;
+    this.#listed = world.listed ?? [SOL, USDC];
   }
 
   readonly api: SwapApi = {
     listTokens: async () =>
       this.mode === 'away'
         ? refused('tokens', 502, 'upstream_unavailable')
-        : { ok: true, value: [SOL, USDC].map(listedAs) },
+        : { ok: true, value: this.#listed.map(listedAs) },
     quote: async (request) => this.#quote(request),
     execute: async (signed) => {
       this.#inspect(signed);
@@ -118,7 +132,7 @@ export class FakeService {
       case 'slow':
         await time.sleep(SLOW_MS);
     }
-    chain.send(signed.txHash, fateOf(signed.txHash), signed.lastValidBlockHeight);
+    chain.send(signed, fateOf(signed.txHash));
     switch (fault) {
       case 'no_answer_after':
         await time.sleep(NO_ANSWER_MS);
@@ -141,33 +155,42 @@ export class FakeService {
 
   #quote(request: QuoteRequest): Awaited<ReturnType<SwapApi['quote']>> {
     if (this.mode === 'away') return refused('quotes', 502, 'upstream_unavailable');
-    if (this.mode === 'limited') return refused('quotes', 429, 'rate_limited', limit(QUOTE_RETRY_AFTER_S));
+    if (this.mode === 'limited') {
+      const pause = this.quoteRetryAfterS;
+      return refused('quotes', 429, 'rate_limited', pause === undefined ? {} : limit(pause));
+    }
     if (this.mode === 'no_route') return { ok: true, value: [] };
-    return { ok: true, value: [this.#offer(request)] };
+    const stamp = this.#world.stamp?.() ?? ++this.#quotes;
+    return { ok: true, value: this.routes.map((name, place) => this.#offer(request, name, place, stamp)) };
   }
 
-  #offer(request: QuoteRequest): Quote {
+  #offer(request: QuoteRequest, routeName: string, place: number, stamp: number): Quote {
     const { fromMint, toMint, fromAmount, wallet } = request;
-    const gets = (fromAmount * (RATES[this.mode] ?? 155_000n)) / SCALE + 1n;
-    const blockhash = `blockhash-${++this.#quotes}`;
+    const level = this.mode === 'worse' ? WORSE_OF_A_THOUSAND : this.level;
+    const kept = (KEPT_OF_A_THOUSAND - BigInt(place)) * level;
+    const gets = (fromAmount * this.#worthOf(fromMint) * kept) / (this.#worthOf(toMint) * 1_000_000n);
     const pays = this.mode === 'poisoned' ? fromAmount * 2n : fromAmount;
     const bytes = wallet && {
-      wallet,
-      from: fromMint,
-      to: toMint,
-      pays: `${pays}`,
-      gets: `${gets}`,
-      blockhash,
+      ...{ wallet, from: fromMint, to: toMint, pays: `${pays}`, gets: `${gets}` },
+      blockhash: `blockhash-${stamp}`,
     };
-    const sides = { fromMint, toMint, fromAmount, toAmount: gets as Quote['toAmount'] };
-    const worth = dollarsOfQuote(sides) ?? null;
     return makeQuote({
-      quoteId: `quote-${this.#quotes}`,
-      ...sides,
-      fromUsd: worth,
-      toUsd: worth,
+      ...{ quoteId: `quote-${stamp}-${place}`, routeName, fromMint, toMint, fromAmount },
+      toAmount: gets as Quote['toAmount'],
+      fromUsd: this.#dollarsOf(fromAmount, fromMint),
+      toUsd: this.#dollarsOf(gets, toMint),
       unsignedTransaction: bytes ? Buffer.from(unsignedBytes(bytes)).toString('base64') : null,
     });
+  }
+
+  /** Millionths of a dollar for one base unit, times ten to the ninth. */
+  #worthOf(wanted: Mint): bigint {
+    const { symbol, decimals } = [SOL, ...this.#listed].find(({ mint }) => mint === wanted) ?? USDC;
+    return (WORTH[symbol] ?? DOLLAR) * 10n ** BigInt(9 - decimals);
+  }
+
+  #dollarsOf(amount: bigint, mint: Mint): number {
+    return Number((amount * this.#worthOf(mint)) / 1_000_000_000n) / 1_000_000;
   }
 }
 

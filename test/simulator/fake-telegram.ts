@@ -2,7 +2,7 @@ import { Dispatcher } from 'undici';
 
 type Params = Record<string, unknown>;
 
-export interface Answer {
+interface Answer {
   readonly ok: boolean;
   readonly result?: unknown;
   readonly error_code?: number;
@@ -20,16 +20,12 @@ interface Button {
 export interface Posted {
   readonly id: number;
   readonly chatId: number;
-  /** Milliseconds since the epoch. */
-  readonly sentAt: number;
   /** A rich message as JSON. */
-  text: string;
-  buttons: readonly Button[];
-  /** How often it was to be changed since, also where it already looked so. */
-  edits: number;
+  readonly text: string;
+  readonly buttons: readonly Button[];
 }
 
-export const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
+const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
 const LONGEST_TEXT = 4_096;
 const LONGEST_DATA = 64;
 
@@ -44,12 +40,7 @@ export class FakeTelegram {
   readonly complaints: string[] = [];
   /** Whether the person blocked the bot: the outbox is refused then. */
   isBlocked = false;
-  readonly #now: () => number;
   #lastId = 1_000;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
 
   newest(chatId: number, fits: (message: Posted) => boolean): Posted | undefined {
     return [...this.messages.values()].findLast((message) => message.chatId === chatId && fits(message));
@@ -74,12 +65,9 @@ export class FakeTelegram {
         // What is not there is passed over.
         for (const id of params.message_ids as number[]) this.#delete(id);
         return DONE;
-      case 'getChatMember':
-        return { ok: true, result: { status: 'administrator', user: userOf(Number(params.user_id)) } };
       case 'sendChatAction':
       case 'answerCallbackQuery':
       case 'setWebhook':
-      case 'deleteWebhook':
       case 'setMyCommands':
       case 'setMyDescription':
       case 'setMyShortDescription':
@@ -94,7 +82,6 @@ export class FakeTelegram {
     const current = this.messages.get(id);
     if (current?.chatId !== Number(params.chat_id))
       return refusal(400, 'Bad Request: message to edit not found');
-    current.edits += 1;
     const same =
       current.text === textOf(params) &&
       JSON.stringify(current.buttons) === JSON.stringify(buttonsOf(params));
@@ -117,9 +104,7 @@ export class FakeTelegram {
       if (data !== undefined && !this.data.includes(data)) this.data.push(data);
       if (url !== undefined && !this.urls.includes(url)) this.urls.push(url);
     }
-    const edited = this.messages.get(id);
-    if (edited) Object.assign(edited, { text, buttons });
-    else this.messages.set(id, { id, chatId, text, buttons, sentAt: this.#now(), edits: 0 });
+    this.messages.set(id, { id, chatId, text, buttons });
     const type = chatId < 0 ? 'supergroup' : 'private';
     return { ok: true, result: { message_id: id, date: 1, chat: { id: chatId, type }, text } };
   }
@@ -135,10 +120,6 @@ export interface Person {
   readonly first_name: string;
   readonly username?: string;
 }
-
-export const userOf = (id: number) => ({
-  ...{ id, is_bot: false, first_name: `Person ${id}`, language_code: 'en' },
-});
 
 const privateChat = ({ id, first_name }: Person) => ({ id, type: 'private', first_name });
 
@@ -164,14 +145,8 @@ export function messageUpdate({ updateId, messageId, from, chat }: About, text: 
 }
 
 /** The update of a press on a button of the message. */
-export function pressUpdate({ updateId, messageId, from, chat }: About, data: string, shown = {}): object {
-  const message = {
-    message_id: messageId,
-    date: 1,
-    chat: chat ?? privateChat(from),
-    text: 'a card',
-    ...shown,
-  };
+export function pressUpdate({ updateId, messageId, from, chat }: About, data: string): object {
+  const message = { message_id: messageId, date: 1, chat: chat ?? privateChat(from), text: 'a card' };
   const press = { id: `press-${updateId}`, chat_instance: '1', from: { ...from, is_bot: false } };
   return { update_id: updateId, callback_query: { ...press, data, message } };
 }

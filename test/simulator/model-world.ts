@@ -6,6 +6,7 @@ import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import type { Who } from './action.ts';
+import { NextFaults } from './next-faults.ts';
 import { Simulation } from './simulation.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -48,6 +49,7 @@ const TABLES = [
 
 /** Two people with a wallet each, and what they were ever shown. */
 export class ModelWorld extends Simulation {
+  readonly faults: NextFaults;
   readonly walletApp = new FakeWallet(this.time.now);
   readonly signers: readonly [Signer, Signer] = [createSigner(seedOf(1)), createSigner(seedOf(2))];
   readonly thief = createSigner(seedOf(3));
@@ -62,12 +64,18 @@ export class ModelWorld extends Simulation {
   readonly consents = new Set<string>();
   readonly tokens = createPageTokens(seedOf(9));
 
+  private constructor(faults = new NextFaults()) {
+    super(START, faults);
+    this.faults = faults;
+  }
+
   /** A fresh world on an emptied database. */
   static async open({ database, cipher }: TestStore): Promise<ModelWorld> {
     for (const table of TABLES) await database.deleteFrom(table).execute();
-    const world = new ModelWorld(START);
+    const world = new ModelWorld();
     world.walletOf = (txHash) => world.signatures.get(txHash) ?? world.#unknown(txHash);
     await world.start({ database, cipher, tokens: world.tokens });
+    await world.settle();
     return world;
   }
 

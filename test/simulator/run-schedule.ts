@@ -1,5 +1,5 @@
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
-import { type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
 import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
@@ -8,30 +8,20 @@ import type { SignedVerdict } from '../../src/guard/compare-signed.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../bot/support/make-swap.ts';
 import { neverCalled } from '../bot/support/scripted.ts';
-import { VirtualTime } from '../bot/support/virtual-time.ts';
-import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
-import { FakeChain, LASTS_BLOCKS } from './fake-chain.ts';
-import { FakeService } from './fake-service.ts';
-import { FakeTelegram } from './fake-telegram.ts';
-import { Mortality, type MortalityOptions } from './mortality.ts';
-import type { Shown } from './outbox.ts';
-import type { ChainFault, DiskFault, Fate, Schedule, ServiceFault, TelegramFault } from './schedule.ts';
+import { LASTS_BLOCKS } from './fake-chain.ts';
+import type { MortalityOptions } from './mortality.ts';
+import type { DiskFault, Schedule } from './schedule.ts';
+import { type Faults, Simulation } from './simulation.ts';
 
 /** How a run of a schedule ended: the rows, and everything outside that they must agree with. */
-export interface Outcome {
+export interface Outcome
+  extends Pick<
+    Simulation,
+    'chain' | 'service' | 'telegram' | 'shown' | 'doubtful' | 'crashes' | 'late' | 'errors'
+  > {
   /** The stories of the two swaps, oldest event first. */
   readonly events: readonly (readonly SwapEvent[])[];
   readonly swaps: readonly Swap[];
-  readonly chain: FakeChain;
-  readonly service: FakeService;
-  readonly telegram: FakeTelegram;
-  readonly shown: readonly Shown[];
-  /** New messages whose sender never learned whether they arrived: `notice a1 confirmed`. */
-  readonly doubtful: readonly string[];
-  readonly crashes: number;
-  /** Deliveries that were given up. */
-  readonly late: number;
-  readonly errors: readonly unknown[];
   readonly undelivered: number;
 }
 
@@ -45,24 +35,14 @@ const LAST_WORK_MS = 2 * 60_000;
 
 /** What a run asks at each place where something can go wrong. The ids of its swaps begin with `a` and `b`. */
 export interface Script
-  extends Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'> {
-  readonly nextServiceFault: (txHash: string) => ServiceFault;
-  /** @param call what the node is asked, and for which transaction: `status tx-a1` */
-  readonly nextChainFault: (call: string) => ChainFault;
-  /** @param drawn `notice a1 confirmed` */
-  readonly nextTelegramFault: (drawn: string) => TelegramFault;
-  readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
-  readonly latencyMs?: (call: string) => number;
-  /** @param life 0 for the first process, 1 for the one that is started after its death, and so on */
-  dies(life: number): MortalityOptions['dies'];
-}
+  extends Omit<Faults, 'fateOf'>,
+    Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'> {}
+
+type On = Pick<BotStoreOptions, 'database' | 'cipher'>;
 
 let runs = 0;
 
-export function runSchedule(
-  schedule: Schedule,
-  on: Pick<BotStoreOptions, 'database' | 'cipher'>,
-): Promise<Outcome> {
+export function runSchedule(schedule: Schedule, on: On): Promise<Outcome> {
   return runScript(
     {
       ...schedule,
@@ -80,14 +60,12 @@ export function runSchedule(
  * Plays one script: a person with one wallet signs two swaps, everything that can fail or be slow does as told,
  * processes die and are started again, and a quarter of an hour passes.
  */
-export async function runScript(
-  script: Script,
-  on: Pick<BotStoreOptions, 'database' | 'cipher'>,
-): Promise<Outcome> {
+export async function runScript(script: Script, on: On): Promise<Outcome> {
   await forgetEarlierRuns(on.database);
-  const run = new Run(script, on, `${++runs}`);
-  await run.play();
-  return run.outcome();
+  const run = new Run(script, `${++runs}`);
+  const store = await createBotStore({ ...on, now: run.time.now });
+  await run.play(store, on);
+  return run.outcome(store, on);
 }
 
 async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise<void> {
@@ -96,127 +74,70 @@ async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise
   }
 }
 
-class Run {
+class Run extends Simulation {
   readonly #script: Script;
-  readonly #time = new VirtualTime(START);
-  readonly #chain = new FakeChain(this.#time);
-  readonly #service: FakeService;
-  readonly #telegram = new FakeTelegram(this.#time.now);
   readonly #ids: readonly [SwapId, SwapId];
-  readonly #shown: Shown[] = [];
-  readonly #doubtful: string[] = [];
-  readonly #errors: unknown[] = [];
-  readonly #world: ProcessWorld;
-  #process: (BotProcess & { readonly mortality: Mortality }) | undefined;
-  #crashes = 0;
-  #late = 0;
 
-  constructor(script: Script, on: Pick<BotStoreOptions, 'database' | 'cipher'>, name: string) {
+  constructor(script: Script, name: string) {
+    const ids = [`a${name}` as SwapId, `b${name}` as SwapId] as const;
+    super(START, { ...script, fateOf: (txHash) => script.fates[txHash === `tx-${ids[0]}` ? 0 : 1] });
     this.#script = script;
-    this.#ids = [`a${name}` as SwapId, `b${name}` as SwapId];
-    const fateOf = (txHash: string) => this.#fateOf(txHash);
-    this.#service = new FakeService({
-      chain: this.#chain,
-      time: this.#time,
-      fateOf,
-      nextFault: script.nextServiceFault,
-      walletOf: () => WALLET,
-    });
-    this.#world = {
-      ...on,
-      time: this.#time,
-      telegram: this.#telegram,
-      swapApi: this.#service.api,
-      chain: this.#chain.reader({ fateOf, nextFault: script.nextChainFault }),
-      nextTelegramFault: script.nextTelegramFault,
-      nextDiskFault: script.nextDiskFault,
-      onShown: (shown) => this.#shown.push(shown),
-      onDoubtful: (drawn) => this.#doubtful.push(drawn),
-      onLate: () => {
-        this.#late++;
-      },
-      onError: (error) => this.#errors.push(error),
-    };
+    this.#ids = ids;
+    this.walletOf = () => WALLET;
+    this.freesLeases = script.freesLeases;
   }
 
-  async play(): Promise<void> {
-    const store = await createBotStore({ ...this.#world, now: this.#time.now });
+  async play(store: BotStore, on: On): Promise<void> {
+    const { restartAfterMs, secondSignsAfterMs } = this.#script;
     await store.people.meetPerson(PERSON, START);
     for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET);
-    await this.#start();
+    await this.start({ ...on, restartAfterMs, render: RENDER });
     this.#personSigns(0, 0);
-    this.#personSigns(1, this.#script.secondSignsAfterMs);
+    this.#personSigns(1, secondSignsAfterMs);
     this.#personReturns();
-    await this.#time.playUntil(END);
-    const stopped = this.#process?.stop();
-    await this.#time.play(LAST_WORK_MS);
+    await this.time.playUntil(END);
+    const stopped = this.life.process.stop();
+    await this.time.play(LAST_WORK_MS);
     await stopped;
   }
 
-  async outcome(): Promise<Outcome> {
-    const store = await createBotStore({ ...this.#world, now: this.#time.now });
-    const swaps = await Promise.all(this.#ids.map((id) => store.swaps.findSwap(id)));
-    const due = await this.#world.database
+  async outcome({ swaps }: BotStore, { database }: On): Promise<Outcome> {
+    const found = await Promise.all(this.#ids.map((id) => swaps.findSwap(id)));
+    const due = await database
       .selectFrom('outbox')
       .select('id')
       .where('subject', 'in', [...this.#ids])
       .where('state', '<>', 'done')
       .execute();
+    const { chain, service, telegram, shown, doubtful, crashes, late, errors } = this;
     return {
-      events: await Promise.all(this.#ids.map((id) => store.swaps.listEvents(id))),
-      swaps: swaps.filter((swap) => swap !== undefined),
-      chain: this.#chain,
-      service: this.#service,
-      telegram: this.#telegram,
-      shown: this.#shown,
-      doubtful: this.#doubtful,
-      crashes: this.#crashes,
-      late: this.#late,
-      errors: this.#errors,
+      ...{ chain, service, telegram, shown, doubtful, crashes, late, errors },
+      events: await Promise.all(this.#ids.map((id) => swaps.listEvents(id))),
+      swaps: found.filter((swap) => swap !== undefined),
       undelivered: due.length,
     };
   }
 
-  async #start(): Promise<void> {
-    const mortality = new Mortality({
-      time: this.#time,
-      dies: this.#script.dies(this.#crashes),
-      onDeath: () => this.#startAgain(),
-      ...(this.#script.latencyMs && { latencyMs: this.#script.latencyMs }),
-    });
-    const process = await openProcess(this.#world, mortality);
-    await process.start(RENDER, this.#script.freesLeases);
-    this.#process = { ...process, mortality };
-  }
-
-  /** The operating system: starts the bot again after it died. */
-  #startAgain(): void {
-    this.#crashes++;
-    this.#service.forgetWaits();
-    this.#time.timers.after(this.#script.restartAfterMs, () => {
-      this.#start().catch((error) => this.#errors.push(error));
-    });
-  }
-
   /** The person comes back from the wallet, and tries again as long as the page does not say that it is over. */
   #personSigns(index: 0 | 1, afterMs: number): void {
-    this.#time.timers.after(afterMs, () => {
+    this.time.timers.after(afterMs, () => {
       const again = () => this.#personSigns(index, SIGN_AGAIN_MS);
       this.#sign(index).then((isOver) => (isOver ? undefined : again()), again);
     });
   }
 
   async #sign(index: 0 | 1): Promise<boolean> {
-    if (!this.#process || this.#process.mortality.isDead) return false;
-    const { chain, slow } = this.#process;
+    if (this.life.isDead()) return false;
+    const { chain, slow } = this.life.process;
     const id = this.#ids[index];
+    const now = this.time.now;
     const attempt = makeAttempt(id, {
-      id: `${id}-${this.#time.now()}`,
-      returnTokenHash: `${id}-${this.#time.now()}`,
-      lastValidBlockHeight: this.#chain.height() + LASTS_BLOCKS,
+      id: `${id}-${now()}`,
+      returnTokenHash: `${id}-${now()}`,
+      lastValidBlockHeight: this.chain.height() + LASTS_BLOCKS,
     });
     await slow.swaps.addAttempt(attempt);
-    const ports = { guard: { compare: readBytes }, chain, swaps: slow.swaps, now: this.#time.now };
+    const ports = { guard: { compare: readBytes }, chain, swaps: slow.swaps, now };
     const result = await acceptSigned(ports, attempt, Buffer.from(`tx-${id}`));
     if (result.ok) return true;
     return result.problem.code === 'out_of_date';
@@ -224,15 +145,11 @@ class Run {
 
   /** A person who blocked the bot comes back in the end. */
   #personReturns(): void {
-    this.#time.timers.after(RETURNS_AFTER_MS, () => {
-      this.#telegram.isBlocked = false;
-      this.#process?.bare.people.meetPerson(PERSON, this.#time.now()).catch(() => undefined);
-      if (this.#time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
+    this.time.timers.after(RETURNS_AFTER_MS, () => {
+      this.telegram.isBlocked = false;
+      this.life.store.people.meetPerson(PERSON, this.time.now()).catch(() => undefined);
+      if (this.time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
     });
-  }
-
-  #fateOf(txHash: string): Fate {
-    return this.#script.fates[txHash === `tx-${this.#ids[0]}` ? 0 : 1];
   }
 }
 

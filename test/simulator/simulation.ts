@@ -1,3 +1,5 @@
+import { createPageTokens } from '../../src/apps/bot/page-tokens.ts';
+import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
 import type { Signature } from '../../src/solana/address.ts';
@@ -8,11 +10,43 @@ import { FakeChain } from './fake-chain.ts';
 import { FakeService } from './fake-service.ts';
 import { FakeTelegram, messageUpdate, type Person, pressUpdate } from './fake-telegram.ts';
 import { fakeGuard } from './fake-transactions.ts';
+import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
 
+/** What is asked at each place where something can go wrong. */
+export interface Faults {
+  /** What the chain does with a transaction that is sent. */
+  readonly fateOf: (txHash: string) => Fate;
+  readonly nextServiceFault: (txHash: string) => ServiceFault;
+  /** @param call what the node is asked, and for which transaction: `status tx-a1` */
+  readonly nextChainFault: (call: string) => ChainFault;
+  /** @param drawn `notice a1 confirmed` */
+  readonly nextTelegramFault: (drawn: string) => TelegramFault;
+  readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
+  /** Milliseconds that a call to the outside takes. */
+  readonly latencyMs?: (call: string) => number;
+  /** @param life 0 for the first process, 1 for the one that is started after its death, and so on */
+  readonly dies?: (life: number) => MortalityOptions['dies'];
+}
+
+const NO_FAULTS: Faults = {
+  fateOf: () => ({ kind: 'lands', delayMs: 2_000 }),
+  nextServiceFault: () => 'none',
+  nextChainFault: () => 'none',
+  nextTelegramFault: () => 'none',
+  nextDiskFault: () => 'none',
+};
+
+/** After any other fault of Telegram an announcement may come twice. */
+const CLEAR: readonly TelegramFault[] = ['none', 'flood', 'slow'];
+
 interface SimulationOptions extends Pick<ProcessWorld, 'database' | 'cipher'> {
-  readonly tokens: PageTokens;
+  readonly tokens?: PageTokens;
+  /** Draws the messages in place of the chat, which is then not started. */
+  readonly render?: Render;
+  /** From the death of a process to the next. Without it `settle` starts the next one at once. */
+  readonly restartAfterMs?: number;
   /** What the bot asks outside, in place of the fakes. */
   readonly outside?: Outside & { readonly guard: Guard };
   /** Whether a call to `outside` is under way. */
@@ -26,6 +60,7 @@ const QUIET_TURNS = 2;
 /** Calls to an outside of its own take turns that are not counted. */
 const QUIET_TURNS_OUTSIDE = 4;
 const PATIENCE_MS = 5_000;
+const TOKENS = createPageTokens(new Uint8Array(32).fill(9));
 
 /** Everything around the bot with its faults, and the bot itself, one process after the other on one database. */
 export class Simulation {
@@ -34,45 +69,45 @@ export class Simulation {
   readonly chain: FakeChain;
   readonly service: FakeService;
   readonly shown: Shown[] = [];
+  /** New messages whose sender never learned whether they arrived: `notice a1 confirmed`. */
+  readonly doubtful: string[] = [];
   readonly errors: unknown[] = [];
-  /** Faults of the next calls and writes of each kind. */
-  readonly telegramFaults: TelegramFault[] = [];
-  readonly executeFaults: ServiceFault[] = [];
-  /** Of the watcher and the outbox. */
-  readonly diskFaults: DiskFault[] = [];
-  /** Until it is changed. */
-  chainFault: ChainFault = 'none';
-  /** What becomes of every transaction that is sent from now on. */
-  fate: Fate = { kind: 'lands', delayMs: 2_000 };
-  /** Crashes and sends whose end is unknown: after them an announcement may come twice. */
-  ambiguities = 0;
-  /** Whether the next restart has the database to itself. */
+  crashes = 0;
+  /** Deliveries that were given up. */
+  late = 0;
+  /** Whether the next process has the database to itself. */
   freesLeases = true;
   /** Whose transaction it is. */
   walletOf: (txHash: Signature) => string = () => 'nobody';
+  readonly #faults: Faults;
+  #unclearSends = 0;
   #options: SimulationOptions | undefined;
   #life: BotLife | undefined;
   #settling: Promise<void> | undefined;
   #made: number;
 
   /** @param at milliseconds since the epoch. @param firstId ids of updates, presses and rows are counted from it */
-  constructor(at: number, firstId = 0) {
+  constructor(at: number, faults: Faults = NO_FAULTS, firstId = 0) {
+    this.#faults = faults;
     this.time = new VirtualTime(at);
-    this.telegram = new FakeTelegram(this.time.now);
+    this.telegram = new FakeTelegram();
     this.#made = firstId;
     this.chain = new FakeChain(this.time);
     this.service = new FakeService({
       ...{ chain: this.chain, time: this.time },
-      fateOf: () => this.fate,
-      nextFault: () => this.executeFaults.shift() ?? 'none',
+      ...{ fateOf: faults.fateOf, nextFault: faults.nextServiceFault },
       walletOf: (txHash) => this.walletOf(txHash),
     });
   }
 
+  /** Crashes and sends whose end is unknown: after them an announcement may come twice. */
+  get ambiguities(): number {
+    return this.crashes + this.late + this.#unclearSends;
+  }
+
   async start(options: SimulationOptions): Promise<void> {
     this.#options = options;
-    this.#life = await this.#startLife(true);
-    await this.settle();
+    this.#life = await this.#startLife();
   }
 
   /** The bot as it runs now. */
@@ -105,10 +140,8 @@ export class Simulation {
   async #settle(): Promise<void> {
     await this.#quiet();
     while (this.life.isDead()) {
-      this.ambiguities += 1;
-      this.service.forgetWaits();
       await this.life.stop();
-      this.#life = await this.#startLife(this.freesLeases);
+      this.#life = await this.#startLife();
       await this.#quiet();
     }
   }
@@ -158,33 +191,44 @@ export class Simulation {
     return pressUpdate({ updateId: this.next(), messageId, from, ...(chat && { chat }) }, data);
   }
 
-  #startLife(freesLeases: boolean): Promise<BotLife> {
-    const { database, cipher, tokens, outside } = this.#started;
+  #startLife(): Promise<BotLife> {
+    const { database, cipher, tokens = TOKENS, render, outside } = this.#started;
+    const { fateOf, nextChainFault, nextTelegramFault, nextDiskFault, latencyMs, dies } = this.#faults;
+    const chain = () => this.chain.reader({ fateOf, nextFault: nextChainFault });
     const world = {
-      ...{ database, cipher, tokens, time: this.time, telegram: this.telegram },
-      ...(outside ?? { guard: fakeGuard, swapApi: this.service.api, chain: this.#reader() }),
+      ...{ database, cipher, tokens, time: this.time, telegram: this.telegram, nextDiskFault },
+      ...(outside ?? { guard: fakeGuard, swapApi: this.service.api, chain: chain() }),
+      ...{ ...(render && { render }), ...(latencyMs && { latencyMs }) },
+      ...(dies && { dies: dies(this.crashes) }),
       newId: () => `id${this.next()}`.padEnd(22, '_'),
-      nextTelegramFault: () => {
-        const fault = this.telegramFaults.shift() ?? 'none';
-        if (!['none', 'flood', 'slow'].includes(fault)) this.ambiguities += 1;
+      nextTelegramFault: (drawn: string) => {
+        const fault = nextTelegramFault(drawn);
+        if (!CLEAR.includes(fault)) this.#unclearSends += 1;
         return fault;
       },
-      nextDiskFault: () => this.diskFaults.shift() ?? 'none',
+      onDeath: () => this.#onDeath(),
       onLate: () => {
-        this.ambiguities += 1;
+        this.late += 1;
       },
       onShown: (shown: Shown) => this.shown.push(shown),
+      onDoubtful: (drawn: string) => this.doubtful.push(drawn),
       onError: (error: unknown) => this.errors.push(error),
     };
-    return startLife(world, freesLeases);
+    return startLife(world, this.freesLeases);
   }
 
-  /** The chain as the bot asks it. A height comes at once or not at all: no time passes within a step. */
-  #reader() {
-    const atOnce = () => (['none', 'slow'].includes(this.chainFault) ? 'none' : 'unreachable');
-    return this.chain.reader({
-      fateOf: () => this.fate,
-      nextFault: (call) => (['height', 'blockhash'].includes(call) ? atOnce() : this.chainFault),
+  #onDeath(): void {
+    const { restartAfterMs } = this.#started;
+    this.crashes += 1;
+    this.service.forgetWaits();
+    if (restartAfterMs === undefined) return;
+    this.time.timers.after(restartAfterMs, () => {
+      this.#startLife().then(
+        (life) => {
+          this.#life = life;
+        },
+        (error) => this.errors.push(error),
+      );
     });
   }
 }

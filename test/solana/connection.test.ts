@@ -1,36 +1,25 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createConnection } from '../../src/solana/connection.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
+import { type Serving, serve } from '../support/serve.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const servers: Serving[] = [];
 
-const servers: Server[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-afterEach(async () => {
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
-});
-
-async function node(answer: Answer): Promise<{ url: string; calls: () => number }> {
+async function node(answer: RequestListener): Promise<{ url: string; calls: () => number }> {
   let calls = 0;
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     calls += 1;
     request.resume();
     answer(request, response);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, calls: () => calls };
+  return { url: `${server.url}/`, calls: () => calls };
 }
 
-const json = (body: object, status = 200): Answer => {
+const json = (body: object, status = 200): RequestListener => {
   return (_request, response) => response.writeHead(status).end(JSON.stringify(body));
 };
 const result = (value: unknown) => json({ jsonrpc: '2.0', id: 'x', result: value });
@@ -42,7 +31,7 @@ test('the first node that answers is the only one asked', async () => {
   expect(second.calls()).toBe(0);
 });
 
-test.each<[string, Answer]>([
+test.each<[string, RequestListener]>([
   ['refuses by rate', json({}, 429)],
   ['is broken', json({}, 503)],
   ['is behind', rpcError(-32005)],
@@ -89,7 +78,7 @@ test('a node that accepts and never answers is not waited for: the next is asked
 test('a node that begins an answer and never ends it is one that never answers', async () => {
   const time = new VirtualTime(1);
   const clock = { now: time.now, after: time.timers.after };
-  const begins: Answer = (_request, response) => {
+  const begins: RequestListener = (_request, response) => {
     response.writeHead(200).write('{"jsonrpc":');
     void time.play(1_000);
   };

@@ -1,20 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createConnection } from '../../src/solana/connection.ts';
 import { withoutCaller, withTimeout } from '../../src/solana/with-timeout.ts';
+import { type Serving, serve } from '../support/serve.ts';
 import { until } from '../support/until.ts';
 
-let server: Server;
-let url: string;
+let server: Serving;
 let asked: number;
 let cancelled: number;
 let isHanging: boolean;
 
 beforeEach(async () => {
   [asked, cancelled, isHanging] = [0, 0, true];
-  server = createServer((request: IncomingMessage, response) => {
+  server = await serve((request, response) => {
     asked += 1;
     response.on('close', () => {
       if (!response.writableFinished) cancelled += 1;
@@ -24,18 +21,13 @@ beforeEach(async () => {
     request.on('end', () => {
       if (!isHanging) response.end(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, result: 7 }));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 it('cancels the call that a node does not answer, on the wire', async () => {
   const told: boolean[] = [];
-  const connection = createConnection([url], {
+  const connection = createConnection([server.url], {
     timeoutMs: 60_000,
     onNode: (_place, isServing) => told.push(isServing),
   });
@@ -47,7 +39,7 @@ it('cancels the call that a node does not answer, on the wire', async () => {
 });
 
 it('asks no further node once it is over', async () => {
-  const connection = createConnection([url, url, url], { timeoutMs: 60_000 });
+  const connection = createConnection([server.url, server.url, server.url], { timeoutMs: 60_000 });
   expect(await withTimeout(() => connection.getSlot(), 200)).toBeUndefined();
   await until(() => expect(cancelled).toBe(1));
   expect(asked).toBe(1);
@@ -55,14 +47,14 @@ it('asks no further node once it is over', async () => {
 
 it('gives the answer, and throws a failure on', async () => {
   isHanging = false;
-  const connection = createConnection([url]);
+  const connection = createConnection([server.url]);
   expect(await withTimeout(() => connection.getSlot(), 10_000)).toBe(7);
   const broken = withTimeout(() => Promise.reject(new Error('broken')), 10_000);
   await expect(broken).rejects.toThrow('broken');
 });
 
 it('leaves alone what was asked outside of it', async () => {
-  const connection = createConnection([url], { timeoutMs: 60_000 });
+  const connection = createConnection([server.url], { timeoutMs: 60_000 });
   const outside = connection.getSlot();
   outside.catch(() => undefined);
   await until(() => expect(asked).toBe(1));
@@ -73,7 +65,7 @@ it('leaves alone what was asked outside of it', async () => {
 
 it('blames no node for a call that was not needed any more', async () => {
   const told: boolean[] = [];
-  const connection = createConnection([url], {
+  const connection = createConnection([server.url], {
     timeoutMs: 60_000,
     onNode: (_place, isServing) => told.push(isServing),
   });
@@ -88,7 +80,7 @@ it('blames no node for a call that was not needed any more', async () => {
 });
 
 it('is cancelled by the shorter one around it, unless others wait for the answer too', async () => {
-  const connection = createConnection([url], { timeoutMs: 60_000 });
+  const connection = createConnection([server.url], { timeoutMs: 60_000 });
   const inner = () => withTimeout(() => connection.getSlot(), 60_000);
   const [own, shared] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const ask = (of: typeof own, begin: () => Promise<unknown>) => async () => {

@@ -1,18 +1,23 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Beneath those that a system gives to whoever does not ask for one: such a port may be somebody's before it is used. */
+/** Beneath the ports that a system gives to clients and to servers that ask for any: such a port may be taken before it is used. */
 const FIRST = 11_000;
-const OF_A_WORKER = 2_000;
-const MOST_WORKERS = 10;
-const TRIES = 100;
+/**
+ * Each process takes its ports from a slice of its own, chosen by its id. A number of the worker would not do: two runs of
+ * the tests on one machine number their workers alike.
+ */
+const OF_A_PROCESS = 100;
+const PROCESSES = 200;
 
-/** A port nobody listens on, for a server that must know its address before it starts, or starts there again. */
+let given = 0;
+
+/** A port without a listener, for a server that must know its address before it starts, or starts there again. */
 export async function freePort(): Promise<number> {
-  const first = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % MOST_WORKERS) * OF_A_WORKER;
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const port = first + randomInt(OF_A_WORKER);
+  const first = FIRST + (process.pid % PROCESSES) * OF_A_PROCESS;
+  for (let tried = 0; tried < OF_A_PROCESS; tried += 1) {
+    // In turn: a server that is down for a restart gets its port back.
+    const port = first + (given++ % OF_A_PROCESS);
     if (await isFree(port)) return port;
   }
   throw new Error(`no free port from ${first} on`);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Keypair } from '@solana/web3.js';
 import { verifySignature } from '../../src/solana/ed25519.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../src/solana/transaction.ts';
 import { decodeBase64Transaction } from './decode-base64-transaction.ts';
 import { createOrder, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
+import { type Serving, serve } from './serve.ts';
 
 /** What happens to the next call instead of its answer. */
 export type JupiterFault =
@@ -59,7 +59,7 @@ export class JupiterStandIn {
   /** Signatures sent to the chain; one that is here twice would be a double send. */
   readonly sent: string[] = [];
   readonly #options: JupiterStandInOptions;
-  readonly #server: Server;
+  #server: Serving | undefined;
   readonly #faults: JupiterFault[] = [];
   readonly #ends: ExecutionEnd[] = [];
   readonly #moods: OrderMood[] = [];
@@ -70,17 +70,16 @@ export class JupiterStandIn {
 
   private constructor(options: JupiterStandInOptions) {
     this.#options = options;
-    this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
   static async start(options: JupiterStandInOptions): Promise<JupiterStandIn> {
     const standIn = new JupiterStandIn(options);
-    await new Promise<void>((listening) => standIn.#server.listen(0, '127.0.0.1', listening));
+    standIn.#server = await serve((request, response) => void standIn.#answer(request, response));
     return standIn;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/swap/v2`;
+    return `${this.#server?.url}/swap/v2`;
   }
 
   failNext(...faults: readonly JupiterFault[]): void {
@@ -111,9 +110,8 @@ export class JupiterStandIn {
     this.#orders.clear();
   }
 
-  close(): Promise<void> {
-    this.#server.closeAllConnections();
-    return new Promise((closed) => this.#server.close(() => closed()));
+  async close(): Promise<void> {
+    await this.#server?.close();
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

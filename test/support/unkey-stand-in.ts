@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Serving, serve } from './serve.ts';
 
 const TOKEN = /\s*(\(|\)|AND\b|OR\b|[A-Za-z0-9._*-]+)\s*/y;
 
@@ -98,21 +98,20 @@ export class UnkeyStandIn {
   readonly #rootKey: string;
   readonly #keys = new Map<string, KeyState>();
   readonly #faults: UnkeyFault[] = [];
-  readonly #server: Server;
+  #server: Serving | undefined;
 
   private constructor(rootKey: string) {
     this.#rootKey = rootKey;
-    this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
   static async start(rootKey: string): Promise<UnkeyStandIn> {
     const standIn = new UnkeyStandIn(rootKey);
-    await new Promise<void>((listening) => standIn.#server.listen(0, '127.0.0.1', listening));
+    standIn.#server = await serve((request, response) => void standIn.#answer(request, response));
     return standIn;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#server?.url ?? '';
   }
 
   /** Adds a key, or puts another record in its place. */
@@ -125,9 +124,8 @@ export class UnkeyStandIn {
     this.#faults.push(fault);
   }
 
-  close(): Promise<void> {
-    this.#server.closeAllConnections();
-    return new Promise((closed) => this.#server.close(() => closed()));
+  async close(): Promise<void> {
+    await this.#server?.close();
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

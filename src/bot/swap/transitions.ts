@@ -1,4 +1,4 @@
-/** Where a swap stands. The meaning of each is in the README's state diagram. */
+/** Where a swap stands. docs/lifecycle.md describes each. */
 export type SwapState =
   | 'offered'
   | 'ordered'

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Outside, reachOut } from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
@@ -7,10 +5,11 @@ import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
-import { overDflow } from '../../guard/support/bad-dflow.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
+import { overDflow } from '../../guard/support/dflow-cases.ts';
 import { venue } from '../../guard/support/people.ts';
-import { FakeNode } from '../../lies/support/fake-node.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
+import { serve } from '../../support/serve.ts';
 import { testSettings } from './support/test-settings.ts';
 
 const KEY = 'sk_test_of_the_operator';
@@ -80,13 +79,11 @@ describe('what the bot asks outside', () => {
   it('tells the operator which program is no known venue, in the log and by a figure of its own', async () => {
     const { world, parts, offer } = overDflow('swap');
     const node = new FakeNode(world);
-    const server = createServer(async (incoming, response) => {
+    const server = await serve(async (incoming, response) => {
       const answer = await node.answer(Buffer.concat(await incoming.toArray()).toString());
       response.end(await answer.text());
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const rpcUrls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
-    const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls });
+    const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls: [server.url] });
     const own = reachOut(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
@@ -94,8 +91,7 @@ describe('what the bot asks outside', () => {
     expect(await counted('bot_guard_refusals_total{rule="unknown-venue"} 1')).toBe(true);
     expect(await counted(`bot_unknown_venues_total{program="${venue}"} 1`)).toBe(true);
     await own.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
   });
 
   it('counts no more than fifty programs apart: anybody can make one up', async () => {

@@ -4,13 +4,11 @@ import type { Outside } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createWatch } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
-import { VIEW } from '../../bot/i18n/sample-swap.ts';
+import { VIEWS } from '../../bot/i18n/sample-swap.ts';
 import { CHAT, makeSwap, OWNER, signedSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { refused } from '../../bot/support/service-failure.ts';
@@ -44,11 +42,9 @@ describe('the work of the bot beside the chat', () => {
 
   /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
-    const texts = allTexts();
-    const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
     const preferences = { find: async () => DEFAULT_PREFERENCES };
     const recallLanguage = () => undefined;
-    return { outboxApi: { sendMessage }, views, preferences, recallLanguage } as unknown as ChatBot;
+    return { outboxApi: { sendMessage }, views: VIEWS, preferences, recallLanguage } as unknown as ChatBot;
   }
 
   it('brings a card in the language of the person, once', async () => {

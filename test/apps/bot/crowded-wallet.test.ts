@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Keypair } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
@@ -12,6 +10,7 @@ import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
+import { type Serving, serve } from '../../support/serve.ts';
 
 const WALLET = Keypair.generate().publicKey.toBase58() as Address;
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
@@ -24,7 +23,7 @@ let listing: () => Iterable<string>;
 let accounts: ReadonlyMap<string, { owner: string; data: Buffer }>;
 let sentBytes: number;
 let methods: string[];
-let server: Server;
+let server: Serving;
 let chain: ChainReader;
 
 beforeEach(async () => {
@@ -35,7 +34,7 @@ beforeEach(async () => {
     [USDT as string, mintAccount(6)],
     [usual(USDC), tokenAccount(USDC, 1_500_000n)],
   ]);
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -44,19 +43,14 @@ beforeEach(async () => {
       void answer(call, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  chain = createChainReader(createConnection([url]), {
+  chain = createChainReader(createConnection([server.url]), {
     nodes: [],
     now: Date.now,
     onAlert: neverCalled('onAlert'),
   });
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => server.close());
 
 async function answer(
   { method, params }: { method: string; params: unknown[] },

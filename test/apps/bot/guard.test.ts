@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/apps/bot/guard.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import { overDflow } from '../../guard/support/bad-dflow.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
+import { overDflow } from '../../guard/support/dflow-cases.ts';
 import { honestSwap } from '../../guard/support/honest-swap.ts';
 import { usdc, venue } from '../../guard/support/people.ts';
-import { FakeNode } from '../../lies/support/fake-node.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
 
 /** A swap that makes the guard ask everything it ever asks: tables, accounts, a simulation, a deposit. */
 const SWAP = honestSwap({ route: 'desk', from: usdc, to: 'native', format: 'table' });

@@ -1,6 +1,4 @@
 import diagnostics from 'node:diagnostics_channel';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
@@ -9,6 +7,7 @@ import { signedSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
+import { type Serving, serve } from '../../support/serve.ts';
 
 /** How a node answers: at once, so many milliseconds later, or never. */
 type Manner = 'healthy' | 'hangs' | number;
@@ -21,7 +20,7 @@ const EPOCH = { epoch: 1, slotIndex: 1, slotsInEpoch: 1, absoluteSlot: 2_000, bl
 describe('a swap that landed while a node does not keep up', () => {
   let time: VirtualTime;
   let test: TestStore;
-  let servers: Server[];
+  let servers: Serving[];
   /** Questions and answers on the wire: what no node is sitting on. */
   let onTheWire: number;
   let answering: Set<string>;
@@ -47,12 +46,11 @@ describe('a swap that landed while a node does not keep up', () => {
     diagnostics.unsubscribe('undici:request:create', asked);
     diagnostics.unsubscribe('undici:request:trailers', answered);
     diagnostics.unsubscribe('undici:request:error', answered);
-    for (const server of servers) server.closeAllConnections();
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    await Promise.all(servers.map((server) => server.close()));
   });
 
   async function startNode(manner: Manner): Promise<string> {
-    const server = createServer(async (request, response) => {
+    const server = await serve(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
       if (manner === 'hangs') return;
@@ -72,10 +70,8 @@ describe('a swap that landed while a node does not keep up', () => {
       response.end(answer);
     });
     servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    if (manner !== 'hangs') answering.add(url);
-    return url;
+    if (manner !== 'hangs') answering.add(server.url);
+    return server.url;
   }
 
   type Question = { readonly id: string; readonly method: string; readonly params: [string[]] };

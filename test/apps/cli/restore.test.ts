@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +14,7 @@ import { placeOrder } from '../../e2e/support/sign-order.ts';
 import { connectWallet, meet, startTestSandbox, visit } from '../../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
+import { serve } from '../../support/serve.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 
@@ -29,7 +28,7 @@ interface ServiceWithoutExecute {
 
 async function startServiceWithoutExecute(behind: string): Promise<ServiceWithoutExecute> {
   let executions = 0;
-  const server = createServer(async (incoming, outgoing) => {
+  const { url, close } = await serve(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     if (incoming.url === '/v1/execute') {
@@ -47,12 +46,6 @@ async function startServiceWithoutExecute(behind: string): Promise<ServiceWithou
     const body = await answer.body.text();
     outgoing.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise<void>((closed) => server.close(() => closed()));
-  };
   return { url, executions: () => executions, close };
 }
 

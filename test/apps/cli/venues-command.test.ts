@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { runVenuesCommand } from '../../../src/apps/cli/venues-command.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { SHIPPED_VENUES } from '../../../src/guard/venues/venue-book.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { type Serving, serve } from '../../support/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venues-command-'));
 const NEW = generateSigner().address;
@@ -26,31 +25,27 @@ const labels = {
 };
 
 type Answer = { readonly status?: number; readonly body: unknown };
-let server: Server;
+let server: Serving;
 let jupiter: Answer;
 let dflow: Answer;
 let keys: unknown[];
 
 beforeEach(async () => {
   [jupiter, dflow, keys] = [{ body: labels }, { body: ['HumidiFi', 'Whirlpools V2 (Orca Whirlpool)'] }, []];
-  server = createServer(({ url, headers }, response) => {
+  server = await serve(({ url, headers }, response) => {
     const answer = { '/swap/v2/program-id-to-label': jupiter, '/venues': dflow }[url ?? ''];
     if (answer === undefined) throw new Error(`nobody expects ${url}`);
     keys.push(headers['x-api-key']);
     response.statusCode = answer.status ?? 200;
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => server.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function run(environment: Record<string, string> = {}, words = ['check']) {
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = server.url;
   const loaded = loadConfig({ JUPITER_API_URL: `${base}/swap/v2`, ...environment }, 'cli');
   if (!loaded.ok) throw new Error(loaded.mistakes.join());
   return runVenuesCommand(loaded.config, words, { dflowUrl: base });

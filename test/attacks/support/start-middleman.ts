@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serve } from '../../support/serve.ts';
 
 export interface ProxiedCall {
   readonly method: string;
@@ -29,7 +29,7 @@ export interface Middleman {
 export async function startMiddleman(target: string): Promise<Middleman> {
   const calls: ProxiedCall[] = [];
   let interference: Interference | undefined;
-  const server = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,18 +39,11 @@ export async function startMiddleman(target: string): Promise<Middleman> {
     const { status, contentType, body } = await (interference?.(call, forward) ?? forward());
     response.writeHead(status, { 'content-type': contentType }).end(body);
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
+    ...{ url, calls, close },
     interfere: (next) => {
       interference = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 

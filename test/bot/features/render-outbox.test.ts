@@ -2,19 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/known-explorers.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import type { Person } from '../../../src/bot/swap/people-port.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
-import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';
+import { SIGNED, sampleSwap, VIEW, VIEWS, WALLET } from '../i18n/sample-swap.ts';
 
-const texts = allTexts();
-const views = inEveryLanguage((language) => ({
-  ...VIEW,
-  texts: texts[language],
-  explorers: KNOWN_EXPLORERS,
-}));
+const views = inEveryLanguage((language) => ({ ...VIEWS[language], explorers: KNOWN_EXPLORERS }));
 
 function renderTo(language: Language | undefined, chosen: Partial<Preferences> = {}) {
   const person = { id: 7 as PersonId, language } as Person;
@@ -117,7 +111,7 @@ describe('a message of the outbox', () => {
       expect(await words('Phantom at scam.com')).toContain('<code>Phantom at scam.com</code>');
       expect(await words('<b>@scam')).toContain('<code>&lt;b&gt;@scam</code>');
       expect((await renderTo(language).walletQuestion(LINK)).text).toContain(
-        texts[language].plain('wallet-browser'),
+        views[language].texts.plain('wallet-browser'),
       );
     },
   );

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { SwapView } from '../../../src/bot/i18n/view.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
@@ -41,3 +42,6 @@ export const VIEW: SwapView = {
   signingUrl: (swap) => `https://bot.example/s/${swap.id}`,
   explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
 };
+
+/** `VIEW` in every language. */
+export const VIEWS = inEveryLanguage((language) => ({ ...VIEW, texts: allTexts()[language] }));

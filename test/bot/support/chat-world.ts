@@ -8,6 +8,7 @@ import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/worth.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
+import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
@@ -23,13 +24,13 @@ import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { dollarsOfQuote } from './dollars-of-quote.ts';
-import { chainOf, listedAs } from './listed.ts';
-import { openTestStore, type TestStore } from './open-test-store.ts';
-import { refused } from './service-failure.ts';
-import { unfinishedIn } from './unfinished.ts';
+import { chainOf, listedAs } from '../support/listed.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { refused } from '../support/service-failure.ts';
+import { storeDeps } from '../support/store-deps.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
-const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
+export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,
   symbol,
   name,
@@ -71,7 +72,7 @@ export function createScriptedService() {
   ): Quote => {
     const toAmount = ((fromAmount * script.rate) / 1_000_000n + 1n - BigInt(place * 2)) as BaseUnits;
     const sides = { fromMint, toMint, fromAmount, toAmount };
-    const worth = dollarsOfQuote(sides) ?? 77.5;
+    const worth = dollarsOf(sides) ?? 77.5;
     const [fromUsd, toUsd] = script.dollars ?? [worth, worth * KEPT_OF_A_DOLLAR];
     const quoteId = `quote-${asked.length}`;
     const nothingToSign = { providerRequestId: null, unsignedTransaction: null };
@@ -92,6 +93,15 @@ export function createScriptedService() {
     execute: () => Promise.reject(new Error('the chat never executes')),
   };
   return { api, asked, script };
+}
+
+/** By the side of dollars; undefined where neither is. */
+function dollarsOf(
+  sides: Pick<Quote, 'fromMint' | 'toMint' | 'fromAmount' | 'toAmount'>,
+): number | undefined {
+  const units = DOLLAR_TOKENS.has(sides.toMint) ? sides.toAmount : sides.fromAmount;
+  const isKnown = DOLLAR_TOKENS.has(sides.toMint) || DOLLAR_TOKENS.has(sides.fromMint);
+  return isKnown ? Number(units) / 1_000_000 : undefined;
 }
 
 const pageTokens: PageTokens = {
@@ -172,20 +182,8 @@ export async function startChatWorld(
     const deps: BotDeps = {
       swapApi: service.api,
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
-      swaps: test.store.swaps,
-      wallets: test.store.wallets,
-      people: test.store.people,
-      personalData: test.store.personalData,
-      alerts: test.store.alerts,
-      groups: test.store.groups,
-      boards: test.store.boards,
-      preferences: test.store.preferences,
+      ...storeDeps(test.store),
       worth: createWorth(service.api, () => now),
-      inbox: test.store.inbox,
-      dialogues: test.store.conversations,
-      sessions: test.store.sessions,
-      sharedIntents: test.store.sharedIntents,
-      priceRecord: test.store.priceRecord,
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,

@@ -1,26 +1,24 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
 import { LARGEST_ANSWER_BYTES } from '../../../src/contract/limits.ts';
+import { type Serving, serve } from '../../support/serve.ts';
 
 const PIECE = Buffer.alloc(16 * 1024, ' ');
 const LIST = JSON.stringify({ success: true, data: { tokens: [] } });
 
-let server: Server | undefined;
+let server: Serving | undefined;
 afterEach(() => server?.close());
 
 /** A service whose answer to everything is `bytes` long; gives how much of it went over the wire. */
 async function startLongAnswer(bytes: number) {
   const sent = { bytes: 0 };
-  server = createServer((_request, response) => {
+  server = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write(LIST);
     sendSpaces(response, bytes - LIST.length, sent);
   });
-  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { api: createSwapApi({ baseUrl, apiKey: 'key', now: () => 0 }), sent };
+  return { api: createSwapApi({ baseUrl: server.url, apiKey: 'key', now: () => 0 }), sent };
 }
 
 /** Sends as fast as the other side takes it in, and stops when it has gone. */

@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { serve } from '../../support/serve.ts';
 import { makeSigned, SOL, USDC } from '../support/make-swap.ts';
 
 const QUESTION = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1n as BaseUnits };
@@ -18,21 +18,18 @@ let connect: (limitsMs: Readonly<Record<string, number>>) => ReturnType<typeof c
 beforeEach(async () => {
   seen = [];
   answer = () => undefined;
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     seen.push(request.url ?? '');
     answer(request.url ?? '', response);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: ReturnType<typeof createSwapApi>[] = [];
   connect = (limitsMs) => {
-    const client = createSwapApi({ baseUrl, apiKey: 'key-1', now: Date.now, limitsMs });
+    const client = createSwapApi({ baseUrl: server.url, apiKey: 'key-1', now: Date.now, limitsMs });
     clients.push(client);
     return client;
   };
   close = async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await server.close();
     await Promise.all(clients.map((client) => client.close()));
   };
 });

@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { serve } from '../../support/serve.ts';
 
 interface SeenRequest {
   readonly method: string;
@@ -23,7 +23,7 @@ interface ScriptedAnswer {
 export async function startScriptedService(wanted = 0) {
   const script: ScriptedAnswer[] = [];
   const seen: SeenRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     seen.push({
@@ -38,17 +38,12 @@ export async function startScriptedService(wanted = 0) {
     const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
     response.end(body);
-  });
-  await new Promise<void>((ready) => server.listen(wanted, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
+  }, wanted);
   return {
-    baseUrl: `http://127.0.0.1:${port}/base/`,
+    baseUrl: `${server.url}/base/`,
     seen,
     answer: (...answers: readonly ScriptedAnswer[]) => void script.push(...answers),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: server.close,
   };
 }
 

@@ -2,8 +2,6 @@ import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import type { BoardVoice } from '../../../src/bot/features/boards/round.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { createBoardWork } from '../../../src/bot/features/boards/worker.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
@@ -12,17 +10,11 @@ import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { VIEWS } from '../i18n/sample-swap.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
-
-const texts = allTexts();
-const views = inEveryLanguage((language) => ({
-  texts: texts[language],
-  signingUrl: () => 'https://bot.example/s/x',
-  explorerUrl: () => 'https://explorer.example',
-}));
 
 interface Shown {
   readonly chatId: number;
@@ -121,7 +113,7 @@ export class BoardWorld {
         }),
         chain: { mints: async () => this.mints },
         voice,
-        views,
+        views: VIEWS,
         now,
         onRound: (round) => this.rounds.push(round),
       },

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { spent } from '../../../src/bot/swap-api/service-budget.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
-import { HOUR, PriceWorld, ROUND, SOL } from './watch-prices.ts';
+import { SOL } from '../support/make-swap.ts';
+import { HOUR, PriceWorld, ROUND } from './watch-prices.ts';
 
 describe.each(dialects)('the watch over prices on $name', ({ url }) => {
   let world: PriceWorld;

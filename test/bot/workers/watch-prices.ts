@@ -2,42 +2,22 @@ import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { sortable } from '../../../src/bot/features/alerts/codec.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/in-every-language.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Alert } from '../../../src/bot/swap/alert.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
-import type { Token } from '../../../src/bot/swap/token.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { VIEWS } from '../i18n/sample-swap.ts';
 import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeQuote } from '../support/make-quote.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 export const ROUND = 30_000;
 export const HOUR = 3_600_000;
-
-const USDC: Token = {
-  mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint,
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-  assetClass: 'crypto',
-  issuer: null,
-  tokenProgram: null,
-};
-
-export const SOL: Token = { ...USDC, mint: 'native' as Mint, symbol: 'SOL', name: 'Solana', decimals: 9 };
-
-const texts = allTexts();
-const views = inEveryLanguage((language) => ({
-  texts: texts[language],
-  signingUrl: () => 'https://bot.example/s/x',
-  explorerUrl: () => 'https://explorer.example',
-}));
 
 /** A store, a service with one price for everything, and chats, in virtual time. */
 export class PriceWorld {
@@ -107,7 +87,14 @@ export class PriceWorld {
         },
         editMessage: async (_, messageId) => ({ ok: true, messageId }),
       },
-      render: renderForPerson({ views, people, preferences, alerts, swaps, recallLanguage: () => undefined }),
+      render: renderForPerson({
+        views: VIEWS,
+        people,
+        preferences,
+        alerts,
+        swaps,
+        recallLanguage: () => undefined,
+      }),
       now,
       timers,
       alert: (kind) => this.errors.push(kind),

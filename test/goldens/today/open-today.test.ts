@@ -15,6 +15,7 @@ import { serviceMigrations } from '../../../src/service/store/service-migrations
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { startTestService, type TestService } from '../../service/support/test-service.ts';
+import { FakeNode, txHashOf } from '../../simulator/fake-node.ts';
 import { signTransaction } from '../../simulator/fake-transactions.ts';
 import { Simulation } from '../../simulator/simulation.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
@@ -23,15 +24,13 @@ import {
   ANN,
   BEN,
   CHO,
+  fakeProvider,
   GROUP,
   LINK_SECRETS,
   openCipher,
-  StandInNode,
-  standInProvider,
-  txHashOf,
   WALLETS,
   WRITTEN_AT,
-} from './stand-ins.ts';
+} from './known-facts.ts';
 
 const FOLDER = 'test/goldens/today';
 
@@ -82,10 +81,10 @@ async function copyDatabase(dialect: string, folder: string): Promise<string> {
   return url;
 }
 
-function startService(database: Kysely<BotSchema>, node: StandInNode): Promise<TestService> {
+function startService(database: Kysely<BotSchema>, node: FakeNode): Promise<TestService> {
   const startedAt = performance.now();
   return startTestService({
-    ...{ connection: node.connection, providers: [standInProvider] },
+    ...{ connection: node.connection, providers: [fakeProvider] },
     database: database as unknown as Kysely<ServiceSchema>,
     now: () => WRITTEN_AT + 1_000 + Math.round(performance.now() - startedAt),
   });
@@ -104,7 +103,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
   });
 
   describe('by the bot', () => {
-    const world = new Simulation(WRITTEN_AT + 1_000, 20_000);
+    const world = new Simulation(WRITTEN_AT + 1_000, undefined, 20_000);
     const signed = new Map(Object.values(facts.swaps).map(({ txHash, wallet }) => [txHash, wallet]));
     const store = () => world.life.store;
     const textsTo = (who: typeof ANN) =>
@@ -127,13 +126,14 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       const fates = { lands: 'lands', fails: 'fails', expires: 'never_lands' } as const;
       for (const [swap, kind] of Object.entries(fates)) {
         const { txHash, bound } = facts.swaps[swap as keyof typeof fates];
-        world.chain.send(txHash, { kind, delayMs: 1_000 }, bound);
+        world.chain.send({ txHash, lastValidBlockHeight: bound }, { kind, delayMs: 1_000 });
       }
       world.walletOf = (txHash) => signed.get(txHash) ?? 'nobody';
       // A write that is through has all earlier ones before it.
       const flush = () =>
         store().preferences.change(BEN.id as PersonId, { notices: 'silent' }, world.time.now());
       await world.start({ database, cipher, tokens, flush });
+      await world.settle();
     }, 60_000);
     afterAll(() => world.life.stop());
 
@@ -245,7 +245,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
   });
 
   describe('by the service', () => {
-    const node = new StandInNode();
+    const node = new FakeNode();
     const { keys, executions, quoted } = facts.service;
     let service: TestService;
     const execute = (request: Request) => service.post('/v1/execute', request, keys.partner);

@@ -11,19 +11,11 @@ import {
   VOTE_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
-import { adding, type BadCase, unsigned } from './bad-case.ts';
+import { type BadCase, refused } from './bad-case.ts';
+import { adding, calling, changing, inWorld, misbehaving, withAccounts } from './change-swap.ts';
 import * as fake from './fake-accounts.ts';
-import { type Accounts, addLamports, patch, someAddress } from './fake-chain.ts';
-import {
-  accountOf,
-  FROM_AMOUNT,
-  honestSwap,
-  inWorld,
-  MINIMUM,
-  type SwapCase,
-  withAccounts,
-  withSteps,
-} from './honest-swap.ts';
+import { addLamports, patch, someAddress } from './fake-chain.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from './honest-swap.ts';
 import { bytes, createTokenAccount } from './instructions.ts';
 import { friend, person, stock, stranger, usdc } from './people.ts';
 
@@ -43,26 +35,19 @@ export const keptFor = (owner: Address, wallet = person.address): AccountState =
 /** A swap whose transaction can write such an account as well. */
 export const reaching = (state: AccountState): SwapCase =>
   withAccounts(
-    withSteps(routed, (steps) =>
-      steps.map((step, index) =>
-        index === steps.length - 1 ? { ...step, accounts: [...step.accounts, [kept, 'w']] } : step,
-      ),
-    ),
+    changing(routed, -1, ({ accounts }) => ({ accounts: [...accounts, [kept, 'w']] })),
     [[kept, state]],
   );
 
-const spoiling = (name: string, owner: Address, deed: (accounts: Accounts) => void) =>
-  unsigned(name, 'belongings-changed', inWorld(reaching(keptFor(owner)), { mischief: deed }));
-
-/** Lamports that somebody sent to the address of a token account before it was made. */
+/** The swap where the address of a token account holds lamports before the account exists. */
 export const sentAhead = (swap: SwapCase, address: Address, lamports: bigint): SwapCase =>
   withAccounts(swap, [[address, fake.wallet(lamports)]]);
 
-const ownStock = accountOf(person.address, stock);
-const ownWrapped = accountOf(person.address, 'native');
-const newWrapped = adding(toSol, createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT));
+const ownStock = accountOf(person, stock);
+const ownWrapped = accountOf(person, 'native');
+const newWrapped = adding(toSol, createTokenAccount(person, person, WRAPPED_SOL_MINT));
 
-/** What a called program can do with a signature beside taking tokens. */
+/** Abuses of the person's signature by a called program, other than taking tokens. */
 export const badBelongings: readonly BadCase[] = [
   ...[
     STAKE_PROGRAM,
@@ -72,41 +57,43 @@ export const badBelongings: readonly BadCase[] = [
     LOADER_V4,
     ADDRESS_LOOKUP_TABLE_PROGRAM,
     METAPLEX_CORE,
-  ].map((program) =>
-    spoiling(`an account of ${program.slice(0, 8)} goes to a stranger`, program, (all) =>
-      patch(all, kept, 4, addressBytes(stranger.address)),
+  ].flatMap((program) =>
+    refused('belongings-changed', {
+      [`an account of ${program.slice(0, 8)} goes to a stranger`]: misbehaving(
+        reaching(keptFor(program)),
+        (all) => patch(all, kept, 4, addressBytes(stranger.address)),
+      ),
+    }),
+  ),
+  ...refused('belongings-changed', {
+    'one lamport of a stake leaves': misbehaving(reaching(keptFor(STAKE_PROGRAM)), (all) =>
+      addLamports(all, kept, -1n),
     ),
-  ),
-  spoiling('one lamport of a stake leaves', STAKE_PROGRAM, (all) => addLamports(all, kept, -1n)),
-  spoiling('a stake is closed', STAKE_PROGRAM, (all) => all.delete(kept)),
-  spoiling('a stake becomes another program’s', STAKE_PROGRAM, (all) =>
-    all.set(kept, { ...keptFor(STAKE_PROGRAM), owner: stranger.address }),
-  ),
-  unsigned(
-    'a compressed collectible moves',
-    'forbidden-inner-instruction',
-    inWorld(routed, {
-      innerInstructions: [
-        { program: BUBBLEGUM, kind: undefined, data: bytes(1), addresses: [person.address] },
-      ],
+    'a stake is closed': misbehaving(reaching(keptFor(STAKE_PROGRAM)), (all) => all.delete(kept)),
+    'a stake becomes another program’s': misbehaving(reaching(keptFor(STAKE_PROGRAM)), (all) =>
+      all.set(kept, { ...keptFor(STAKE_PROGRAM), owner: stranger.address }),
+    ),
+  }),
+  ...refused('forbidden-inner-instruction', {
+    'a compressed collectible moves': calling(routed, {
+      ...{ program: BUBBLEGUM, kind: undefined, data: bytes(1), addresses: [person.address] },
     }),
-  ),
-  unsigned(
-    'an account made where lamports stood is born with a delegate',
-    'authority-changed',
-    inWorld(sentAhead(newStock, ownStock, 1_000_000n), {
-      mischief: (all) => patch(all, ownStock, 72, someAddress(stranger.address)),
-    }),
-  ),
-  unsigned(
-    'the SOL bought is locked in a new account’s deposit',
-    'receives-too-little',
-    inWorld(newWrapped, {
+  }),
+  ...refused('authority-changed', {
+    'an account made where lamports stood is born with a delegate': inWorld(
+      sentAhead(newStock, ownStock, 1_000_000n),
+      {
+        mischief: (all) => patch(all, ownStock, 72, someAddress(stranger.address)),
+      },
+    ),
+  }),
+  ...refused('receives-too-little', {
+    'the SOL bought is locked in a new account’s deposit': inWorld(newWrapped, {
       fill: { paid: FROM_AMOUNT, received: MINIMUM },
       mischief: (all) => {
-        addLamports(all, person.address, -1n);
+        addLamports(all, person, -1n);
         addLamports(all, ownWrapped, 1n);
       },
     }),
-  ),
+  }),
 ];

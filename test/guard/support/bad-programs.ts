@@ -1,14 +1,15 @@
 import type { GuardRule } from '../../../src/guard/guard-rule.ts';
-import type { Address } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { adding, type BadCase, solForUsdc, unsigned } from './bad-case.ts';
+import { type BadCase, refused, solForUsdc } from './bad-case.ts';
+import { adding } from './change-swap.ts';
 import { accountOf } from './honest-swap.ts';
-import { addressData, bytes, type Instruction, u32, u64 } from './instructions.ts';
+import { bytes, type Instruction, u32, u64 } from './instructions.ts';
 import { friend, person, stranger, usdc } from './people.ts';
 
-const own = accountOf(person.address, usdc);
+const own = accountOf(person, usdc);
 const extra = (name: string, rule: GuardRule, step: Instruction) =>
-  unsigned(name, rule, adding(solForUsdc, step));
+  refused(rule, { [name]: adding(solForUsdc, step) });
 const system = (kind: number, ...rest: readonly (Uint8Array | number)[]): Instruction => ({
   program: SYSTEM_PROGRAM,
   accounts: [
@@ -42,8 +43,8 @@ const systemCases = (
     [12, 'durable-nonce'],
     [13, 'system-instruction'],
   ] as const
-).map(([kind, rule]) =>
-  extra(`system instruction ${kind}`, rule, system(kind, addressData(stranger.address))),
+).flatMap(([kind, rule]) =>
+  extra(`system instruction ${kind}`, rule, system(kind, addressBytes(stranger.address))),
 );
 
 const tokenCases = (
@@ -65,13 +66,13 @@ const tokenCases = (
     [255, 'token-instruction'],
   ] as const
 ).flatMap(([kind, rule]) => [
-  extra(`token instruction ${kind}`, rule, token(kind)),
-  extra(`Token-2022 instruction ${kind}`, rule, token(kind, TOKEN_2022_PROGRAM)),
+  ...extra(`token instruction ${kind}`, rule, token(kind)),
+  ...extra(`Token-2022 instruction ${kind}`, rule, token(kind, TOKEN_2022_PROGRAM)),
 ]);
 
 /** Every instruction of the system and token programs that no swap needs, one by one. */
 export const badPrograms: readonly BadCase[] = [
   ...systemCases,
   ...tokenCases,
-  extra('a nonce advanced', 'durable-nonce', system(4)),
+  ...extra('a nonce advanced', 'durable-nonce', system(4)),
 ];

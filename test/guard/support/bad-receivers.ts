@@ -1,20 +1,19 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
 import { type TokenMove, UNTOLD } from '../../../src/guard/token-move.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { adding, type BadCase, solForUsdc, unsigned } from './bad-case.ts';
+import { type BadCase, refused, refusedAs, solForUsdc } from './bad-case.ts';
 import { routed } from './bad-routes.ts';
+import { adding, inWorld, misbehaving, withAccounts, withOwn } from './change-swap.ts';
 import * as fake from './fake-accounts.ts';
 import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
 import {
   accountOf,
   FROM_AMOUNT,
   honestSwap,
-  inWorld,
   MINIMUM,
   QUOTED,
+  routeNames,
   type SwapCase,
-  withAccounts,
 } from './honest-swap.ts';
 import {
   bytes,
@@ -27,18 +26,14 @@ import {
 } from './instructions.ts';
 import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
 
-const strangers = accountOf(stranger.address, stock);
-const stepped: readonly RouteName[] = ['route', 'exactOutRoute', 'routeV2', 'exactOutRouteV2'];
-const headed: readonly RouteName[] = [
-  'sharedAccountsRoute',
-  'sharedAccountsExactOutRoute',
-  'sharedAccountsRouteV2',
-  'sharedAccountsExactOutRouteV2',
-];
+const strangers = accountOf(stranger, stock);
+/** Routes whose steps pay out by themselves, and those that pay through accounts of Jupiter. */
+const stepped = routeNames.filter((name) => !name.startsWith('shared'));
+const headed = routeNames.filter((name) => name.startsWith('shared'));
 
 /** A route whose steps reach an account of the stranger, who gets `amount` beside the person. */
 const paying = (name: RouteName, amount: bigint, account: Address = strangers): SwapCase =>
-  inWorld(routed(name, { pool: account }), { mischief: (all) => addTokens(all, account, amount) });
+  misbehaving(routed(name, { pool: account }), (all) => addTokens(all, account, amount));
 
 const transfer = (account: Address, amount: bigint) => ({
   program: TOKEN_2022_PROGRAM,
@@ -56,7 +51,7 @@ const vault = (name: RouteName, lastStep: bigint): SwapCase =>
 export const twoSteps = (name: RouteName) =>
   name.endsWith('V2') ? routePlanV2([26], [26]) : routePlan([26], [26]);
 
-const ownOther = accountOf(person.address, otherToken);
+const ownOther = accountOf(person, otherToken);
 
 /** A route of two steps reaches another token of the person's, which moves as told. */
 const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
@@ -66,7 +61,7 @@ const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
 const out = (amount: bigint): TokenMove => ({ from: ownOther, to: strangers, amount });
 const into = (amount: bigint): TokenMove => ({ from: strangers, to: ownOther, amount });
 
-/** What leaves in the simulation, where the bytes say `FROM_AMOUNT`. */
+/** The simulation takes `paid`, where the bytes say `FROM_AMOUNT`. */
 const selling = (name: RouteName, paid: bigint): SwapCase =>
   inWorld(routed(name, {}), { fill: { paid, received: QUOTED } });
 
@@ -77,129 +72,108 @@ const untold = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
 /** The stranger's account is made by the route itself. */
 const newStranger = (name: RouteName, amount: bigint): SwapCase => {
   const made = { program: TOKEN_2022_PROGRAM, mint: stock, owner: stranger.address, amount };
-  return inWorld(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), {
-    mischief: (all) => all.set(strangers, fake.tokenAccount(made)),
-  });
+  return misbehaving(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), (all) =>
+    all.set(strangers, fake.tokenAccount(made)),
+  );
 };
 
-/** Who receives is bound, and who does not receive is no reason to refuse. */
-export const honestReceivers: readonly (readonly [string, SwapCase])[] = [
-  ...stepped.flatMap((name) => [
-    [`${name}: a fee just below the minimum`, paying(name, MINIMUM - 1n)] as const,
-    [`${name}: a vault that only pays`, vault(name, 0n)] as const,
-    [
-      `${name}: the vault of another token`,
-      paying(name, MINIMUM, accountOf(stranger.address, usdc)),
-    ] as const,
+type Named = readonly [name: string, swap: SwapCase];
+
+/** The receiver is bound; other accounts of a route give no reason to refuse. */
+export const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEntries([
+  ...stepped.flatMap((name): readonly Named[] => [
+    [`${name}: a fee just below the minimum`, paying(name, MINIMUM - 1n)],
+    [`${name}: a vault that only pays`, vault(name, 0n)],
+    [`${name}: the vault of another token`, paying(name, MINIMUM, accountOf(stranger, usdc))],
     [
       `${name}: a transfer between accounts that are none of this`,
       inWorld(routed(name, {}), { innerInstructions: [transfer(friend.address, MINIMUM)] }),
-    ] as const,
-    [`${name}: half of the input leaves`, selling(name, FROM_AMOUNT / 2n)] as const,
-    [`${name}: another token passes through`, passing(name, into(7n), out(7n))] as const,
-    [`${name}: another token passes through twice`, passing(name, into(9n), out(4n), out(5n))] as const,
-    [`${name}: what is not told, elsewhere`, untold(paying(name, 0n), friend.address)] as const,
+    ],
+    [`${name}: half of the input leaves`, selling(name, FROM_AMOUNT / 2n)],
+    [`${name}: another token passes through`, passing(name, into(7n), out(7n))],
+    [`${name}: another token passes through twice`, passing(name, into(9n), out(4n), out(5n))],
+    [`${name}: what is not told, elsewhere`, untold(paying(name, 0n), friend.address)],
     [
       `${name}: what is not told, of an account that is gone`,
       untold(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), strangers),
-    ] as const,
+    ],
   ]),
-  ...headed.flatMap((name) => [
-    [`${name}: the header decides`, paying(name, MINIMUM)] as const,
-    [`${name}: the header decides what is sold`, selling(name, 1n)] as const,
+  ...headed.flatMap((name): readonly Named[] => [
+    [`${name}: the header decides`, paying(name, MINIMUM)],
+    [`${name}: the header decides what is sold`, selling(name, 1n)],
   ]),
-];
+]);
 
 const throughTokens = routed('route', {});
 export const betweenTokens = adding(
-  withAccounts(throughTokens, [[accountOf(person.address, otherToken), undefined]]),
-  createTokenAccount(person.address, person.address, otherToken),
+  withAccounts(throughTokens, [[accountOf(person, otherToken), undefined]]),
+  createTokenAccount(person, person, otherToken),
 );
 
 const solThrough = (through: 'temporary' | 'associated') =>
   honestSwap({ route: 'routeV2', from: 'native', to: usdc, through });
-const wrapped = accountOf(person.address, WRAPPED_SOL_MINT);
+const wrapped = accountOf(person, WRAPPED_SOL_MINT);
 const tokens = honestSwap({ route: 'other', from: usdc, to: stock });
-const closable = {
-  mint: usdc,
-  owner: person.address,
-  amount: 10n ** 10n,
-  closeAuthority: friend.address,
-};
-
-const bad = (name: string, rule: GuardRule, swap: SwapCase) => unsigned(name, rule, swap);
 const hiding = (all: Accounts) => {
-  addLamports(all, person.address, -FROM_AMOUNT);
-  addLamports(all, accountOf(person.address, usdc), FROM_AMOUNT);
+  addLamports(all, person, -FROM_AMOUNT);
+  addLamports(all, accountOf(person, usdc), FROM_AMOUNT);
 };
 
 /** Output and SOL that end elsewhere than they seem to. */
 export const badReceivers: readonly BadCase[] = [
-  ...stepped.flatMap((name) => [
-    bad(`${name}: a stranger gets as much in a step`, 'receiver-not-bound', paying(name, MINIMUM)),
-    bad(`${name}: the vault of a baited pool is paid`, 'receiver-not-bound', vault(name, MINIMUM)),
-    bad(
-      `${name}: another token is sold and given back`,
-      'source-not-bound',
-      passing(name, out(7n), into(7n)),
+  ...stepped.flatMap((name) => {
+    const bad = refusedAs(`${name}: `);
+    return [
+      ...bad('receiver-not-bound', {
+        'a stranger gets as much in a step': paying(name, MINIMUM),
+        'the vault of a baited pool is paid': vault(name, MINIMUM),
+      }),
+      ...bad('source-not-bound', {
+        'another token is sold and given back': passing(name, out(7n), into(7n)),
+        'less than half of the input leaves': selling(name, FROM_AMOUNT / 2n - 1n),
+        'more passes on than came in': passing(name, into(7n), out(8n)),
+        'more passes on in two parts than came in': passing(name, into(9n), out(4n), out(6n)),
+      }),
+      ...bad('receiver-not-bound', {
+        'what a stranger gets is not told': untold(paying(name, 0n), strangers),
+        'a new account of a stranger is paid': newStranger(name, MINIMUM),
+      }),
+    ];
+  }),
+  ...refused('amount-mismatch', {
+    'a temporary account gets a lamport more than its deposit': adding(
+      solThrough('temporary'),
+      transferSol(person, temporary, 1n),
     ),
-    bad(
-      `${name}: less than half of the input leaves`,
-      'source-not-bound',
-      selling(name, FROM_AMOUNT / 2n - 1n),
+    'an own account gets a deposit on top': adding(
+      solThrough('associated'),
+      transferSol(person, wrapped, fake.rentFor(165)),
     ),
-    bad(`${name}: more passes on than came in`, 'source-not-bound', passing(name, into(7n), out(8n))),
-    bad(
-      `${name}: more passes on in two parts than came in`,
-      'source-not-bound',
-      passing(name, into(9n), out(4n), out(6n)),
+    'both accounts are funded, the deposit twice': adding(
+      solThrough('temporary'),
+      transferSol(person, wrapped, fake.rentFor(165)),
     ),
-    bad(
-      `${name}: what a stranger gets is not told`,
-      'receiver-not-bound',
-      untold(paying(name, 0n), strangers),
+  }),
+  ...refused('simulation-unavailable', {
+    'the deposit is not known': inWorld(solThrough('temporary'), { failing: 'rentExemption' }),
+  }),
+  ...refused('close-not-temporary', {
+    'the person’s wrapped SOL is unwrapped in a swap of tokens': adding(
+      tokens,
+      closeAccount(wrapped, person, person),
     ),
-    bad(`${name}: a new account of a stranger is paid`, 'receiver-not-bound', newStranger(name, MINIMUM)),
-  ]),
-  bad(
-    'a temporary account gets a lamport more than its deposit',
-    'amount-mismatch',
-    adding(solThrough('temporary'), transferSol(person.address, temporary, 1n)),
-  ),
-  bad(
-    'an own account gets a deposit on top',
-    'amount-mismatch',
-    adding(solThrough('associated'), transferSol(person.address, wrapped, fake.rentFor(165))),
-  ),
-  bad(
-    'both accounts are funded, the deposit twice',
-    'amount-mismatch',
-    adding(solThrough('temporary'), transferSol(person.address, wrapped, fake.rentFor(165))),
-  ),
-  bad(
-    'the deposit is not known',
-    'simulation-unavailable',
-    inWorld(solThrough('temporary'), { failing: 'rentExemption' }),
-  ),
-  bad(
-    'the person’s wrapped SOL is unwrapped in a swap of tokens',
-    'close-not-temporary',
-    adding(tokens, closeAccount(wrapped, person.address, person.address)),
-  ),
-  bad(
-    'the same where the transaction makes another account',
-    'close-not-temporary',
-    adding(
+    'the same where the transaction makes another account': adding(
       honestSwap({ route: 'other', from: usdc, to: stock, isNew: true }),
-      closeAccount(wrapped, person.address, person.address),
+      closeAccount(wrapped, person, person),
     ),
-  ),
-  bad(
-    'SOL goes where a stranger may close',
-    'unexpected-outflow',
-    inWorld(withAccounts(tokens, [[accountOf(person.address, usdc), fake.tokenAccount(closable)]]), {
-      mischief: hiding,
-    }),
-  ),
-  bad('a memo', 'memo', adding(solForUsdc, { program: MEMO_PROGRAM, accounts: [], data: bytes(104, 105) })),
+  }),
+  ...refused('unexpected-outflow', {
+    'SOL goes where a stranger may close': misbehaving(
+      withOwn(tokens, usdc, { closeAuthority: friend.address }),
+      hiding,
+    ),
+  }),
+  ...refused('memo', {
+    'a memo': adding(solForUsdc, { program: MEMO_PROGRAM, accounts: [], data: bytes(104, 105) }),
+  }),
 ];

@@ -1,20 +1,12 @@
 import type { InnerInstruction } from '../../../src/guard/guard-chain.ts';
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { adding, type BadCase, solForUsdc, unsigned, usdcForSol } from './bad-case.ts';
+import { type BadCase, refused, solForUsdc, usdcForSol } from './bad-case.ts';
+import { adding, calling, inWorld, misbehaving, withAccounts, withOwn } from './change-swap.ts';
 import * as fake from './fake-accounts.ts';
-import { type Accounts, addLamports, addTokens, patch, someAddress } from './fake-chain.ts';
+import { addLamports, addTokens, patch, someAddress } from './fake-chain.ts';
 import { wrappedFor } from './honest-cases.ts';
-import {
-  accountOf,
-  FROM_AMOUNT,
-  honestSwap,
-  inWorld,
-  MINIMUM,
-  type SwapCase,
-  withAccounts,
-} from './honest-swap.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, owned, type SwapCase } from './honest-swap.ts';
 import { bytes, createTokenAccount, syncNative, u64 } from './instructions.ts';
 import { friend, otherToken, person, stock, stranger, usdc } from './people.ts';
 
@@ -30,226 +22,158 @@ const giftedStock = honestSwap({
   toAddress: friend.address,
 });
 const giftedSol = honestSwap({ route: 'desk', from: usdc, to: 'native', toAddress: friend.address });
-const [ownUsdc, ownStock, ownOther] = [usdc, stock, otherToken].map((mint) =>
-  accountOf(person.address, mint),
-) as [Address, Address, Address];
+const [ownUsdc, ownStock, ownOther] = [usdc, stock, otherToken].map((mint) => accountOf(person, mint)) as [
+  Address,
+  Address,
+  Address,
+];
 /** An account of the person that the transaction can write although the swap does not name it. */
 const reachingOther = adding(routed, syncNative(ownOther));
 
-const mischief = (name: string, rule: GuardRule, swap: SwapCase, deed: (accounts: Accounts) => void) =>
-  unsigned(name, rule, inWorld(swap, { mischief: deed }));
+/** A delegate may take five units of the person's USDC. */
+const delegated = withOwn(adding(routed, createTokenAccount(person, person, usdc)), usdc, {
+  delegate: friend.address,
+  delegatedAmount: 5n,
+});
+
+const losingLamport = (swap: SwapCase, owner = person) =>
+  misbehaving(swap, (all) => addLamports(all, owner, -1n));
+const patching = (swap: SwapCase, account: Address, offset: number, value: Uint8Array) =>
+  misbehaving(swap, (all) => patch(all, account, offset, value));
 const filling = (swap: SwapCase, paid: bigint, received: bigint) =>
   inWorld(swap, { fill: { paid, received } });
-const calling = (name: string, call: Partial<InnerInstruction>) => {
-  const inner = {
-    program: TOKEN_PROGRAM,
-    kind: undefined,
-    data: bytes(),
-    addresses: [ownUsdc, person.address],
-    ...call,
-  };
-  return unsigned(name, 'forbidden-inner-instruction', inWorld(routed, { innerInstructions: [inner] }));
+const forbidden = (call: Partial<InnerInstruction>) =>
+  calling(routed, { kind: undefined, addresses: [ownUsdc, person.address], ...call });
+const withExtension = (type: number, value: Uint8Array) => {
+  const extensions = [
+    [7, bytes()],
+    [type, value],
+  ] as const;
+  return withAccounts(routed, [[stock, fake.mint({ program: TOKEN_2022_PROGRAM, extensions })]]);
 };
-const extended = (name: string, rule: GuardRule, type: number, value: Uint8Array) =>
-  unsigned(
-    name,
-    rule,
-    withAccounts(routed, [
-      [
-        stock,
-        fake.mint({
-          program: TOKEN_2022_PROGRAM,
-          extensions: [
-            [7, bytes()],
-            [type, value],
-          ],
-        }),
-      ],
-    ]),
-  );
 
-/** What only the simulation can show. */
+/** Faults that only the simulation shows. */
 export const badSimulations: readonly BadCase[] = [
-  unsigned(
-    'accounts cannot be read',
-    'simulation-unavailable',
-    inWorld(solForUsdc, { failing: 'readAccounts' }),
-  ),
-  unsigned('no simulation', 'simulation-unavailable', inWorld(solForUsdc, { failing: 'simulate' })),
-  unsigned(
-    'a simulation without accounts',
-    'simulation-unavailable',
-    inWorld(solForUsdc, { failing: 'noAccounts' }),
-  ),
-  unsigned(
-    'no answer about deposits',
-    'simulation-unavailable',
-    inWorld(giftedStock, { failing: 'rentExemption' }),
-  ),
-  unsigned(
-    'the simulation fails',
-    'simulation-failed',
-    inWorld(solForUsdc, { simulationError: 'AccountNotFound' }),
-  ),
-  unsigned('a route takes more than agreed', 'pays-too-much', filling(routed, FROM_AMOUNT + 1n, MINIMUM)),
-  unsigned(
-    'a route takes more SOL than agreed',
-    'pays-too-much',
-    filling(fromSol, FROM_AMOUNT + 1n, MINIMUM),
-  ),
-  unsigned('a route pays one too little', 'receives-too-little', filling(routed, FROM_AMOUNT, MINIMUM - 1n)),
-  unsigned(
-    'a route pays one lamport too little',
-    'receives-too-little',
-    filling(toSol, FROM_AMOUNT, MINIMUM - 1n),
-  ),
-  unsigned(
-    'a route pays a friend too little',
-    'receives-too-little',
-    filling(giftedStock, FROM_AMOUNT, MINIMUM - 1n),
-  ),
-  unsigned(
-    'a route that pays a friend takes more than agreed',
-    'pays-too-much',
-    filling(giftedStock, FROM_AMOUNT + 1n, MINIMUM),
-  ),
-  mischief(
-    'a friend’s wrapped SOL lacks a lamport',
-    'receives-too-little',
-    wrappedFor(friend.address),
-    (all) => addTokens(all, accountOf(friend.address, 'native'), -1n),
-  ),
-  mischief('a friend gets one lamport too little', 'receives-too-little', giftedSol, (all) =>
-    addLamports(all, friend.address, -1n),
-  ),
-  unsigned(
-    'a desk’s payout shrinks by a transfer fee',
-    'receives-too-little',
-    inWorld(honestSwap({ route: 'desk', from: usdc, to: stock }), { transferFeeBps: new Map([[stock, 1n]]) }),
-  ),
-  mischief('SOL leaves in a swap of tokens', 'unexpected-outflow', routed, (all) =>
-    addLamports(all, person.address, -1n),
-  ),
-  mischief('SOL leaves in a swap for SOL', 'receives-too-little', usdcForSol, (all) =>
-    addLamports(all, person.address, -1n),
-  ),
-  mischief('SOL leaves besides the SOL paid', 'pays-too-much', solForUsdc, (all) =>
-    addLamports(all, person.address, -1n),
-  ),
-  mischief('SOL for a stranger’s account', 'unexpected-outflow', newStock, (all) => {
-    addLamports(all, person.address, -fake.rentFor(165));
-    all.set(
-      accountOf(stranger.address, usdc),
-      fake.tokenAccount({ mint: usdc, owner: stranger.address, amount: 0n }),
-    );
+  ...refused('simulation-unavailable', {
+    'accounts cannot be read': inWorld(solForUsdc, { failing: 'readAccounts' }),
+    'no simulation': inWorld(solForUsdc, { failing: 'simulate' }),
+    'a simulation without accounts': inWorld(solForUsdc, { failing: 'noAccounts' }),
+    'no answer about deposits': inWorld(giftedStock, { failing: 'rentExemption' }),
   }),
-  mischief('SOL hidden in a friend’s deposit', 'unexpected-outflow', giftedStock, (all) => {
-    addLamports(all, person.address, -1n);
-    addLamports(all, accountOf(friend.address, stock), 1n);
+  ...refused('simulation-failed', {
+    'the simulation fails': inWorld(solForUsdc, { simulationError: 'AccountNotFound' }),
   }),
-  mischief('another token leaves', 'unexpected-outflow', reachingOther, (all) =>
-    addTokens(all, ownOther, -1n),
-  ),
-  mischief('another token’s account is closed', 'account-vanished', reachingOther, (all) => {
-    addLamports(all, person.address, all.get(ownOther)?.lamports ?? 0n);
-    all.delete(ownOther);
+  ...refused('pays-too-much', {
+    'a route takes more than agreed': filling(routed, FROM_AMOUNT + 1n, MINIMUM),
+    'a route takes more SOL than agreed': filling(fromSol, FROM_AMOUNT + 1n, MINIMUM),
   }),
-  mischief('the wallet is assigned to a program', 'wallet-owner-changed', routed, (all) => {
-    all.set(person.address, { ...(all.get(person.address) ?? fake.wallet(0n)), owner: stranger.address });
+  ...refused('receives-too-little', {
+    'a route pays one too little': filling(routed, FROM_AMOUNT, MINIMUM - 1n),
+    'a route pays one lamport too little': filling(toSol, FROM_AMOUNT, MINIMUM - 1n),
+    'a route pays a friend too little': filling(giftedStock, FROM_AMOUNT, MINIMUM - 1n),
   }),
-  mischief('the wallet gets data', 'wallet-owner-changed', routed, (all) => {
-    all.set(person.address, { ...(all.get(person.address) ?? fake.wallet(0n)), data: bytes(1) });
+  ...refused('pays-too-much', {
+    'a route that pays a friend takes more than agreed': filling(giftedStock, FROM_AMOUNT + 1n, MINIMUM),
   }),
-  unsigned(
-    'the wallet was a program’s before',
-    'wallet-owner-changed',
-    withAccounts(routed, [[person.address, { ...fake.wallet(10n ** 10n), owner: stranger.address }]]),
-  ),
-  mischief('a token account changes its owner', 'authority-changed', routed, (all) =>
-    patch(all, ownStock, 32, addressBytes(stranger.address)),
-  ),
-  mischief('a token account changes its mint', 'authority-changed', reachingOther, (all) =>
-    patch(all, ownOther, 0, addressBytes(usdc)),
-  ),
-  mischief('a token account gets a delegate', 'authority-changed', routed, (all) =>
-    patch(all, ownUsdc, 72, someAddress(stranger.address)),
-  ),
-  mischief('a token account gets a close authority', 'authority-changed', routed, (all) =>
-    patch(all, ownUsdc, 129, someAddress(stranger.address)),
-  ),
-  mischief('a token account moves to another program', 'authority-changed', routed, (all) => {
-    all.set(ownUsdc, {
-      ...(all.get(ownUsdc) ?? fake.wallet(0n)),
-      owner: TOKEN_2022_PROGRAM,
-      data: bytes(all.get(ownUsdc)?.data ?? bytes(), 2),
-    });
+  ...refused('receives-too-little', {
+    'a friend’s wrapped SOL lacks a lamport': misbehaving(wrappedFor(friend.address), (all) =>
+      addTokens(all, accountOf(friend, 'native'), -1n),
+    ),
+    'a friend gets one lamport too little': losingLamport(giftedSol, friend),
+    'a desk’s payout shrinks by a transfer fee': inWorld(
+      honestSwap({ route: 'desk', from: usdc, to: stock }),
+      { transferFeeBps: new Map([[stock, 1n]]) },
+    ),
   }),
-  mischief('a delegate may take more than before', 'authority-changed', delegated(), (all) =>
-    patch(all, ownUsdc, 121, u64(6n)),
-  ),
-  mischief('a new account is born with a delegate', 'authority-changed', newStock, (all) =>
-    patch(all, ownStock, 72, someAddress(stranger.address)),
-  ),
-  mischief('a new account is born with a close authority', 'authority-changed', newStock, (all) =>
-    patch(all, ownStock, 129, someAddress(stranger.address)),
-  ),
-  mischief('the new account is a stranger’s', 'unexpected-outflow', newStock, (all) =>
-    patch(all, ownStock, 32, addressBytes(stranger.address)),
-  ),
-  mischief('an account is frozen on the way', 'frozen-account', routed, (all) =>
-    patch(all, ownStock, 108, bytes(2)),
-  ),
-  unsigned(
-    'an account that is frozen already',
-    'frozen-account',
-    withAccounts(routed, [
-      [ownUsdc, fake.tokenAccount({ mint: usdc, owner: person.address, amount: 10n ** 10n, isFrozen: true })],
+  ...refused('unexpected-outflow', {
+    'SOL leaves in a swap of tokens': losingLamport(routed),
+  }),
+  ...refused('receives-too-little', {
+    'SOL leaves in a swap for SOL': losingLamport(usdcForSol),
+  }),
+  ...refused('pays-too-much', {
+    'SOL leaves besides the SOL paid': losingLamport(solForUsdc),
+  }),
+  ...refused('unexpected-outflow', {
+    'SOL for a stranger’s account': misbehaving(newStock, (all) => {
+      addLamports(all, person, -fake.rentFor(165));
+      all.set(
+        accountOf(stranger, usdc),
+        fake.tokenAccount({ mint: usdc, owner: stranger.address, amount: 0n }),
+      );
+    }),
+    'SOL hidden in a friend’s deposit': misbehaving(giftedStock, (all) => {
+      addLamports(all, person, -1n);
+      addLamports(all, accountOf(friend, stock), 1n);
+    }),
+    'another token leaves': misbehaving(reachingOther, (all) => addTokens(all, ownOther, -1n)),
+  }),
+  ...refused('account-vanished', {
+    'another token’s account is closed': misbehaving(reachingOther, (all) => {
+      addLamports(all, person, all.get(ownOther)?.lamports ?? 0n);
+      all.delete(ownOther);
+    }),
+  }),
+  ...refused('wallet-owner-changed', {
+    'the wallet is assigned to a program': misbehaving(routed, (all) => {
+      all.set(person.address, { ...(all.get(person.address) ?? fake.wallet(0n)), owner: stranger.address });
+    }),
+    'the wallet gets data': misbehaving(routed, (all) => {
+      all.set(person.address, { ...(all.get(person.address) ?? fake.wallet(0n)), data: bytes(1) });
+    }),
+    'the wallet was a program’s before': withAccounts(routed, [
+      [person.address, { ...fake.wallet(10n ** 10n), owner: stranger.address }],
     ]),
-  ),
-  unsigned('a mint that does not exist', 'mint-unavailable', withAccounts(routed, [[stock, undefined]])),
-  unsigned(
-    'a token account in place of a mint',
-    'mint-unavailable',
-    withAccounts(routed, [[stock, fake.tokenAccount({ mint: stock, owner: person.address, amount: 0n })]]),
-  ),
-  unsigned(
-    'a Token-2022 account in place of a mint',
-    'mint-unavailable',
-    withAccounts(routed, [
-      [
-        stock,
-        fake.tokenAccount({ program: TOKEN_2022_PROGRAM, mint: stock, owner: person.address, amount: 0n }),
-      ],
+  }),
+  ...refused('authority-changed', {
+    'a token account changes its owner': patching(routed, ownStock, 32, addressBytes(stranger.address)),
+    'a token account changes its mint': patching(reachingOther, ownOther, 0, addressBytes(usdc)),
+    'a token account gets a delegate': patching(routed, ownUsdc, 72, someAddress(stranger.address)),
+    'a token account gets a close authority': patching(routed, ownUsdc, 129, someAddress(stranger.address)),
+    'a token account moves to another program': misbehaving(routed, (all) => {
+      all.set(ownUsdc, {
+        ...(all.get(ownUsdc) ?? fake.wallet(0n)),
+        owner: TOKEN_2022_PROGRAM,
+        data: bytes(all.get(ownUsdc)?.data ?? bytes(), 2),
+      });
+    }),
+    'a delegate may take more than before': patching(delegated, ownUsdc, 121, u64(6n)),
+    'a new account is born with a delegate': patching(newStock, ownStock, 72, someAddress(stranger.address)),
+    'a new account is born with a close authority': patching(
+      newStock,
+      ownStock,
+      129,
+      someAddress(stranger.address),
+    ),
+  }),
+  ...refused('unexpected-outflow', {
+    'the new account is a stranger’s': patching(newStock, ownStock, 32, addressBytes(stranger.address)),
+  }),
+  ...refused('frozen-account', {
+    'an account is frozen on the way': patching(routed, ownStock, 108, bytes(2)),
+    'an account that is frozen already': withOwn(routed, usdc, { isFrozen: true }),
+  }),
+  ...refused('mint-unavailable', {
+    'a mint that does not exist': withAccounts(routed, [[stock, undefined]]),
+    'a token account in place of a mint': withAccounts(routed, [
+      [stock, owned(stock, { program: TOKEN_PROGRAM })],
     ]),
-  ),
-  unsigned(
-    'a wallet in place of a mint',
-    'mint-unavailable',
-    withAccounts(routed, [[usdc, fake.wallet(1n)]]),
-  ),
-  extended('a token that cannot move', 'non-transferable-token', 9, bytes()),
-  extended('a token frozen by default', 'frozen-by-default', 6, bytes(2)),
-  extended('a paused token', 'paused-token', 26, bytes(addressBytes(stranger.address), 1)),
-  calling('a program approves a delegate', { kind: 'approve' }),
-  calling('a program gives an authority away', { kind: 'setAuthority' }),
-  calling('a Token-2022 authority goes', { kind: 'setAuthority', program: TOKEN_2022_PROGRAM }),
-  calling('a program approves, unread', { data: bytes(4) }),
-  calling('a program sends a batch', { data: bytes(255) }),
-  calling('a program sends nothing', { data: bytes() }),
-  calling('a program assigns the wallet', { kind: 'assign', program: SYSTEM_PROGRAM }),
-  calling('a program advances a nonce', { kind: 'advanceNonce', program: SYSTEM_PROGRAM }),
+    'a Token-2022 account in place of a mint': withAccounts(routed, [[stock, owned(stock)]]),
+    'a wallet in place of a mint': withAccounts(routed, [[usdc, fake.wallet(1n)]]),
+  }),
+  ...refused('non-transferable-token', { 'a token that cannot move': withExtension(9, bytes()) }),
+  ...refused('frozen-by-default', { 'a token frozen by default': withExtension(6, bytes(2)) }),
+  ...refused('paused-token', {
+    'a paused token': withExtension(26, bytes(addressBytes(stranger.address), 1)),
+  }),
+  ...refused('forbidden-inner-instruction', {
+    'a program approves a delegate': forbidden({ kind: 'approve' }),
+    'a program gives an authority away': forbidden({ kind: 'setAuthority' }),
+    'a Token-2022 authority goes': forbidden({ kind: 'setAuthority', program: TOKEN_2022_PROGRAM }),
+    'a program approves, unread': forbidden({ data: bytes(4) }),
+    'a program sends a batch': forbidden({ data: bytes(255) }),
+    'a program sends nothing': forbidden({ data: bytes() }),
+    'a program assigns the wallet': forbidden({ kind: 'assign', program: SYSTEM_PROGRAM }),
+    'a program advances a nonce': forbidden({ kind: 'advanceNonce', program: SYSTEM_PROGRAM }),
+  }),
 ];
-
-/** The person's USDC account has a delegate who may take five units. */
-function delegated(): SwapCase {
-  const fields = {
-    mint: usdc,
-    owner: person.address,
-    amount: 10n ** 10n,
-    delegate: friend.address,
-    delegatedAmount: 5n,
-  };
-  return withAccounts(adding(routed, createTokenAccount(person.address, person.address, usdc)), [
-    [ownUsdc, fake.tokenAccount(fields)],
-  ]);
-}

@@ -1,17 +1,7 @@
-import type { GuardRule } from '../../../src/guard/guard-rule.ts';
 import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import {
-  adding,
-  type BadCase,
-  guardBy,
-  newUsdc,
-  replacing,
-  solForUsdc,
-  swappingAccount,
-  unsigned,
-  usdcForSol,
-} from './bad-case.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, programOf, withSteps } from './honest-swap.ts';
+import { type BadCase, guardBy, newUsdc, refused, solForUsdc, usdcForSol } from './bad-case.ts';
+import { adding, offering, replacing, swappingAccount, withSteps } from './change-swap.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, programOf, type SwapCase } from './honest-swap.ts';
 import {
   bytes,
   closeAccount,
@@ -22,232 +12,144 @@ import {
 } from './instructions.ts';
 import { desk, friend, otherToken, person, stock, stranger, usdc } from './people.ts';
 
-const own = accountOf(person.address, usdc);
+const own = accountOf(person, usdc);
 const tokenSwap = honestSwap({ route: 'desk', from: usdc, to: stock });
 const elsewhere = honestSwap({ route: 'desk', from: usdc, to: stock, toAddress: friend.address });
 
-const extra = (name: string, rule: GuardRule, step: Instruction) =>
-  unsigned(name, rule, adding(solForUsdc, step));
-/** What a step may not do, over the desk's form. */
+/** The swap with another payment to the desk, or another payout of the desk. */
+const paying = (swap: SwapCase, step: Instruction) => replacing(swap, 2, step);
+const payingOut = (swap: SwapCase, step: Instruction) => replacing(swap, 3, step);
+
+/** Swaps with the desk in which one step breaks a rule. */
 export const badSteps: readonly BadCase[] = [
-  extra(
-    'SOL to a stranger besides',
-    'unexpected-transfer',
-    transferSol(person.address, stranger.address, 1n),
-  ),
-  extra(
-    'SOL into an own account that no swap asked for',
-    'unexpected-transfer',
-    transferSol(person.address, own, 1n),
-  ),
-  extra('a second payment', 'unexpected-transfer', transferSol(person.address, desk.address, 1n)),
-  unsigned(
-    'a second token payment',
-    'unexpected-transfer',
-    adding(tokenSwap, transferToken({ mint: usdc }, person.address, desk.address, 1n)),
-  ),
-  extra(
-    'a token leaves besides',
-    'wrong-mint',
-    transferToken({ mint: otherToken }, person.address, desk.address, 1n),
-  ),
-  extra(
-    'the token bought leaves again',
-    'wrong-mint',
-    transferToken({ mint: usdc }, person.address, desk.address, 1n),
-  ),
-  unsigned(
-    'amount off by one, more',
-    'amount-mismatch',
-    replacing(solForUsdc, 2, transferSol(person.address, desk.address, FROM_AMOUNT + 1n)),
-  ),
-  unsigned(
-    'amount off by one, less',
-    'amount-mismatch',
-    replacing(solForUsdc, 2, transferSol(person.address, desk.address, FROM_AMOUNT - 1n)),
-  ),
-  unsigned(
-    'token amount off by one',
-    'amount-mismatch',
-    replacing(tokenSwap, 2, transferToken({ mint: usdc }, person.address, desk.address, FROM_AMOUNT + 1n)),
-  ),
-  unsigned(
-    'output one below the minimum',
-    'output-below-minimum',
-    replacing(solForUsdc, 3, transferToken({ mint: usdc }, desk.address, person.address, MINIMUM - 1n)),
-  ),
-  unsigned(
-    'SOL output one below the minimum',
-    'output-below-minimum',
-    replacing(usdcForSol, 3, transferSol(desk.address, person.address, MINIMUM - 1n)),
-  ),
-  unsigned('no payout', 'payout-missing', replacing(solForUsdc, 3, guardBy(desk.address))),
-  unsigned('no payment', 'payment-missing', replacing(solForUsdc, 2)),
-  unsigned('nothing but a fee', 'no-swap', {
-    ...withSteps(solForUsdc, (steps) => steps.slice(0, 2)),
+  ...refused('unexpected-transfer', {
+    'SOL to a stranger besides': adding(solForUsdc, transferSol(person, stranger, 1n)),
+    'SOL into an own account that no swap asked for': adding(solForUsdc, transferSol(person, own, 1n)),
+    'a second payment': adding(solForUsdc, transferSol(person, desk, 1n)),
+    'a second token payment': adding(tokenSwap, transferToken(usdc, person, desk, 1n)),
   }),
-  unsigned(
-    'a payment to a stranger instead of the desk',
-    'unexpected-transfer',
-    replacing(solForUsdc, 2, transferSol(person.address, stranger.address, FROM_AMOUNT)),
-  ),
-  unsigned(
-    'a token payment to a stranger',
-    'wrong-recipient',
-    replacing(tokenSwap, 2, transferToken({ mint: usdc }, person.address, stranger.address, FROM_AMOUNT)),
-  ),
-  unsigned(
-    'a payout to a stranger',
-    'wrong-recipient',
-    replacing(solForUsdc, 3, transferToken({ mint: usdc }, desk.address, stranger.address, MINIMUM)),
-  ),
-  unsigned(
-    'a SOL payout to a stranger',
-    'wrong-recipient',
-    replacing(usdcForSol, 3, transferSol(desk.address, stranger.address, MINIMUM)),
-  ),
-  unsigned(
-    'a payout to the payer instead of the friend',
-    'wrong-recipient',
-    replacing(
-      elsewhere,
-      3,
-      transferToken({ mint: stock, program: TOKEN_2022_PROGRAM }, desk.address, person.address, MINIMUM),
-    ),
-  ),
-  unsigned(
-    'a payment in another token',
-    'wrong-mint',
-    replacing(tokenSwap, 2, transferToken({ mint: otherToken }, person.address, desk.address, FROM_AMOUNT)),
-  ),
-  unsigned(
-    'a payout in another token',
-    'wrong-mint',
-    replacing(solForUsdc, 3, transferToken({ mint: otherToken }, desk.address, person.address, MINIMUM)),
-  ),
-  unsigned(
-    'a payout in SOL for a token',
-    'wrong-mint',
-    replacing(solForUsdc, 3, transferSol(desk.address, person.address, MINIMUM)),
-  ),
-  unsigned(
-    'a payout in a token for SOL',
-    'wrong-mint',
-    replacing(
-      usdcForSol,
-      3,
-      transferToken({ mint: WRAPPED_SOL_MINT }, desk.address, person.address, MINIMUM),
-    ),
-  ),
-  unsigned(
-    'a payment in SOL for a token',
-    'unexpected-transfer',
-    replacing(tokenSwap, 2, transferSol(person.address, desk.address, FROM_AMOUNT)),
-  ),
-  unsigned(
-    'a payout under another token program',
-    'wrong-token-program',
-    replacing(tokenSwap, 3, transferToken({ mint: stock }, desk.address, person.address, MINIMUM)),
-  ),
-  unsigned(
-    'a payment under another token program',
-    'wrong-token-program',
-    replacing(
-      tokenSwap,
-      2,
-      transferToken({ mint: usdc, program: TOKEN_2022_PROGRAM }, person.address, desk.address, FROM_AMOUNT),
-    ),
-  ),
-  unsigned(
-    'a payment out of another account',
-    'wrong-source',
-    swappingAccount(tokenSwap, 2, 0, [friend.address, 'w']),
-  ),
-  unsigned(
-    'a transfer by authority of a third',
-    'wrong-source',
-    swappingAccount(tokenSwap, 2, 3, [friend.address, '']),
-  ),
-  unsigned('SOL of a third', 'wrong-source', swappingAccount(solForUsdc, 2, 0, [friend.address, 'w'])),
-  unsigned(
-    'a co-signer’s token account made at the person’s cost',
-    'foreign-token-account',
-    adding(solForUsdc, createTokenAccount(person.address, desk.address, usdc)),
-  ),
-  unsigned(
-    'a stranger’s token account',
-    'foreign-token-account',
-    adding(solForUsdc, createTokenAccount(person.address, stranger.address, usdc)),
-  ),
-  unsigned(
-    'an account that is not the associated one',
-    'foreign-token-account',
-    swappingAccount(newUsdc, 2, 1, [friend.address, 'w']),
-  ),
-  unsigned(
-    'an account of another token for the recipient',
-    'wrong-mint',
-    adding(elsewhere, createTokenAccount(person.address, friend.address, otherToken)),
-  ),
-  unsigned(
-    'an account of another token under no token program',
-    'wrong-token-program',
-    adding(solForUsdc, createTokenAccount(person.address, person.address, otherToken, friend.address)),
-  ),
-  unsigned(
-    'an account under another program',
-    'wrong-token-program',
-    adding(solForUsdc, createTokenAccount(person.address, person.address, usdc, TOKEN_2022_PROGRAM)),
-  ),
-  unsigned(
-    'a wrapped SOL account under another program',
-    'wrong-token-program',
-    adding(
+  ...refused('wrong-mint', {
+    'a token leaves besides': adding(solForUsdc, transferToken(otherToken, person, desk, 1n)),
+    'the token bought leaves again': adding(solForUsdc, transferToken(usdc, person, desk, 1n)),
+  }),
+  ...refused('amount-mismatch', {
+    'amount off by one, more': paying(solForUsdc, transferSol(person, desk, FROM_AMOUNT + 1n)),
+    'amount off by one, less': paying(solForUsdc, transferSol(person, desk, FROM_AMOUNT - 1n)),
+    'token amount off by one': paying(tokenSwap, transferToken(usdc, person, desk, FROM_AMOUNT + 1n)),
+  }),
+  ...refused('output-below-minimum', {
+    'output one below the minimum': payingOut(solForUsdc, transferToken(usdc, desk, person, MINIMUM - 1n)),
+    'SOL output one below the minimum': payingOut(usdcForSol, transferSol(desk, person, MINIMUM - 1n)),
+  }),
+  ...refused('payout-missing', { 'no payout': payingOut(solForUsdc, guardBy(desk)) }),
+  ...refused('payment-missing', { 'no payment': replacing(solForUsdc, 2) }),
+  ...refused('no-swap', {
+    'nothing but a fee': withSteps(solForUsdc, (steps) => steps.slice(0, 2)),
+  }),
+  ...refused('unexpected-transfer', {
+    'a payment to a stranger instead of the desk': paying(
       solForUsdc,
-      createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT, TOKEN_2022_PROGRAM),
+      transferSol(person, stranger, FROM_AMOUNT),
     ),
-  ),
-  extra('a nested account is recovered', 'associated-token-instruction', {
-    ...createTokenAccount(person.address, person.address, usdc),
-    data: bytes(2),
   }),
-  extra('an account creation with a false system program', 'malformed-instruction', {
-    ...createTokenAccount(person.address, person.address, usdc),
-    accounts: createTokenAccount(person.address, person.address, usdc).accounts.with(4, [friend.address, '']),
+  ...refused('wrong-recipient', {
+    'a token payment to a stranger': paying(tokenSwap, transferToken(usdc, person, stranger, FROM_AMOUNT)),
+    'a payout to a stranger': payingOut(solForUsdc, transferToken(usdc, desk, stranger, MINIMUM)),
+    'a SOL payout to a stranger': payingOut(usdcForSol, transferSol(desk, stranger, MINIMUM)),
+    'a payout to the payer instead of the friend': payingOut(
+      elsewhere,
+      transferToken({ mint: stock, program: TOKEN_2022_PROGRAM }, desk, person, MINIMUM),
+    ),
   }),
-  extra(
-    'wrapped SOL closed to a stranger',
-    'close-to-stranger',
-    closeAccount(accountOf(person.address, 'native'), stranger.address, person.address),
-  ),
-  extra(
-    'a token account closed to a stranger',
-    'close-to-stranger',
-    closeAccount(own, stranger.address, person.address),
-  ),
-  extra('a token account closed', 'close-not-temporary', closeAccount(own, person.address, person.address)),
-  extra('an account of a third closed', 'wrong-source', {
-    ...closeAccount(own, person.address, friend.address),
-    accounts: closeAccount(own, person.address, friend.address).accounts.with(2, [friend.address, '']),
+  ...refused('wrong-mint', {
+    'a payment in another token': paying(tokenSwap, transferToken(otherToken, person, desk, FROM_AMOUNT)),
+    'a payout in another token': payingOut(solForUsdc, transferToken(otherToken, desk, person, MINIMUM)),
+    'a payout in SOL for a token': payingOut(solForUsdc, transferSol(desk, person, MINIMUM)),
+    'a payout in a token for SOL': payingOut(
+      usdcForSol,
+      transferToken(WRAPPED_SOL_MINT, desk, person, MINIMUM),
+    ),
   }),
-  unsigned('a token list with another program', 'wrong-token-program', {
-    ...solForUsdc,
-    offer: { ...solForUsdc.offer, toTokenProgram: programOf(stock) },
+  ...refused('unexpected-transfer', {
+    'a payment in SOL for a token': paying(tokenSwap, transferSol(person, desk, FROM_AMOUNT)),
   }),
-  unsigned('a token list with another program for what is paid', 'wrong-token-program', {
-    ...usdcForSol,
-    offer: { ...usdcForSol.offer, fromTokenProgram: programOf(stock) },
+  ...refused('wrong-token-program', {
+    'a payout under another token program': payingOut(tokenSwap, transferToken(stock, desk, person, MINIMUM)),
+    'a payment under another token program': paying(
+      tokenSwap,
+      transferToken({ mint: usdc, program: TOKEN_2022_PROGRAM }, person, desk, FROM_AMOUNT),
+    ),
   }),
-  unsigned('a token list with too many decimals for what is paid', 'wrong-decimals', {
-    ...usdcForSol,
-    offer: { ...usdcForSol.offer, fromDecimals: 9 },
+  ...refused('wrong-source', {
+    'a payment out of another account': swappingAccount(tokenSwap, 2, 0, [friend.address, 'w']),
+    'a transfer by authority of a third': swappingAccount(tokenSwap, 2, 3, [friend.address, '']),
+    'SOL of a third': swappingAccount(solForUsdc, 2, 0, [friend.address, 'w']),
   }),
-  unsigned('a token list with too few decimals for what arrives', 'wrong-decimals', {
-    ...solForUsdc,
-    offer: { ...solForUsdc.offer, toDecimals: 3 },
+  ...refused('foreign-token-account', {
+    'a co-signer’s token account made at the person’s cost': adding(
+      solForUsdc,
+      createTokenAccount(person, desk, usdc),
+    ),
+    'a stranger’s token account': adding(solForUsdc, createTokenAccount(person, stranger, usdc)),
+    'an account that is not the associated one': swappingAccount(newUsdc, 2, 1, [friend.address, 'w']),
   }),
-  unsigned('SOL with another number of decimals', 'wrong-decimals', {
-    ...usdcForSol,
-    offer: { ...usdcForSol.offer, toDecimals: 6 },
+  ...refused('wrong-mint', {
+    'an account of another token for the recipient': adding(
+      elsewhere,
+      createTokenAccount(person, friend, otherToken),
+    ),
+  }),
+  ...refused('wrong-token-program', {
+    'an account of another token under no token program': adding(
+      solForUsdc,
+      createTokenAccount(person, person, otherToken, friend.address),
+    ),
+    'an account under another program': adding(
+      solForUsdc,
+      createTokenAccount(person, person, usdc, TOKEN_2022_PROGRAM),
+    ),
+    'a wrapped SOL account under another program': adding(
+      solForUsdc,
+      createTokenAccount(person, person, WRAPPED_SOL_MINT, TOKEN_2022_PROGRAM),
+    ),
+  }),
+  ...refused('associated-token-instruction', {
+    'a nested account is recovered': adding(solForUsdc, {
+      ...createTokenAccount(person, person, usdc),
+      data: bytes(2),
+    }),
+  }),
+  ...refused('malformed-instruction', {
+    'an account creation with a false system program': adding(solForUsdc, {
+      ...createTokenAccount(person, person, usdc),
+      accounts: createTokenAccount(person, person, usdc).accounts.with(4, [friend.address, '']),
+    }),
+  }),
+  ...refused('close-to-stranger', {
+    'wrapped SOL closed to a stranger': adding(
+      solForUsdc,
+      closeAccount(accountOf(person, 'native'), stranger, person),
+    ),
+    'a token account closed to a stranger': adding(solForUsdc, closeAccount(own, stranger, person)),
+  }),
+  ...refused('close-not-temporary', {
+    'a token account closed': adding(solForUsdc, closeAccount(own, person, person)),
+  }),
+  ...refused('wrong-source', {
+    'an account of a third closed': adding(solForUsdc, {
+      ...closeAccount(own, person, friend),
+      accounts: closeAccount(own, person, friend).accounts.with(2, [friend.address, '']),
+    }),
+  }),
+  ...refused('wrong-token-program', {
+    'a token list with another program': offering(solForUsdc, { toTokenProgram: programOf(stock) }),
+    'a token list with another program for what is paid': offering(usdcForSol, {
+      fromTokenProgram: programOf(stock),
+    }),
+  }),
+  ...refused('wrong-decimals', {
+    'a token list with too many decimals for what is paid': offering(usdcForSol, { fromDecimals: 9 }),
+    'a token list with too few decimals for what arrives': offering(solForUsdc, { toDecimals: 3 }),
+    'SOL with another number of decimals': offering(usdcForSol, { toDecimals: 6 }),
   }),
 ];

@@ -1,19 +1,19 @@
 import { badBelongings } from './bad-belongings.ts';
 import { badBystanders } from './bad-bystanders.ts';
 import type { BadCase } from './bad-case.ts';
-import { badDflow } from './bad-dflow.ts';
 import { badForms } from './bad-forms.ts';
 import { badGross } from './bad-gross.ts';
-import { badOkx } from './bad-okx.ts';
-import { badPlans } from './bad-plans.ts';
 import { badPrograms } from './bad-programs.ts';
 import { badReceivers } from './bad-receivers.ts';
 import { badRoutes } from './bad-routes.ts';
 import { badSigned } from './bad-signed.ts';
 import { badSimulations } from './bad-simulations.ts';
 import { badSteps } from './bad-steps.ts';
-import { badTitan } from './bad-titan.ts';
-import { badVenues } from './bad-venues.ts';
+import { badDflow } from './dflow-cases.ts';
+import { badOkx } from './okx-cases.ts';
+import { badPlans } from './route-plans.ts';
+import { badTitan } from './titan-cases.ts';
+import { badVenues } from './venue-cases.ts';
 
 /** Every bad transaction, each with the rule that must stop it. */
 export const corpus: readonly BadCase[] = [

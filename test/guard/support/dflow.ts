@@ -7,8 +7,8 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, QUOTED } from './honest-swap.ts';
-import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
-import { venue } from './people.ts';
+import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
+import { addressOf, type Party, venue } from './people.ts';
 
 export const dflowForms = {
   swap: 'f8c69e91e17587c8',
@@ -49,15 +49,11 @@ export function dflowSwap(name: DflowName, terms: DflowTerms): Instruction {
   return {
     program: DFLOW_PROGRAM,
     accounts: [
-      [TOKEN_PROGRAM, ''],
-      [ASSOCIATED_TOKEN_PROGRAM, ''],
-      [SYSTEM_PROGRAM, ''],
+      ...reads(TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM),
       [terms.user, 's'],
       ...destinationOf(name, terms),
-      [DFLOW_PROGRAM, ''],
-      [venue, ''],
-      [terms.source, 'w'],
-      [terms.destination, 'w'],
+      ...reads(DFLOW_PROGRAM, venue),
+      ...writes(terms.source, terms.destination),
     ],
     data: bytes(
       Buffer.from(dflowForms[name], 'hex'),
@@ -72,11 +68,7 @@ export function dflowSwap(name: DflowName, terms: DflowTerms): Instruction {
 function destinationOf(name: DflowName, terms: DflowTerms): Instruction['accounts'] {
   if (name.endsWith('Native')) return [[terms.destinationOwner, 'w']];
   if (!name.endsWith('Destination')) return [];
-  return [
-    [terms.destination, 'w'],
-    [terms.destinationOwner, ''],
-    [terms.destinationMint, ''],
-  ];
+  return [[terms.destination, 'w'], ...reads(terms.destinationOwner, terms.destinationMint)];
 }
 
 const helper = (name: string, data: Uint8Array, accounts: Instruction['accounts']): Instruction => ({
@@ -85,27 +77,24 @@ const helper = (name: string, data: Uint8Array, accounts: Instruction['accounts'
   data: bytes(Buffer.from(name, 'hex'), data),
 });
 
-export const dflowWrap = (payer: Address, account: Address, lamports: bigint) =>
+export const dflowWrap = (payer: Party, account: Address, lamports: bigint) =>
   helper('2f3e9bac83cd25c9', u64(lamports), [
-    [payer, 'sw'],
+    [addressOf(payer), 'sw'],
     [account, 'w'],
-    [WRAPPED_SOL_MINT, ''],
-    [TOKEN_PROGRAM, ''],
-    [ASSOCIATED_TOKEN_PROGRAM, ''],
-    [SYSTEM_PROGRAM, ''],
+    ...reads(WRAPPED_SOL_MINT, TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM),
   ]);
 
-export const dflowUnwrap = (owner: Address, account: Address) =>
+export const dflowUnwrap = (owner: Party, account: Address) =>
   helper('63280e692d6bacc9', bytes(), [
-    [owner, 'sw'],
+    [addressOf(owner), 'sw'],
     [account, 'w'],
     [TOKEN_PROGRAM, ''],
   ]);
 
-export const dflowClose = (account: Address, owner: Address, destination: Address) =>
+export const dflowClose = (account: Address, owner: Party, destination: Party) =>
   helper('e84b8c88fa4ee0bc', bytes(), [
     [account, 'w'],
-    [owner, 's'],
-    [destination, 'w'],
+    [addressOf(owner), 's'],
+    [addressOf(destination), 'w'],
     [TOKEN_PROGRAM, ''],
   ]);

@@ -7,28 +7,25 @@ import type { Address } from '../../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
   LIGHTHOUSE_PROGRAM,
-  TOKEN_2022_PROGRAM,
   UPGRADEABLE_LOADER,
-  WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
 import { honestBystanders } from './bad-bystanders.ts';
-import { adding, replacing } from './bad-case.ts';
 import { buildTransaction } from './build-transaction.ts';
-import * as fake from './fake-accounts.ts';
-import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
-import type { HonestCase } from './honest-case.ts';
 import {
-  accountOf,
-  FROM_AMOUNT,
-  honestSwap,
-  inspect,
+  adding,
+  changing,
   inWorld,
-  MINIMUM,
-  type SwapCase,
+  misbehaving,
+  replacing,
+  under,
   withAccounts,
+  withOwn,
   withSteps,
-} from './honest-swap.ts';
+} from './change-swap.ts';
+import { addLamports, addTokens } from './fake-chain.ts';
+import { type HonestCase, honest } from './honest-case.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, inspect, MINIMUM, owned, type SwapCase } from './honest-swap.ts';
 import { lighthouse, syncNative, transferSol, unitLimit, unitPrice } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
 import { friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
@@ -53,14 +50,14 @@ export function instructionsOf(bytes: Uint8Array, swap: SwapCase): readonly Reso
 export const isUnitLimit = ({ program, data }: Pick<ResolvedInstruction, 'program' | 'data'>) =>
   program === COMPUTE_BUDGET_PROGRAM && data[0] === 2;
 
-export const ownUsdc = accountOf(person.address, usdc);
-export const ownStock = accountOf(person.address, stock);
-export const ownOther = accountOf(person.address, otherToken);
+export const ownUsdc = accountOf(person, usdc);
+export const ownStock = accountOf(person, stock);
+export const ownOther = accountOf(person, otherToken);
 const NAMES = new Map<Address, string>([
   ...[[person.address, 'wallet'] as const, [friend.address, 'friend'] as const, [pool, 'pool'] as const],
   ...[[ownUsdc, 'usdc'] as const, [ownStock, 'stock'] as const, [ownOther, 'other'] as const],
-  [accountOf(friend.address, stock), 'friend’s stock'],
-  [accountOf(person.address, 'native'), 'wrapped'],
+  [accountOf(friend, stock), 'friend’s stock'],
+  [accountOf(person, 'native'), 'wrapped'],
 ]);
 
 /** Enforcement, priority fee, unit limit, and every assertion; or what else became of the transaction. */
@@ -84,12 +81,11 @@ async function tellEnforced(swap: SwapCase): Promise<string> {
   return [head, ...assertions, ...summary.warnings].join('; ').replaceAll(stranger.address, 'stranger');
 }
 
-export const told = (name: string, expected: string, swap: SwapCase): HonestCase => ({
-  name: `enforced: ${name}`,
-  told: expected,
-  swap,
-  judge: () => tellEnforced(swap),
-});
+/** The swaps by name, on a chain that has Lighthouse, with the one line expected of each. */
+export const told = (expected: string, swaps: Readonly<Record<string, SwapCase>>): readonly HonestCase[] =>
+  Object.entries(swaps).flatMap(([name, swap]) =>
+    honest(expected, { [`enforced: ${name}`]: enforced(swap) }, tellEnforced),
+  );
 
 export const tokens = honestSwap({ route: 'routeV2', from: usdc, to: stock, format: 'table' });
 export const newStock = honestSwap({ route: 'routeV2', from: usdc, to: stock, isNew: true, format: 'table' });
@@ -107,83 +103,51 @@ export const gifted = honestSwap({
   toAddress: friend.address,
 });
 /** Another token of the person passes through a route of two steps. */
-export const over = honestBystanders[0]?.[1] ?? tokens;
+export const over = honestBystanders['an account between'] ?? tokens;
 
-const held = { mint: usdc, owner: person.address, amount: 10n ** 10n };
-export const delegated = withAccounts(tokens, [
-  [
-    ownUsdc,
-    fake.tokenAccount({
-      ...{ ...held, delegate: friend.address, delegatedAmount: 5n, closeAuthority: friend.address },
-    }),
-  ],
-]);
+export const delegated = withOwn(tokens, usdc, {
+  delegate: friend.address,
+  delegatedAmount: 5n,
+  closeAuthority: friend.address,
+});
 /** The person's second account of what is sold is not an associated one. */
-export const second = withAccounts(tokens, [[pool, fake.tokenAccount({ ...held, amount: FROM_AMOUNT })]]);
+export const second = withAccounts(tokens, [[pool, owned(usdc, { amount: FROM_AMOUNT })]]);
 
 /** The fake router pays the person; what it pays on to the recipient is played beside it. */
-const reachingFriend = withSteps(
+const reachingFriend = changing(
   honestSwap({ route: 'other', from: usdc, to: 'native', toAddress: friend.address }),
-  (steps) =>
-    steps.map((step) =>
-      step.data.length === 3
-        ? { ...step, accounts: [...step.accounts, [friend.address, 'w'] as const] }
-        : step,
-    ),
+  -2,
+  ({ accounts }) => ({ accounts: [...accounts, [friend.address, 'w']] }),
 );
 /** Half of what is bought ends in an account of the person that is not the associated one. */
-const inTwoAccounts = inWorld(
-  withAccounts(tokens, [
-    [
-      pool,
-      fake.tokenAccount({ mint: stock, owner: person.address, amount: 5n, program: TOKEN_2022_PROGRAM }),
-    ],
-  ]),
-  {
-    mischief: (all) => {
-      addTokens(all, ownStock, -100_000_000n);
-      addTokens(all, pool, 100_000_000n);
-    },
-  },
-);
+const inTwoAccounts = misbehaving(withAccounts(tokens, [[pool, owned(stock, { amount: 5n })]]), (all) => {
+  addTokens(all, ownStock, -100_000_000n);
+  addTokens(all, pool, 100_000_000n);
+});
 const giftedSol = paidOn(reachingFriend, 199_500_000n);
-const wrapped = accountOf(person.address, 'native');
-const besideWrapped = withAccounts(
+const wrapped = accountOf(person, 'native');
+const besideWrapped = withOwn(
   adding(
     honestSwap({ route: 'routeV2', from: 'native', to: usdc, through: 'temporary', format: 'table' }),
     syncNative(wrapped),
   ),
-  [
-    [
-      wrapped,
-      fake.tokenAccount({
-        mint: WRAPPED_SOL_MINT,
-        owner: person.address,
-        amount: FROM_AMOUNT,
-        isNative: true,
-      }),
-    ],
-  ],
+  'native',
+  { amount: FROM_AMOUNT, isNative: true },
 );
-
-const tipped: SwapCase = {
-  ...adding(tokens, transferSol(person.address, friend.address, 50_000n)),
-  policy: { ...tokens.policy, tipAccounts: [friend.address] },
-};
+const tipped = under(adding(tokens, transferSol(person, friend, 50_000n)), { tipAccounts: [friend.address] });
 
 function paidOn(swap: SwapCase, lamports: bigint): SwapCase {
-  const mischief = (all: Accounts) => {
-    addLamports(all, person.address, -lamports);
-    addLamports(all, friend.address, lamports);
-  };
-  return inWorld(swap, { mischief });
+  return misbehaving(swap, (all) => {
+    addLamports(all, person, -lamports);
+    addLamports(all, friend, lamports);
+  });
 }
 
 /** A swap over a router without a decoder, with so many bytes of data. */
 const padded = (bytes: number): SwapCase =>
-  withSteps(honestSwap({ route: 'other', from: usdc, to: stock }), (steps) =>
-    steps.map((step) => (step.data.length === 3 ? { ...step, data: new Uint8Array(bytes) } : step)),
-  );
+  changing(honestSwap({ route: 'other', from: usdc, to: stock }), -1, () => ({
+    data: new Uint8Array(bytes),
+  }));
 
 /** The same with so many bytes left of those that a transaction may have. */
 const roomLeft = (room: number): SwapCase => {
@@ -206,114 +170,89 @@ const rooms: readonly (readonly [room: number, expected: string])[] = [
   [100, `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`],
 ];
 
-/** What is appended to honest swaps. */
+const ALL_THREE = `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`;
+
+/** Honest swaps with the assertions that the guard appends. */
 export const appended: readonly HonestCase[] = [
-  told('a token for a token', `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, enforced(tokens)),
-  told('a chain without the program', 'guard 1000 100000', tokens),
-  told(
-    'exactly the minimum',
-    `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
-    enforced(inWorld(tokens, { fill: { paid: FROM_AMOUNT, received: MINIMUM } })),
-  ),
-  ...[127, 128].map((bytes) =>
-    told(
-      `${bytes} bytes of data`,
-      `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
-      enforced(padded(bytes)),
-    ),
-  ),
-  told(
-    'exactly the minimum for another recipient',
+  ...told(ALL_THREE, { 'a token for a token': tokens }),
+  ...honest('guard 1000 100000', { 'enforced: a chain without the program': tokens }, tellEnforced),
+  ...told(ALL_THREE, {
+    'exactly the minimum': inWorld(tokens, { fill: { paid: FROM_AMOUNT, received: MINIMUM } }),
+  }),
+  ...[127, 128].flatMap((bytes) => told(ALL_THREE, { [`${bytes} bytes of data`]: padded(bytes) })),
+  ...told(
     `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
-    enforced(paidOn(reachingFriend, MINIMUM)),
+    { 'exactly the minimum for another recipient': paidOn(reachingFriend, MINIMUM) },
   ),
-  told(
-    'SOL beside wrapped SOL that stays',
+  ...told(
     `chain 1750 175000; wrapped amount≥100000000 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
-    enforced(besideWrapped),
+    { 'SOL beside wrapped SOL that stays': besideWrapped },
   ),
-  told(
-    'exactly the minimum of a token for another recipient',
+  ...told(
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,
-    enforced(inWorld(gifted, { fill: { paid: FROM_AMOUNT, received: MINIMUM } })),
+    {
+      'exactly the minimum of a token for another recipient': inWorld(gifted, {
+        fill: { paid: FROM_AMOUNT, received: MINIMUM },
+      }),
+    },
   ),
-  told(
-    'what is bought arrives in two accounts',
+  ...told(
     `guard 2000 200000; ${SOLD}; stock amount≥10000000000 ${NOBODY}; pool amount≥5 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}`,
-    enforced(inTwoAccounts),
+    { 'what is bought arrives in two accounts': inTwoAccounts },
   ),
-  told('a co-signer', 'guard 1000 100000', enforced(honestSwap({ route: 'desk', from: usdc, to: stock }))),
-  told(
-    'legacy',
-    `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
-    enforced(honestSwap({ route: 'routeV2', from: usdc, to: stock, format: 'legacy' })),
-  ),
-  told(
-    'a new account',
+  ...told('guard 1000 100000', {
+    'a co-signer': honestSwap({ route: 'desk', from: usdc, to: stock }),
+  }),
+  ...told(ALL_THREE, {
+    legacy: honestSwap({ route: 'routeV2', from: usdc, to: stock, format: 'legacy' }),
+  }),
+  ...told(
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; stock amount≥199000000 ${NOBODY}`,
-    enforced(newStock),
+    { 'a new account': newStock },
   ),
-  told(
-    'SOL for a token',
-    `chain 1500 150000; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
-    enforced(fromSol),
-  ),
-  told(
-    'a token for SOL',
-    `chain 1500 150000; ${SOLD}; wallet lamports≥10198895000 ${SYSTEM}`,
-    enforced(toSol),
-  ),
-  told(
-    'wrapped SOL',
-    `chain 1750 175000; wrapped amount≥0 ${NOBODY}; ${WALLET}; usdc amount≥10199000000 ${NOBODY}`,
-    enforced(heldSol),
-  ),
-  told(
-    'another recipient',
+  ...told(`chain 1500 150000; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`, {
+    'SOL for a token': fromSol,
+  }),
+  ...told(`chain 1500 150000; ${SOLD}; wallet lamports≥10198895000 ${SYSTEM}`, {
+    'a token for SOL': toSol,
+  }),
+  ...told(`chain 1750 175000; wrapped amount≥0 ${NOBODY}; ${WALLET}; usdc amount≥10199000000 ${NOBODY}`, {
+    'wrapped SOL': heldSol,
+  }),
+  ...told(
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,
-    enforced(gifted),
+    { 'another recipient': gifted },
   ),
-  told(
-    'SOL for another recipient',
+  ...told(
     `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
-    enforced(giftedSol),
+    { 'SOL for another recipient': giftedSol },
   ),
-  told(
-    'an account between',
-    `chain 2000 200000; ${SOLD}; other amount≥10000000000 ${NOBODY}; ${WALLET}; ${BOUGHT}`,
-    enforced(over),
-  ),
-  told(
-    'authorities from before',
+  ...told(`chain 2000 200000; ${SOLD}; other amount≥10000000000 ${NOBODY}; ${WALLET}; ${BOUGHT}`, {
+    'an account between': over,
+  }),
+  ...told(
     `chain 1750 175000; usdc amount≥9900000000 delegate=${friend.address} delegated≤5 closer=${friend.address} derived=1; ${WALLET}; ${BOUGHT}; existing-delegate`,
-    enforced(delegated),
+    { 'authorities from before': delegated },
   ),
-  told(
-    'a second account of what is sold',
+  ...told(
     `chain 2000 200000; ${SOLD}; pool amount≥100000000 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}; ${BOUGHT}`,
-    enforced(second),
+    { 'a second account of what is sold': second },
   ),
-  told(
-    'assertions that are there already',
-    `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
-    enforced(adding(tokens, lighthouse(ownUsdc, 10))),
-  ),
-  told(
-    'no limit of its own',
-    `chain 8000 -; ${SOLD}; ${WALLET}; ${BOUGHT}`,
-    enforced(withSteps(tokens, (steps) => steps.slice(1))),
-  ),
-  told(
-    'a limit near the end',
-    `chain 14000 1400000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
-    enforced(replacing(tokens, 0, unitLimit(1_390_000))),
-  ),
-  told('a price at the cap', 'guard 100000 100000', enforced(replacing(tokens, 1, unitPrice(1_000_000n)))),
-  told(
-    'a price with room for one',
-    `guard 100000 125000; ${SOLD}`,
-    enforced(replacing(tokens, 1, unitPrice(800_000n))),
-  ),
-  told('a tip', `chain 51750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, enforced(tipped)),
-  ...rooms.map(([room, expected]) => told(`${room} bytes left`, expected, enforced(roomLeft(room)))),
+  ...told(ALL_THREE, {
+    'assertions that are there already': adding(tokens, lighthouse(ownUsdc, 10)),
+  }),
+  ...told(`chain 8000 -; ${SOLD}; ${WALLET}; ${BOUGHT}`, {
+    'no limit of its own': withSteps(tokens, (steps) => steps.slice(1)),
+  }),
+  ...told(`chain 14000 1400000; ${SOLD}; ${WALLET}; ${BOUGHT}`, {
+    'a limit near the end': replacing(tokens, 0, unitLimit(1_390_000)),
+  }),
+  ...told('guard 100000 100000', {
+    'a price at the cap': replacing(tokens, 1, unitPrice(1_000_000n)),
+  }),
+  ...told(`guard 100000 125000; ${SOLD}`, {
+    'a price with room for one': replacing(tokens, 1, unitPrice(800_000n)),
+  }),
+  ...told(`chain 51750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, { 'a tip': tipped }),
+  ...rooms.flatMap(([room, expected]) => told(expected, { [`${room} bytes left`]: roomLeft(room) })),
 ];

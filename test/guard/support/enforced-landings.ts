@@ -1,6 +1,7 @@
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from './build-transaction.ts';
+import { inWorld } from './change-swap.ts';
 import {
   appended,
   delegated,
@@ -22,7 +23,7 @@ import {
 import * as fake from './fake-accounts.ts';
 import { type Accounts, addLamports, addTokens, fakeChain, patch, someAddress } from './fake-chain.ts';
 import type { HonestCase } from './honest-case.ts';
-import { accountOf, FROM_AMOUNT, inspect, inWorld, type SwapCase } from './honest-swap.ts';
+import { accountOf, FROM_AMOUNT, inspect, type SwapCase } from './honest-swap.ts';
 import { friend, person, pool, stock, stranger } from './people.ts';
 
 type Theft = readonly [name: string, swap: SwapCase, mischief: (all: Accounts) => void];
@@ -34,13 +35,13 @@ const delegating = (account: Address) => (all: Accounts) => {
 };
 const setting = (account: Address, offset: number, value: Uint8Array) => (all: Accounts) =>
   patch(all, account, offset, value);
-const losing = (lamports: bigint) => (all: Accounts) => addLamports(all, person.address, -lamports);
+const losing = (lamports: bigint) => (all: Accounts) => addLamports(all, person, -lamports);
 /** By so much more than the enforced bytes pay may a wallet pay as priority fee: with three assertions, and with two. */
 const [FEE_ROOM, FEE_ROOM_OF_TWO] = [98_250n, 98_500n];
-/** What the honest swaps pay out above the minimum. */
+/** The honest swaps pay out this much above the minimum. */
 const SURPLUS = 500_000n;
 
-/** What a program does that changes its mind after the simulation. */
+/** Thefts by a program that behaves in the simulation. */
 const thefts: readonly Theft[] = [
   ['a unit more of what is sold', tokens, taking(ownUsdc, 1n)],
   ['a delegate on what is sold', tokens, delegating(ownUsdc)],
@@ -61,7 +62,7 @@ const thefts: readonly Theft[] = [
   ['more of the SOL that is sold', fromSol, losing(FEE_ROOM_OF_TWO + 1n)],
   ['less of the SOL that is bought', toSol, losing(FEE_ROOM_OF_TWO + SURPLUS + 1n)],
   ['SOL of the wallet where wrapped SOL is sold', heldSol, losing(FROM_AMOUNT)],
-  ['less for another recipient', gifted, taking(accountOf(friend.address, stock), SURPLUS + 1n)],
+  ['less for another recipient', gifted, taking(accountOf(friend, stock), SURPLUS + 1n)],
   [
     'the wallet itself',
     tokens,
@@ -69,7 +70,7 @@ const thefts: readonly Theft[] = [
   ],
 ];
 
-/** What may well happen to the same bytes. */
+/** Lawful ends of the same bytes. */
 const lawful: readonly Theft[] = [
   ['nothing', tokens, () => {}],
   ['as much as a wallet may pay as fee', tokens, losing(FEE_ROOM)],
@@ -79,7 +80,7 @@ const lawful: readonly Theft[] = [
   ['the delegate from before uses some', delegated, setting(ownUsdc, 121, Uint8Array.of(4))],
 ];
 
-/** How the enforced bytes, and those that came, end where this happens. */
+/** The end of the enforced bytes, and of the original ones, under this mischief. */
 async function tellEnds(swap: SwapCase, mischief: (all: Accounts) => void): Promise<string> {
   const verdict = await inspect(enforced(swap));
   if (!verdict.ok) return verdict.rule;
@@ -112,19 +113,15 @@ export const enforcedCases: readonly HonestCase[] = [
   ...lawful.map(([name, swap, mischief]) => ({
     ...{ name: `lawful: ${name}`, told: 'lands, bare lands', judge: () => tellEnds(swap, mischief) },
   })),
-  told(
-    'a program that behaves otherwise beside assertions',
-    'assertion-failed',
-    inWorld(enforced(tokens), fickle(taking(ownUsdc, 1n))),
-  ),
-  told(
-    'a node that hangs up at the second simulation',
-    'simulation-unavailable',
-    inWorld(
-      enforced(tokens),
+  ...told('assertion-failed', {
+    'a program that behaves otherwise beside assertions': inWorld(tokens, fickle(taking(ownUsdc, 1n))),
+  }),
+  ...told('simulation-unavailable', {
+    'a node that hangs up at the second simulation': inWorld(
+      tokens,
       fickle(() => {
         throw new Error('hung up');
       }),
     ),
-  ),
+  }),
 ];

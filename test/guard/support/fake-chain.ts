@@ -28,16 +28,17 @@ import {
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { rentFor, tokenAccount, wallet } from './fake-accounts.ts';
 import { holdsAssertions } from './lighthouse-program.ts';
+import { addressOf, type Party } from './people.ts';
 
 export type Accounts = Map<Address, AccountState>;
 
 export type FakeWorld = {
   readonly accounts: ReadonlyMap<Address, AccountState>;
-  /** What a router really takes and pays, base units. */
+  /** Amounts that a router takes and pays, base units. */
   readonly fill?: { readonly paid: bigint; readonly received: bigint };
   /** Basis points a Token-2022 mint keeps of every transfer. */
   readonly transferFeeBps?: ReadonlyMap<Address, bigint>;
-  /** What happens beside the instructions, as in a program that does more than it says. */
+  /** Changes beside the instructions, as by a program that does more than it says. */
   readonly mischief?: (accounts: Accounts) => void;
   readonly innerInstructions?: readonly InnerInstruction[];
   readonly simulationError?: unknown;
@@ -171,7 +172,7 @@ function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: 
   const temporary = decodeTemporaryAccount(instruction);
   if (temporary !== undefined) {
     const { mint, owner, account } = temporary;
-    // What was put in ahead pays the deposit first; the rest is its amount.
+    // Lamports put in ahead pay the deposit first; the rest is the amount.
     const [ahead, deposit] = [accounts.get(account)?.lamports ?? 0n, rentFor(165)];
     const amount = ahead > deposit ? ahead - deposit : 0n;
     accounts.set(account, tokenAccount({ mint, owner, amount, isNative: true }));
@@ -207,7 +208,7 @@ function wrapMissing({ authority, ...route }: ReadRoute, accounts: Accounts): vo
   }
 }
 
-/** What is left of the wrapped SOL that was sold. */
+/** Closes the account of the SOL that was sold; the rest goes back to its owner. */
 function unwrapRest(account: Address, owner: Address, accounts: Accounts): void {
   addLamports(accounts, owner, accounts.get(account)?.lamports ?? 0n);
   accounts.delete(account);
@@ -248,7 +249,8 @@ function fillRoute(source: Address, destination: Address, accounts: Accounts, wo
 }
 
 /** Adds to an account's lamports; a negative number takes. */
-export function addLamports(accounts: Accounts, address: Address, lamports: bigint): void {
+export function addLamports(accounts: Accounts, party: Party, lamports: bigint): void {
+  const address = addressOf(party);
   const state = accounts.get(address) ?? wallet(0n);
   accounts.set(address, { ...state, lamports: state.lamports + lamports });
 }

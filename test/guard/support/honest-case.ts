@@ -4,17 +4,18 @@ import { inspect, type SwapCase } from './honest-swap.ts';
 export type HonestCase = {
   readonly name: string;
   readonly told: string;
-  /** What is inspected, where the case is one inspection. */
+  /** The inspected swap, where the case is one inspection. */
   readonly swap?: SwapCase;
   readonly judge: () => Promise<string>;
 };
 
-export const honest = (name: string, told: string, swap: SwapCase): HonestCase => ({
-  name,
-  told,
-  swap,
-  judge: () => tellOf(swap),
-});
+/** Swaps by name, of which the same is said. */
+export const honest = (
+  told: string,
+  swaps: Readonly<Record<string, SwapCase>>,
+  tell: (swap: SwapCase) => Promise<string> = tellOf,
+): readonly HonestCase[] =>
+  Object.entries(swaps).map(([name, swap]) => ({ name, told, swap, judge: () => tell(swap) }));
 
 /** pays → receives, network fee / priority fee / deposits × new accounts, warnings. */
 async function tellOf(swap: SwapCase): Promise<string> {

@@ -28,17 +28,21 @@ import {
   type Instruction,
   jupiterRoute,
   type RouteName,
+  type RouteTerms,
   syncNative,
   transferSol,
   transferToken,
   unitLimit,
   unitPrice,
+  writes,
 } from './instructions.ts';
 import {
+  addressOf,
   desk,
   friend,
   lookupTable,
   otherToken,
+  type Party,
   person,
   pool,
   stock,
@@ -61,18 +65,20 @@ export const routeNames: readonly RouteName[] = [
 ];
 
 /** As the cases name a side: the native coin, or an address. */
-type OfferedMint = Address | 'native';
+export type OfferedMint = Address | 'native';
 
 export type SwapKind = {
   readonly route: 'desk' | 'other' | RouteName;
   readonly from: OfferedMint;
   readonly to: OfferedMint;
-  /** Whether the recipient's token account has to be made. */
+  /** The recipient's token account has to be made. */
   readonly isNew?: boolean;
   readonly format?: 'legacy' | 'v0' | 'table';
   /** Which account SOL passes through on a route: one made for it and closed again, the person’s own, or one that is there. */
   readonly through?: 'temporary' | 'associated' | 'held';
   readonly toAddress?: Address;
+  /** Terms in which a route of Jupiter differs from an honest one. */
+  readonly terms?: Partial<RouteTerms>;
 };
 
 /** A swap with its world: everything an inspection takes, open to be spoiled. */
@@ -112,6 +118,8 @@ export const MINIMUM = 199_000_000n;
 /** 200,000,000 less 50 basis points is exactly the minimum. */
 export const QUOTED = 200_000_000n;
 const RECEIVED = 199_500_000n;
+/** 99,502,488 and 50 basis points on top are the agreed amount, rounded down. */
+const QUOTED_IN = 99_502_488n;
 const DEPOSITS = 10_000_000_000n;
 
 export const programOf = (mint: OfferedMint) => (mint === stock ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM);
@@ -120,11 +128,17 @@ export const onChain = (mint: OfferedMint) => (mint === 'native' ? WRAPPED_SOL_M
 const decimalsOf = (mint: OfferedMint) => (onChain(mint) === WRAPPED_SOL_MINT ? 9 : 6);
 const associated = new Map<string, Address>();
 /** Derived once: the corpus asks for the same few accounts thousands of times. */
-export const accountOf = (owner: Address, mint: OfferedMint): Address => {
+export const accountOf = (party: Party, mint: OfferedMint): Address => {
+  const owner = addressOf(party);
   const known = associated.get(owner + mint) ?? findTokenAccount(owner, onChain(mint), programOf(mint));
   associated.set(owner + mint, known);
   return known;
 };
+
+/** A route that fixes its output; its amounts begin with that. */
+export const isExactOut = (name: RouteName) => name.toLowerCase().includes('exactout');
+export const amountsOf = (name: RouteName): readonly [bigint, bigint] =>
+  isExactOut(name) ? [MINIMUM, QUOTED_IN] : [FROM_AMOUNT, QUOTED];
 
 /** A swap as an honest service builds it. */
 export function honestSwap(kind: SwapKind): SwapCase {
@@ -172,35 +186,9 @@ export function inspect({ offer, parts, world, policy }: SwapCase): Promise<Guar
   return inspectOnChain(buildTransaction(parts), offer, { ...policy, chain: fakeChain(world) });
 }
 
-/** The case with its instructions replaced. */
-export function withSteps(
-  swap: SwapCase,
-  change: (instructions: readonly Instruction[]) => readonly Instruction[],
-): SwapCase {
-  return { ...swap, parts: { ...swap.parts, instructions: change(swap.parts.instructions) } };
-}
-
-/** The case in a world that is different in some way. */
-export function inWorld(swap: SwapCase, change: Partial<FakeWorld>): SwapCase {
-  return { ...swap, world: { ...swap.world, ...change } };
-}
-
-/** The case with some accounts set, or removed where `undefined`. */
-export function withAccounts(
-  swap: SwapCase,
-  changes: readonly (readonly [Address, AccountState | undefined])[],
-): SwapCase {
-  const accounts = new Map(swap.world.accounts);
-  for (const [address, state] of changes) {
-    if (state === undefined) accounts.delete(address);
-    else accounts.set(address, state);
-  }
-  return inWorld(swap, { accounts });
-}
-
 function setupSteps({ isNew, to }: SwapKind, toAddress: Address): readonly Instruction[] {
   if (!isNew || to === 'native') return [];
-  return [createTokenAccount(person.address, toAddress, to, programOf(to))];
+  return [createTokenAccount(person, toAddress, to, programOf(to))];
 }
 
 function deskSteps({ from, to }: SwapKind, toAddress: Address): readonly Instruction[] {
@@ -212,18 +200,17 @@ function deskSteps({ from, to }: SwapKind, toAddress: Address): readonly Instruc
 }
 
 function routedSteps(kind: SwapKind, toAddress: Address): readonly Instruction[] {
-  const { from, to, isNew, through = defaultThrough(kind) } = kind;
-  const ofSol = through === 'temporary' ? temporary : accountOf(person.address, 'native');
-  const source = from === 'native' ? ofSol : accountOf(person.address, from);
+  const { from, to, through = defaultThrough(kind) } = kind;
+  const ofSol = through === 'temporary' ? temporary : accountOf(person, 'native');
+  const source = from === 'native' ? ofSol : accountOf(person, from);
   const destination = to === 'native' ? ofSol : accountOf(toAddress, to);
-  const output =
-    isNew && to !== 'native' ? [createTokenAccount(person.address, toAddress, to, programOf(to))] : [];
+  const output = setupSteps(kind, toAddress);
   const isClosed = usesSol(kind) && !(through === 'held' && from === 'native');
   const opening = usesSol(kind) ? openings[through](kind) : [];
   return [
     ...(from === 'native' ? [...opening, ...output] : [...output, ...opening]),
     routeStep(kind, source, destination),
-    ...(isClosed ? [closeAccount(ofSol, person.address, person.address)] : []),
+    ...(isClosed ? [closeAccount(ofSol, person, person)] : []),
   ];
 }
 
@@ -233,36 +220,29 @@ const usesSol = ({ from, to, through }: SwapKind) =>
 
 const defaultThrough = ({ to }: SwapKind) => (to === 'native' ? 'temporary' : 'associated');
 
-/** How each account is made ready, as Jupiter does it. */
+/** The steps that make each account ready, as Jupiter takes them. */
 const openings: Readonly<
   Record<NonNullable<SwapKind['through']>, (kind: SwapKind) => readonly Instruction[]>
 > = {
   temporary: ({ from }) => [
-    ...(from === 'native' ? [transferSol(person.address, temporary, FROM_AMOUNT + fake.rentFor(165))] : []),
-    createTemporaryAccount(temporary, person.address),
+    ...(from === 'native' ? [transferSol(person, temporary, FROM_AMOUNT + fake.rentFor(165))] : []),
+    createTemporaryAccount(temporary, person),
   ],
   associated: ({ from }) => {
-    const wrapped = accountOf(person.address, 'native');
-    const made = createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT);
+    const wrapped = accountOf(person, 'native');
+    const made = createTokenAccount(person, person, WRAPPED_SOL_MINT);
     if (from !== 'native') return [made];
-    return [made, transferSol(person.address, wrapped, FROM_AMOUNT), syncNative(wrapped)];
+    return [made, transferSol(person, wrapped, FROM_AMOUNT), syncNative(wrapped)];
   },
-  held: ({ from }) =>
-    from === 'native' ? [createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT)] : [],
+  held: ({ from }) => (from === 'native' ? [createTokenAccount(person, person, WRAPPED_SOL_MINT)] : []),
 };
 
-function routeStep({ route, from, to }: SwapKind, source: Address, destination: Address): Instruction {
+function routeStep({ route, from, to, terms }: SwapKind, source: Address, destination: Address): Instruction {
   if (route === 'desk') throw new Error('not a routed swap');
   if (route === 'other') {
-    const accounts = [
-      [person.address, 's'],
-      [source, 'w'],
-      [destination, 'w'],
-      [pool, 'w'],
-    ] as const;
+    const accounts = [[person.address, 's'], ...writes(source, destination, pool)] as const;
     return { program: unreadRouter, accounts, data: Uint8Array.of(1, 2, 3) };
   }
-  const isExactOut = route.toLowerCase().includes('exactout');
   return jupiterRoute(route, {
     user: person.address,
     source,
@@ -271,13 +251,13 @@ function routeStep({ route, from, to }: SwapKind, source: Address, destination: 
     destinationMint: onChain(to),
     sourceProgram: programOf(from),
     destinationProgram: programOf(to),
-    // 99,502,488 and 50 basis points on top are the agreed amount, rounded down.
-    amounts: isExactOut ? [MINIMUM, 99_502_488n] : [FROM_AMOUNT, QUOTED],
+    amounts: amountsOf(route),
     pool,
+    ...terms,
   });
 }
 
-/** What any route may name. */
+/** Programs that any route may name. */
 export const programs: readonly Address[] = [
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -293,7 +273,7 @@ const routers = Object.values(ROUTERS).flat();
 /** Lighthouse is not on this chain: the cases of `enforced-cases.ts` put it there. */
 const installed = programs.filter((address) => address !== LIGHTHOUSE_PROGRAM);
 
-/** What stands on the chain before every swap: programs, mints, a pool, four wallets with some of everything. */
+/** The chain before every swap: programs, mints, a pool, four wallets with some of everything. */
 const standing: readonly (readonly [Address, AccountState])[] = [
   [usdc, fake.mint()],
   [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
@@ -317,10 +297,16 @@ function accountsFor(
 ): ReadonlyMap<Address, AccountState> {
   const accounts = new Map(standing);
   if (kind.through === 'held') {
-    const held = { mint: WRAPPED_SOL_MINT, owner: person.address, amount: FROM_AMOUNT, isNative: true };
-    accounts.set(accountOf(person.address, 'native'), fake.tokenAccount(held));
+    accounts.set(accountOf(person, 'native'), owned('native', { amount: FROM_AMOUNT, isNative: true }));
   }
   if (kind.isNew && kind.to !== 'native') accounts.delete(accountOf(toAddress, kind.to));
   if (kind.format === 'table') accounts.set(lookupTable, fake.lookupTable(table));
   return accounts;
 }
+
+/** A token account of the person. */
+export const owned = (mint: OfferedMint, fields: Partial<fake.TokenAccountFields> = {}): AccountState =>
+  fake.tokenAccount({
+    ...{ program: programOf(mint), mint: onChain(mint), owner: person.address, amount: DEPOSITS },
+    ...fields,
+  });

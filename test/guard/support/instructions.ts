@@ -1,4 +1,4 @@
-import { type Address, addressBytes } from '../../../src/solana/address.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
@@ -10,7 +10,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
-import { person, temporaryBump } from './people.ts';
+import { addressOf, type Party, person, temporaryBump } from './people.ts';
 
 /** An instruction as a builder sees it; `s` marks a signer, `w` a writable account. */
 export type Instruction = {
@@ -18,6 +18,11 @@ export type Instruction = {
   readonly accounts: readonly (readonly [Address, '' | 's' | 'w' | 'sw'])[];
   readonly data: Uint8Array;
 };
+
+/** Accounts that an instruction reads, or writes, without a signature. */
+export const reads = (...addresses: readonly Address[]) => addresses.map((address) => [address, ''] as const);
+export const writes = (...addresses: readonly Address[]) =>
+  addresses.map((address) => [address, 'w'] as const);
 
 export const u16 = (value: number) => Uint8Array.of(value & 255, value >> 8);
 export const u32 = (value: number) => new Uint8Array(Uint32Array.of(value).buffer);
@@ -37,59 +42,53 @@ export const unitPrice = (microLamports: bigint): Instruction => ({
   data: bytes(3, u64(microLamports)),
 });
 
-export const transferSol = (from: Address, to: Address, lamports: bigint): Instruction => ({
+export const transferSol = (from: Party, to: Party, lamports: bigint): Instruction => ({
   program: SYSTEM_PROGRAM,
   accounts: [
-    [from, 'sw'],
-    [to, 'w'],
+    [addressOf(from), 'sw'],
+    [addressOf(to), 'w'],
   ],
   data: bytes(u32(2), u64(lamports)),
 });
 
+/** `side` is a mint of six decimals under the first token program, or says otherwise. */
 export const transferToken = (
-  side: { readonly mint: Address; readonly program?: Address; readonly decimals?: number },
-  from: Address,
-  to: Address,
+  side: Address | { readonly mint: Address; readonly program?: Address; readonly decimals?: number },
+  from: Party,
+  to: Party,
   amount: bigint,
 ): Instruction => {
-  const program = side.program ?? TOKEN_PROGRAM;
+  const { mint, program = TOKEN_PROGRAM, decimals = 6 } = typeof side === 'string' ? { mint: side } : side;
   return {
     program,
     accounts: [
-      [findTokenAccount(from, side.mint, program), 'w'],
-      [side.mint, ''],
-      [findTokenAccount(to, side.mint, program), 'w'],
-      [from, 's'],
+      [findTokenAccount(addressOf(from), mint, program), 'w'],
+      [mint, ''],
+      [findTokenAccount(addressOf(to), mint, program), 'w'],
+      [addressOf(from), 's'],
     ],
-    data: bytes(12, u64(amount), side.decimals ?? 6),
+    data: bytes(12, u64(amount), decimals),
   };
 };
 
 export const createTokenAccount = (
-  payer: Address,
-  owner: Address,
+  payer: Party,
+  owner: Party,
   mint: Address,
   program: Address = TOKEN_PROGRAM,
 ): Instruction => ({
   program: ASSOCIATED_TOKEN_PROGRAM,
   accounts: [
-    [payer, 'sw'],
-    [findTokenAccount(owner, mint, program), 'w'],
-    [owner, ''],
-    [mint, ''],
-    [SYSTEM_PROGRAM, ''],
-    [program, ''],
+    [addressOf(payer), 'sw'],
+    [findTokenAccount(addressOf(owner), mint, program), 'w'],
+    ...reads(addressOf(owner), mint, SYSTEM_PROGRAM, program),
   ],
   data: Uint8Array.of(1),
 });
 
-export const closeAccount = (account: Address, destination: Address, owner: Address): Instruction => ({
+export const closeAccount = (account: Address, destination: Party, owner: Party): Instruction => ({
   program: TOKEN_PROGRAM,
-  accounts: [
-    [account, 'w'],
-    [destination, 'w'],
-    [owner, 's'],
-  ],
+  accounts: [...writes(account, addressOf(destination)), [addressOf(owner), 's']],
   data: Uint8Array.of(9),
 });
 
@@ -99,25 +98,23 @@ export const syncNative = (account: Address): Instruction => ({
   data: Uint8Array.of(17),
 });
 
-export const lighthouse = (account: Address, kind = 6): Instruction => ({
+export const lighthouse = (account: Party, kind = 6): Instruction => ({
   program: LIGHTHOUSE_PROGRAM,
-  accounts: [[account, '']],
+  accounts: [[addressOf(account), '']],
   data: Uint8Array.of(kind, 4, 1, 3, 0, 0),
 });
 
 export const createTemporaryAccount = (
-  account: Address,
-  user: Address,
+  account: Party,
+  user: Party,
   mint = WRAPPED_SOL_MINT,
   bump = temporaryBump,
 ): Instruction => ({
   program: JUPITER_PROGRAM,
   accounts: [
-    [account, 'w'],
-    [user, 'sw'],
-    [mint, ''],
-    [TOKEN_PROGRAM, ''],
-    [SYSTEM_PROGRAM, ''],
+    [addressOf(account), 'w'],
+    [addressOf(user), 'sw'],
+    ...reads(mint, TOKEN_PROGRAM, SYSTEM_PROGRAM),
   ],
   data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), bump),
 });
@@ -125,7 +122,7 @@ export const createTemporaryAccount = (
 /** The temporary account of OKX's first router, with or without a seed of its own; the lamports are sent ahead. */
 export const createOkxAccount = (
   account: Address,
-  owner: Address,
+  owner: Party,
   bump: number,
   seed?: number,
   mint = WRAPPED_SOL_MINT,
@@ -133,11 +130,9 @@ export const createOkxAccount = (
   program: OKX_V1_PROGRAM,
   accounts: [
     [person.address, 'sw'],
-    [owner, ''],
+    [addressOf(owner), ''],
     [account, 'w'],
-    [mint, ''],
-    [TOKEN_PROGRAM, ''],
-    [SYSTEM_PROGRAM, ''],
+    ...reads(mint, TOKEN_PROGRAM, SYSTEM_PROGRAM),
   ],
   data:
     seed === undefined
@@ -199,40 +194,20 @@ function routeAccounts(name: RouteName, terms: RouteTerms): Instruction['account
   const none = [JUPITER_PROGRAM, ''] as const;
   const user = [terms.user, 's'] as const;
   const [source, destination] = [[terms.source, 'w'] as const, [terms.destination, 'w'] as const];
-  const [sourceMint, destinationMint] = [
-    [terms.sourceMint, ''] as const,
-    [terms.destinationMint, ''] as const,
-  ];
-  const programs = [
-    [terms.sourceProgram ?? TOKEN_PROGRAM, ''],
-    [terms.destinationProgram ?? TOKEN_PROGRAM, ''],
-  ] as const;
+  const mints = reads(terms.sourceMint, terms.destinationMint);
+  const sourceProgram = [terms.sourceProgram ?? TOKEN_PROGRAM, ''] as const;
+  const programs = [sourceProgram, [terms.destinationProgram ?? TOKEN_PROGRAM, '']] as const;
   const other = terms.otherDestination === undefined ? none : ([terms.otherDestination, 'w'] as const);
   const tail = [none, none] as const;
   if (name.startsWith('shared') && name.endsWith('V2')) {
-    return [none, user, source, none, none, destination, sourceMint, destinationMint, ...programs, ...tail];
+    return [none, user, source, none, none, destination, ...mints, ...programs, ...tail];
   }
-  if (name.endsWith('V2')) {
-    return [user, source, destination, sourceMint, destinationMint, ...programs, other, ...tail];
-  }
+  if (name.endsWith('V2')) return [user, source, destination, ...mints, ...programs, other, ...tail];
   if (name.startsWith('shared')) {
-    return [
-      programs[0],
-      none,
-      user,
-      source,
-      none,
-      none,
-      destination,
-      sourceMint,
-      destinationMint,
-      none,
-      none,
-      ...tail,
-    ];
+    return [sourceProgram, none, user, source, none, none, destination, ...mints, none, none, ...tail];
   }
-  const mints = name === 'exactOutRoute' ? [sourceMint, destinationMint] : [destinationMint];
-  return [programs[0], user, source, destination, other, ...mints, none, ...tail];
+  const named = name === 'exactOutRoute' ? mints : mints.slice(1);
+  return [sourceProgram, user, source, destination, other, ...named, none, ...tail];
 }
 
 /** A route plan of these swaps, each its number and its settings, each taking all of the input. */
@@ -255,6 +230,3 @@ function routeData(name: RouteName, terms: RouteTerms): Uint8Array {
   const plan = terms.plan ?? routePlan([26]);
   return bytes(discriminator, ...id, plan, u64(first), u64(second), u16(slippage), fee);
 }
-
-/** A 32-byte address inside instruction data. */
-export const addressData = (address: Address) => addressBytes(address);

@@ -10,7 +10,7 @@ import { findTokenAccount } from '../../../src/solana/token-account.ts';
 
 type Value = bigint | Address | undefined;
 
-/** One assertion: what is read, how it is compared, and with what. */
+/** An assertion: the field it reads, the comparison, and the expected value. */
 export interface ReadAssertion {
   readonly field: string;
   readonly operator: string;
@@ -22,7 +22,7 @@ const INTEGER_OPERATORS = ['=', '≠', '>', '<', '≥', '≤'];
 const EQUATABLE_OPERATORS = INTEGER_OPERATORS.slice(0, 2);
 const KNOWN_OWNERS = [SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** Whether an instruction's assertions hold. Throws on any form that is not read here, and on bytes behind it. */
+/** True where all assertions of an instruction hold. @throws Error for a form that is not read here, and for bytes behind it */
 export function holdsAssertions(
   data: Uint8Array,
   account: AccountState | undefined,

@@ -1,10 +1,10 @@
 import type { Address } from '../../../src/solana/address.ts';
 import { OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
-import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
 import { pool, venue } from './people.ts';
 
-/** How much of the input, or of the output, a commission takes, and what else its word says. */
+/** The word of a commission: its rate, whether it comes off the input, and whether the router closes the output account. */
 export const word = (rate: number, isFromInput = false, closesOutput = false) =>
   u32(((isFromInput ? 2 ** 31 : 0) + (closesOutput ? 2 ** 30 : 0) + rate) >>> 0);
 
@@ -50,13 +50,13 @@ export type OkxTerms = {
   readonly expected?: bigint;
   readonly minimum?: bigint;
   readonly slippageBps?: number;
-  /** What stands behind the route. */
+  /** The bytes behind the route. */
   readonly tail?: Uint8Array;
   readonly plan?: Uint8Array;
   readonly solReceiver?: Address;
 };
 
-/** One split of the whole amount, one hop, the exchanges named, in equal parts. */
+/** A single split of the whole amount with a single hop over these exchanges, in equal parts. */
 export const splitPlan = (amount: bigint, ...dexes: readonly (readonly number[])[]) =>
   bytes(
     ...[u32(1), u64(amount), u32(1), u32(1)],
@@ -75,10 +75,8 @@ export function okxRoute(name: OkxName, terms: OkxTerms): Instruction {
   const absent = [program, ''] as const;
   const named = [
     [terms.user, 's'],
-    [terms.source, 'w'],
-    [terms.destination, 'w'],
-    [terms.sourceMint, ''],
-    [terms.destinationMint, ''],
+    ...writes(terms.source, terms.destination),
+    ...reads(terms.sourceMint, terms.destinationMint),
   ] as const;
   const isNamed = name.endsWith('WithReceiver');
   const receiver =

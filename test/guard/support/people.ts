@@ -3,6 +3,11 @@ import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { JUPITER_PROGRAM, OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 
+/** A person, or their address. */
+export type Party = Address | { readonly address: Address };
+
+export const addressOf = (party: Party): Address => (typeof party === 'string' ? party : party.address);
+
 /** Keys of the corpus, the same in every run. */
 const keyOf = (number: number) => createSigner(new Uint8Array(32).fill(number));
 
@@ -14,8 +19,8 @@ export const blockhash = keyOf(5).address;
 export const usdc = keyOf(6).address;
 export const stock = keyOf(7).address;
 export const otherToken = keyOf(8).address;
-/** Where Jupiter makes the temporary wrapped-SOL account of a wallet, and the bump of that address. */
-function temporaryOf(owner: Address): { readonly account: Address; readonly bump: number } {
+/** The address of the temporary wrapped-SOL account that Jupiter makes for a wallet, and its bump. */
+export function temporaryOf(owner: Address): { readonly account: Address; readonly bump: number } {
   const seeds = [
     Buffer.from('token_account'),
     new PublicKey(owner).toBuffer(),
@@ -34,10 +39,10 @@ export const pool = keyOf(12).address;
 export const strangersProgram = keyOf(15).address;
 /** A program that the list of the corpus names. */
 export const venue = keyOf(14).address;
-/** A router that nobody reads. */
+/** A router that the guard has no decoder for. */
 export const unreadRouter = keyOf(13).address;
 
-/** Where the first router of OKX makes its own, by another seed. */
+/** The same for the first router of OKX, which has other seeds. */
 function okxTemporaryOf(owner: Address, ...seed: readonly Buffer[]) {
   const seeds = [new PublicKey(WRAPPED_SOL_MINT).toBuffer(), new PublicKey(owner).toBuffer(), ...seed];
   const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(OKX_V1_PROGRAM));

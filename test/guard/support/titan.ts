@@ -7,7 +7,7 @@ import {
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
-import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
 import { pool, venue } from './people.ts';
 
 export const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
@@ -45,7 +45,7 @@ export type TitanTerms = {
   readonly more?: Uint8Array;
 };
 
-/** One leg of two accounts: venue with its settings, from, to, all of it. */
+/** A leg of two accounts that takes the whole input: the venue with its settings, from, to. */
 export const titanLeg = (venue: readonly number[], from = 0, to = 1, accounts = 2) =>
   bytes(...venue, from, to, u32(1_000_000_000), accounts);
 
@@ -56,13 +56,11 @@ export const titanV2 = (terms: TitanTerms): Instruction => ({
   program: TITAN_PROGRAM,
   accounts: [
     [terms.user, 'sw'],
-    [terms.custody ?? ATLAS, ''],
-    [terms.sourceMint, ''],
+    ...reads(terms.custody ?? ATLAS, terms.sourceMint),
     [terms.source, 'w'],
     [terms.destinationMint, ''],
     [terms.destination, 'w'],
-    [TOKEN_PROGRAM, ''],
-    [terms.destinationProgram ?? TOKEN_2022_PROGRAM, ''],
+    ...reads(TOKEN_PROGRAM, terms.destinationProgram ?? TOKEN_2022_PROGRAM),
     ...(terms.tail ?? [[pool, 'w'] as const, [venue, ''] as const]),
   ],
   data: bytes(
@@ -86,15 +84,11 @@ export const titanV3 = (terms: TitanTerms): Instruction => {
       [terms.payer ?? terms.user, 'sw'],
       [terms.user, 'sw'],
       [terms.custody ?? ATLAS, ''],
-      [terms.source, 'w'],
-      [terms.destination, 'w'],
+      ...writes(terms.source, terms.destination),
       ...programs.map((program) => [program, ''] as const),
-      [terms.ledger ?? TITAN_PROGRAM, ''],
-      [TITAN_PROGRAM, ''],
-      [terms.surplusReceiver ?? TITAN_PROGRAM, ''],
+      ...reads(terms.ledger ?? TITAN_PROGRAM, TITAN_PROGRAM, terms.surplusReceiver ?? TITAN_PROGRAM),
       ...[pool, pool].map((vault) => [vault, 'w'] as const),
-      [terms.sourceMint, ''],
-      [terms.destinationMint, ''],
+      ...reads(terms.sourceMint, terms.destinationMint),
       [pool, 'w'],
       [venue, ''],
       ...(terms.tail ?? []),

@@ -71,7 +71,7 @@ const lamports = (name: string, told: string, read: () => LamportMove | undefine
 const parsed = { source: 'first', lamports: 7 };
 const seeded = bytes(u32(3), new Uint8Array(32), u64(2n), 65, 66, u64(7n));
 
-/** What the system program takes from a wallet. */
+/** Lamports that calls of the system program take from a wallet. */
 const lamportMoves: readonly HonestCase[] = [
   lamports('transfer', 'first→second 7', () =>
     readLamportMove(SYSTEM_PROGRAM, bytes(u32(2), u64(7n)), accounts),
@@ -112,7 +112,7 @@ const ofBoth = ([name, kind, info, told]: Form): readonly HonestCase[] =>
     one(`${name}, parsed, ${program}`, told, () => parsedTokenMove(program, name, info)),
   ]);
 
-/** What called programs move, from bytes and from what a node says of them. */
+/** Moves by called programs, read from bytes and from a node's parsed form. */
 export const tokenMoves: readonly HonestCase[] = [
   ...forms.flatMap(ofBoth),
   ...lamportMoves,

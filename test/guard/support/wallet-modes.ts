@@ -4,7 +4,7 @@ import type { Instruction } from './instructions.ts';
 import { lighthouse, unitLimit, unitPrice } from './instructions.ts';
 import { person, stranger } from './people.ts';
 
-/** What real wallets were seen to do to a transaction before signing it. */
+/** A change that real wallets were seen to make to a transaction before they sign it. */
 export type WalletMode = {
   readonly name: string;
   readonly change: (parts: TransactionParts) => TransactionParts;
@@ -14,7 +14,7 @@ const steps =
   (change: (instructions: readonly Instruction[]) => readonly Instruction[]) =>
   (parts: TransactionParts): TransactionParts => ({ ...parts, instructions: change(parts.instructions) });
 
-const guard = (kind: number) => lighthouse(person.address, kind);
+const guard = (kind: number) => lighthouse(person, kind);
 const isBudget = ({ program }: Instruction) => program === COMPUTE_BUDGET_PROGRAM;
 const swapOnly = (instructions: readonly Instruction[]) => instructions.filter((step) => !isBudget(step));
 

@@ -3,8 +3,10 @@ import type { ChatTrace } from './patient-person.ts';
 import type { BookEntry } from './swap-book.ts';
 
 /** Everything known about one swap that was killed on its way, when all has come to rest. */
-export interface RunEvidence {
+interface RunEvidence {
   readonly chat: ChatTrace;
+  /** How many commands that are answered directly got no answer and were said again. */
+  readonly saidAgain: number;
   readonly book: BookEntry;
   /** The bot's database as each death left it. */
   readonly deaths: readonly BookEntry[];
@@ -49,9 +51,10 @@ export function judgeRun(run: RunEvidence, amount: bigint): string[] {
   const status = cards.find(({ message_id: id }) => id === book.swap?.message_id);
   check(status !== undefined && textOf(status).includes('Swapped'), 'the status message does not say so');
   check(
-    chat.saidAgain <= deaths.length,
-    `${chat.saidAgain} commands without an answer, after ${deaths.length} deaths`,
+    run.saidAgain <= deaths.length,
+    `${run.saidAgain} commands without an answer, after ${deaths.length} deaths`,
   );
+  check(chat.orderedAgain === 0, 'the order was lost');
   check(run.complaints.length === 0, `logged: ${run.complaints.join('')}`);
   return problems;
 }

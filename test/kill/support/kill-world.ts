@@ -1,90 +1,113 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
-import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
-import { type Sandbox, startSandbox } from '../../../src/apps/sandbox.ts';
+import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
 import { startChain } from '../../../src/sandbox/chain/start.ts';
+import { createKey } from '../../../src/service/keys/manage-keys.ts';
+import { deskAddress } from '../../../src/service/providers/desk/desk-provider.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { freePort } from '../../support/free-port.ts';
-import { chooseDatabases } from '../../support/journey.ts';
-import type { Place } from '../../support/role-process.ts';
-import { ScriptedPerson } from '../../support/scripted-person.ts';
+import type { BotOrder, Place, ServiceOrder } from '../../support/role-process.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { DEFAULT_DATABASE } from '../../support/test-database.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { startBalancer } from './balancer.ts';
 import { MortalProcess } from './mortal-process.ts';
+import { type Outside, startOutside, TOKEN } from './outside.ts';
+import type { PatientPerson } from './patient-person.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
 
+const HOST = '127.0.0.1';
+const SECRET = 'a_secret_of_at_least_thirty_two_characters';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 20;
-/** What a dead replica was doing is taken over within five seconds, and a machine may be busy. */
-const PATIENCE_MS = 20_000;
+/** Quicker than a cluster's, and still slow enough that a transaction outlives two starts of the bot on a busy machine. */
+const SLOT_MS = 300;
 
-/** Which of the two programs run in processes of their own; the other one lives as long as its world. */
-export type Mortals = readonly ('bot' | 'service')[];
+export interface WorldSize {
+  /** Address of a chain that several worlds share; a chain of its own unless given. */
+  readonly rpcUrl?: string;
+  /** Where the databases are: files unless given. Replicas need a PostgreSQL. */
+  readonly on?: string;
+  /** One of each unless given. */
+  readonly bots?: number;
+  readonly services?: number;
+  readonly people?: number;
+  /** Calls a minute that the services allow the bots. */
+  readonly budget?: number;
+  /** Updates are delivered by webhook, through a balancer; polled unless given. */
+  readonly hasWebhook?: boolean;
+}
 
-/** A person, their wallet and Telegram, which live on, around a bot or a service that does not. */
+/** Bots and services in processes that die, and Telegram, a chain, wallets and people that live on. */
 export interface KillWorld {
-  readonly person: ScriptedPerson;
-  readonly sandbox: Sandbox;
-  /** Both run when the world is there. */
-  readonly bot: MortalProcess | undefined;
-  readonly service: MortalProcess | undefined;
-  /** Of the service's database. */
+  readonly bots: readonly MortalProcess[];
+  readonly services: readonly MortalProcess[];
+  /** The first of each. */
+  readonly bot: MortalProcess;
+  readonly service: MortalProcess;
+  readonly person: PatientPerson;
+  readonly people: readonly PatientPerson[];
+  readonly outside: Outside;
+  readonly chain: EmbeddedWorld;
+  readonly botUrl: string;
   readonly serviceUrl: string;
-  /** The person's USDC in base units, as the chain has it. */
-  balance(): Promise<bigint>;
+  /** A wallet's USDC in base units, as the chain has it. */
+  usdcOf(person: PatientPerson): Promise<bigint>;
   book(): Promise<BookEntry>;
-  /** Forgets the bot's database and key, and starts it for the first time, with its death at `place`. */
-  startAnew(place?: Place): Promise<void>;
-  /** Waits until every message is out and every update handled. */
+  /** Deletes the bot's database and key, and starts it for the first time, with its death at `place`. */
+  startAfresh(place?: Place): Promise<void>;
+  /** Resolves when every message is out and every update handled, or after a minute. */
   settled(): Promise<BookEntry>;
   stop(): Promise<void>;
 }
-
-/** Quicker than a cluster's, and still slow enough that a transaction outlives two starts of the bot on a busy machine. */
-const SLOT_MS = 300;
 
 /** A chain for several worlds. */
 export function startSharedChain(): ReturnType<typeof startChain> {
   return startChain({ log: silentLog(), slotTimeMs: SLOT_MS });
 }
 
-/** @param on a PostgreSQL, where restarts come among replicas, or files unless told */
-export async function startKillWorld(
-  rpcUrl: string,
-  mortals: Mortals,
-  on = DEFAULT_DATABASE,
-): Promise<KillWorld> {
-  const onPostgres = await chooseDatabases(on);
-  const sandbox = await startSandbox({
-    ports: { pages: await freePort(), web: await freePort(), service: await freePort() },
-    host: '127.0.0.1',
+export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
+  const { on = DEFAULT_DATABASE, people = 1 } = size;
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'));
+  const urlOf = (name: string) => (on === ':memory:' ? `file:${join(folder, name)}` : databaseUrl(on));
+  const [botUrl, serviceUrl] = await Promise.all([urlOf('bot.db'), urlOf('service.db')]);
+  const chain = await startEmbeddedWorld({
     log: silentLog(),
-    rpcUrl,
-    ...onPostgres,
+    slotTimeMs: SLOT_MS,
+    ...(size.rpcUrl === undefined ? {} : { rpcUrl: size.rpcUrl }),
   });
-  await sandbox.wallet.fund();
-  const { databaseUrl, encryptionKeyFile } = sandbox.botSettings;
-  const folder = dirname(encryptionKeyFile);
-  const serviceUrl = onPostgres.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
-  const service = mortals.includes('service') ? await replaceService(sandbox, serviceUrl) : undefined;
-  const bot = mortals.includes('bot') ? await replaceBot(sandbox) : undefined;
-  const person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: PATIENCE_MS });
-  const book = () => readBook(databaseUrl);
+  const services = await startServices(size, chain, serviceUrl);
+  const outside = await startOutside({ chain, people, serviceUrl: services.url });
+  const bots = await startBots(size, {
+    swapApi: { url: outside.serviceUrl, key: services.key },
+    rpcUrls: [chain.rpcUrl],
+    databaseUrl: botUrl,
+    encryptionKeyFile: join(folder, 'encryption.key'),
+    linkBases: outside.linkBases,
+    cluster: 'mainnet-beta',
+    allowedCosigners: [deskAddress(chain.deskSeed)],
+    allowedRouters: [],
+    explorerBase: 'https://explorer.example/tx/',
+    trustedProxies: [],
+    ...telegramOf(size, outside.url),
+  });
+  const [[bot], [service], [person]] = [bots.processes, services.processes, outside.people];
+  if (!bot || !service || !person) throw new Error('the world is not whole');
+  const book = () => readBook(botUrl);
   return {
-    person,
-    sandbox,
-    bot,
-    service,
-    serviceUrl,
-    balance: () => usdcOf(sandbox.world, sandbox.wallet.state.accounts.selected.address as Address),
-    book,
-    startAnew: async (place) => {
-      if (!bot) throw new Error('the bot of this world cannot be killed');
+    ...{ bots: bots.processes, services: services.processes, people: outside.people },
+    ...{ bot, service, person, outside, chain, botUrl, serviceUrl, book },
+    usdcOf: ({ wallet }) => usdcOf(chain, wallet.address),
+    startAfresh: async (place) => {
       bot.nextPlace = place;
       bot.onDeath = () => {
         bot.onDeath = () => undefined;
@@ -96,39 +119,66 @@ export async function startKillWorld(
     },
     settled: () => untilSettled(book),
     stop: async () => {
-      person.close();
-      await Promise.all([bot?.stop(), service?.stop()]);
-      await sandbox.stop();
+      await Promise.all([...bots.processes, ...services.processes].map((one) => one.stop()));
+      await Promise.all([bots.close(), services.close(), outside.close()]);
+      await chain.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function replaceBot({ bot, botSettings }: Sandbox): Promise<MortalProcess> {
-  await bot.stop();
-  const { log: _log, explorerUrl, addressUrl: _addressUrl, ...settings } = botSettings;
-  const mortal = new MortalProcess({
-    kind: 'start_bot',
-    order: { ...settings, explorerBase: explorerUrl('') },
+async function startServices(size: WorldSize, chain: EmbeddedWorld, address: string) {
+  // Before the first service holds the file.
+  const database = await openDatabase<ServiceSchema>(address);
+  await migrate(database, 'service', serviceMigrations);
+  const { key } = await createKey(database, { name: 'the bots' }, Date.now());
+  await database.destroy();
+  const { rpcUrl, deskSeed } = chain;
+  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST };
+  const budget = size.budget === undefined ? {} : { keyBudgetPerMinute: size.budget };
+  const replicas = await startReplicas(size.services, (port) => {
+    const service: ServiceOrder = { ...order, ...budget, port };
+    return new MortalProcess({ kind: 'start_service', order: service });
   });
-  await mortal.start();
-  return mortal;
+  return { ...replicas, key };
 }
 
-async function replaceService({ service, world }: Sandbox, databaseUrl: string): Promise<MortalProcess> {
-  await service.stop();
-  const { hostname, port } = new URL(service.url);
-  const mortal = new MortalProcess({
-    kind: 'start_service',
-    order: {
-      databaseUrl,
-      rpcUrl: world.rpcUrl,
-      deskSeed: [...world.deskSeed],
-      host: hostname,
-      port: Number(port),
-    },
+function telegramOf({ hasWebhook }: WorldSize, apiRoot: string): Pick<BotOrder, 'telegram'> {
+  const api = { token: TOKEN, apiRoot };
+  return { telegram: hasWebhook ? { mode: 'webhook', ...api, secret: SECRET } : { mode: 'polling', ...api } };
+}
+
+const CALLS_PER_MINUTE = 3_000;
+
+function startBots(
+  { bots, budget }: WorldSize,
+  common: Omit<BotOrder, 'web' | 'publicUrl' | 'callsPerMinute'>,
+) {
+  return startReplicas(bots, (port, publicUrl) => {
+    const order: BotOrder = {
+      ...common,
+      publicUrl,
+      web: { host: HOST, port },
+      callsPerMinute: budget ?? CALLS_PER_MINUTE,
+      // Each message asks for the list then, and a death beside that call is tried as well.
+      ...(budget === undefined ? { listFreshForMs: 0 } : {}),
+    };
+    return new MortalProcess({ kind: 'start_bot', order });
   });
-  await mortal.start();
-  return mortal;
+}
+
+/** Several of them share the address of a balancer. */
+async function startReplicas(count = 1, make: (port: number, url: string) => MortalProcess) {
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  const urls = ports.map((port) => `http://${HOST}:${port}`);
+  const balancer = count > 1 ? await startBalancer(urls) : undefined;
+  const url = balancer?.url ?? String(urls[0]);
+  const processes = ports.map((port) => make(port, url));
+  // The first makes the key file that the others read, and is the worker.
+  await processes[0]?.start();
+  await Promise.all(processes.slice(1).map((one) => one.start()));
+  return { processes, url, close: async () => balancer?.close() };
 }
 
 async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bigint> {
@@ -143,7 +193,7 @@ async function untilSettled(book: KillWorld['book']): Promise<BookEntry> {
     const entry = await book();
     const { messages, updates } = entry.loose;
     const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
-    if (isLate || (entry.path.includes('confirmed') && messages + updates === 0)) return entry;
+    if (isLate || messages + updates === 0) return entry;
     await pause(LOOKS_EVERY_MS);
   }
 }

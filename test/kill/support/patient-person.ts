@@ -1,202 +1,205 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
-import { approve } from '../../support/scripted-wallet.ts';
+import type { PersonsWallet } from './wallets.ts';
 
-/** How long somebody looks at a screen on which nothing happens before they try again, in milliseconds. */
+/** How long a person looks at a screen on which nothing happens before they try again. */
 const TRIES_AGAIN_AFTER_MS = 3_000;
-/** How soon somebody loads a page again that does not answer. */
-const RELOADS_AFTER_MS = 50;
-/** What the bot says of a service that is away, and how long "a moment" is. */
-const TRY_AGAIN = /try again in/i;
+/** How soon a person tries again what failed. */
+const REPEATS_AFTER_MS = 50;
+/** What the bot says of a service that is away, of an update that ended too many processes, and of a link that is over. */
+const TRY_AGAIN = /try again|went wrong|no longer open/i;
+/** "A moment", in the bot's words. */
 const MOMENT_MS = 1_000;
-const GIVES_UP_AFTER_MS = 60_000;
-/** Longer than a worker's death, its successor's start and the handling of what was left unfinished. */
-const SAYS_AGAIN_AFTER_MS = 10_000;
+/** Longer than a take-over and what is waiting then; an answer that is not there by then was lost with its process. */
+const SAYS_AGAIN_AFTER_MS = 20_000;
+/** Far longer than any restart: an order is never lost, so this repeat is a finding where one process runs. */
+const ORDERS_AGAIN_AFTER_MS = 30_000;
 const LOOKS_EVERY_MS = 10;
+
+/** Each of these is answered with one message, in a way of its own. */
+const BURST = [
+  ['/help', /What I can do/],
+  ['/privacy', /What I keep/],
+  ['/history', /No swaps yet/],
+] as const;
+
+/** What a person wrote, by its number in `BURST`, and the answers, in the order in which both came. */
+export interface Chatter {
+  readonly asked: readonly number[];
+  readonly answered: readonly number[];
+}
 
 /** What a whole swap left in the chat. */
 export interface ChatTrace {
   /** Cards of this swap; one, unless the arrival of the first was unknown. */
   readonly cards: readonly Message[];
   readonly notices: readonly Message[];
-  /** How many commands got no answer and were said again. */
-  readonly saidAgain: number;
+  /** How often the order got no answer and was said again. */
+  readonly orderedAgain: number;
 }
 
 /**
- * Plays a whole swap in front of a bot that may die at any moment: presses, taps and loads again where nothing happens, as a
- * person does. The order is said once, because Telegram keeps what was said and its card goes through the outbox. A command
+ * Somebody in front of bots that may die at any moment: presses, taps and loads again where nothing happens. A command
  * that is answered directly may lose its answer in a death (`finishBeforeMessage`), and is said again.
  */
-export async function swapWithPatience(person: ScriptedPerson, order: string): Promise<ChatTrace> {
-  const hello = await command(person, '/start', 'Hello');
-  const link = await command(person, '/connect', 'Connect your wallet');
-  await connect(person, link.said);
-  const said = await askForPrice(person, order);
-  await confirm(person, said);
-  await sign(person, said);
-  await appears(person, said, /^✅ Done/);
-  const written = after(person, said);
-  return {
-    cards: written.filter(isCard),
-    notices: written.filter(isNotice),
-    saidAgain: hello.saidAgain + link.saidAgain,
-  };
-}
+export class PatientPerson {
+  readonly chat: ScriptedPerson;
+  readonly wallet: PersonsWallet;
+  readonly #givesUpAfterMs: number;
 
-/** Says a command until it is answered. `said` is the first time. */
-async function command(person: ScriptedPerson, text: string, answer: string) {
-  const said = await person.say(text);
-  let saidAgain = 0;
-  const answered = () => newest(person, said, answer);
-  await insist(
-    answered,
-    async () => {
-      await watch(answered, SAYS_AGAIN_AFTER_MS);
-      if (answered()) return;
-      saidAgain += 1;
-      await person.say(text);
-    },
-    () => `${answer}\n${person.transcript()}`,
-  );
-  return { said, saidAgain };
-}
+  constructor(chat: ScriptedPerson, wallet: PersonsWallet, givesUpAfterMs: number) {
+    this.chat = chat;
+    this.wallet = wallet;
+    this.#givesUpAfterMs = givesUpAfterMs;
+  }
 
-/** Answers the newest of what stands there: an update that is handled again may bring a second link, which ends the first. */
-async function connect(person: ScriptedPerson, said: Message): Promise<void> {
-  const offered = () => newest(person, said, 'Connect your wallet');
-  const asked = () => {
-    const question = newest(person, said, 'Is this your wallet?');
-    return question && question.message_id > (offered()?.message_id ?? 0) ? question : undefined;
-  };
-  const connected = () => newest(person, said, 'Connected:');
-  await insist(
-    connected,
-    async () => {
-      if (!asked()) await tapWallet(person, offered());
+  get notices(): readonly Message[] {
+    return this.chat.messages().filter(isNotice);
+  }
+
+  /** Says /start until it is answered. @returns how often it was said again */
+  async start(): Promise<number> {
+    const answered = await this.#sayUntilAnswered('/start', SAYS_AGAIN_AFTER_MS);
+    await this.#insist('Hello', () => answered.newest('Hello'), answered.sayAgain);
+    return answered.times();
+  }
+
+  /** Links the wallet. Each /connect ends the link before it, so the newest one counts. @returns how often it was said again */
+  async connect(): Promise<number> {
+    const { newest, sayAgain, times } = await this.#sayUntilAnswered('/connect', SAYS_AGAIN_AFTER_MS);
+    const offered = () => newest('Connect your wallet');
+    const connected = () => newest('Connected:');
+    const asked = () => {
+      const question = newest('Is this your wallet?');
+      return question && question.message_id > (offered()?.message_id ?? 0) ? question : undefined;
+    };
+    await this.#insist('the wallet to be connected', connected, async () => {
+      if (await sayAgain()) return;
+      const offer = offered();
+      if (!asked() && offer) await this.wallet.connect(this.chat, offer);
       await watch(() => asked() ?? connected());
       const question = asked();
-      if (question) await person.press('Yes, it is mine', question);
-    },
-    () => `the wallet to be connected\n${person.transcript()}`,
-  );
-}
+      if (question) await this.chat.press('Yes, it is mine', question);
+    });
+    return times();
+  }
 
-async function tapWallet(person: ScriptedPerson, offer: Message | undefined): Promise<void> {
-  const { location } = await approve(urlOf(await person.press(/Phantom/, offer)));
-  if (location) await load(location);
-}
-
-/** Asks again where the bot asks for it, because the service was away; gives back the first time it was said. */
-async function askForPrice(person: ScriptedPerson, order: string): Promise<Message> {
-  const first = await person.say(order);
-  let said = first;
-  await insist(
-    () => newest(person, first, 'You pay'),
-    async () => {
-      await watch(() => newest(person, said, TRY_AGAIN));
-      if (!newest(person, said, TRY_AGAIN)) return;
-      await pause(MOMENT_MS);
-      said = await person.say(order);
-    },
-    () => `a price\n${person.transcript()}`,
-  );
-  return first;
-}
-
-async function confirm(person: ScriptedPerson, said: Message): Promise<void> {
-  await insist(
-    () => withButton(person, said, /Sign/),
-    async () => {
-      const card = withButton(person, said, /Confirm/);
-      if (card) await person.press(/Confirm/, card);
-    },
-    () => `the order to sign\n${person.transcript()}`,
-  );
-}
-
-async function sign(person: ScriptedPerson, said: Message): Promise<void> {
-  await insist(
-    () => newest(person, said, 'Swapped'),
-    async () => {
-      const ordered = withButton(person, said, /Sign/);
-      if (!ordered) return;
-      const page = urlOf(await person.press(/Sign/, ordered));
-      const opened = await openSigningPage(page);
-      // Already signed: the page then only shows how it stands.
-      if (opened.status === 409) return;
-      if (opened.status !== 200) throw new Error(`the page says ${JSON.stringify(opened.body)}`);
-      const { location } = await approve(opened.body.links.phantom as string);
-      if (location) await load(location);
-    },
-    () => `the end of the swap\n${person.transcript()}`,
-  );
-}
-
-/** Loads an address, and loads it again while nobody is there. */
-async function load(url: URL): Promise<void> {
-  await insist(
-    (): true | undefined => loaded.get(url),
-    async () => {
-      await visit(url);
-      loaded.set(url, true);
-    },
-    () => `${url.pathname.slice(0, 2)} to load`,
-  );
-}
-
-const loaded = new WeakMap<URL, true>();
-
-function appears(person: ScriptedPerson, said: Message, match: string | RegExp): Promise<Message> {
-  return insist(
-    () => newest(person, said, match),
-    async () => undefined,
-    () => `${String(match)}\n${person.transcript()}`,
-  );
-}
-
-/** Looks, acts where there is nothing yet, and looks again for a while; over and over. */
-async function insist<T>(
-  look: () => T | undefined,
-  act: () => Promise<unknown>,
-  what: () => string,
-): Promise<T> {
-  const startedAt = Date.now();
-  let failure: unknown;
-  while (Date.now() - startedAt < GIVES_UP_AFTER_MS) {
-    const found = look();
-    if (found !== undefined) return found;
-    const acted = await act().then(
-      () => true,
-      (error: unknown) => {
-        failure = error;
-        return false;
+  /** Writes several commands in a row and reads the answers; what is not answered is written once more after a while. */
+  async chatter(): Promise<Chatter> {
+    const asked: number[] = [];
+    const write = async (number: number) => {
+      asked.push(number);
+      return this.chat.say(BURST[number]?.[0] ?? '');
+    };
+    const first = await write(0);
+    const answered = () =>
+      this.#after(first)
+        .map((message) => BURST.findIndex(([, answer]) => answer.test(textOf(message))))
+        .filter((number) => number >= 0);
+    for (const number of [1, 2]) await write(number);
+    let writtenAt = Date.now();
+    await this.#insist(
+      'the answers',
+      () => BURST.every((_, number) => answered().includes(number)) || undefined,
+      async () => {
+        if (Date.now() - writtenAt < SAYS_AGAIN_AFTER_MS) return;
+        writtenAt = Date.now();
+        const missing = [...BURST.keys()].filter((number) => !answered().includes(number));
+        for (const number of missing) await write(number);
       },
     );
-    await watch(look, acted ? TRIES_AGAIN_AFTER_MS : RELOADS_AFTER_MS);
+    return { asked, answered: answered() };
   }
-  throw new Error(`Waited in vain for ${what()}`, { cause: failure });
+
+  /** A whole swap, from the order to the announcement of the end. The card of an order goes through the outbox. */
+  async swap(order: string): Promise<ChatTrace> {
+    const answered = await this.#sayUntilAnswered(order, ORDERS_AGAIN_AFTER_MS);
+    const { said } = answered;
+    const ordered = () => this.#withButton(said, /Sign/);
+    await this.#insist('the order to sign', ordered, async () => {
+      const card = this.#withButton(said, /Confirm/);
+      if (card) await this.chat.press(/Confirm/, card);
+      else await answered.sayAgain();
+    });
+    await this.#insist(
+      'the end of the swap',
+      () => answered.newest(/^✅ Done/),
+      async () => {
+        const toSign = ordered();
+        if (toSign) await this.wallet.sign(this.chat, toSign);
+      },
+    );
+    const written = this.#after(said);
+    return {
+      cards: written.filter(isCard),
+      notices: written.filter(isNotice),
+      orderedAgain: answered.times(),
+    };
+  }
+
+  /** Says it, and again where the bot asks for that, or shows nothing new for `patienceMs`; only the latter is counted. */
+  async #sayUntilAnswered(words: string, patienceMs: number) {
+    const said = await this.chat.say(words);
+    let times = 0;
+    let lastSaid = said;
+    let shown = this.chat.messages().length;
+    let since = Date.now();
+    const sayAgain = async (): Promise<boolean> => {
+      const last = this.#after(lastSaid).at(-1);
+      if (last && TRY_AGAIN.test(textOf(last))) await pause(MOMENT_MS);
+      else if (this.chat.messages().length === shown && Date.now() - since >= patienceMs) times += 1;
+      else {
+        if (this.chat.messages().length !== shown) since = Date.now();
+        shown = this.chat.messages().length;
+        return false;
+      }
+      lastSaid = await this.chat.say(words);
+      shown = this.chat.messages().length;
+      since = Date.now();
+      return true;
+    };
+    const newest = (match: string | RegExp) => this.#newest(said, match);
+    return { said, newest, sayAgain, times: () => times };
+  }
+
+  /** Looks, acts where there is nothing yet, and looks again for a while; over and over. */
+  async #insist<T>(what: string, look: () => T | undefined, act: () => Promise<unknown>): Promise<T> {
+    const startedAt = Date.now();
+    let failure: unknown;
+    while (Date.now() - startedAt < this.#givesUpAfterMs) {
+      const found = look();
+      if (found !== undefined) return found;
+      const acted = await act().then(
+        () => true,
+        (error: unknown) => {
+          failure = error;
+          return false;
+        },
+      );
+      await watch(look, acted ? TRIES_AGAIN_AFTER_MS : REPEATS_AFTER_MS);
+    }
+    throw new Error(`Waited in vain for ${what}\n${this.chat.transcript()}`, { cause: failure });
+  }
+
+  #after(said: Message): Message[] {
+    return this.chat.messages().filter(({ message_id: id, from }) => id > said.message_id && from.is_bot);
+  }
+
+  #newest(said: Message, match: string | RegExp): Message | undefined {
+    const fits = (text: string) => (typeof match === 'string' ? text.includes(match) : match.test(text));
+    return this.#after(said).findLast((message) => fits(textOf(message)));
+  }
+
+  #withButton(said: Message, label: RegExp): Message | undefined {
+    return this.#after(said).findLast((message) => labels(message).some((one) => label.test(one)));
+  }
 }
 
 /** Looks until there is something, or for a while. */
 async function watch(look: () => unknown, patience = TRIES_AGAIN_AFTER_MS): Promise<void> {
   const until = Date.now() + patience;
   while (look() === undefined && Date.now() < until) await pause(LOOKS_EVERY_MS);
-}
-
-function after(person: ScriptedPerson, said: Message): Message[] {
-  return person.messages().filter(({ message_id: id, from }) => id > said.message_id && from.is_bot);
-}
-
-function newest(person: ScriptedPerson, said: Message, match: string | RegExp): Message | undefined {
-  const fits = (text: string) => (typeof match === 'string' ? text.includes(match) : match.test(text));
-  return after(person, said).findLast((message) => fits(textOf(message)));
-}
-
-function withButton(person: ScriptedPerson, said: Message, label: RegExp): Message | undefined {
-  return after(person, said).findLast((message) => labels(message).some((one) => label.test(one)));
 }
 
 function isCard(message: Message): boolean {

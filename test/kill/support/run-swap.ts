@@ -2,11 +2,12 @@ import type { Moment, Place } from '../../support/role-process.ts';
 import { judgeRun } from './judge-run.ts';
 import { judgeService, readKeys } from './judge-service.ts';
 import type { KillWorld } from './kill-world.ts';
-import { swapWithPatience } from './patient-person.ts';
 import type { BookEntry } from './swap-book.ts';
 
 const AMOUNT = 1_000_000n;
 const ORDER = '/swap 1 USDC SOL';
+
+export type Role = 'bot' | 'service';
 
 /** How one swap went. */
 export interface SwapRun {
@@ -17,44 +18,47 @@ export interface SwapRun {
   readonly reached: readonly Moment[];
 }
 
-/** One swap, disturbed by `disturb` from its start on, and what is to be said about its end. */
-export async function runSwap(
+/** One swap, disturbed by `disturb` from its start on, and what is wrong with its end. @param role whose moments count */
+async function runSwap(
   world: KillWorld,
+  role: Role,
   disturb: (atRest: AbortSignal) => Promise<unknown>,
 ): Promise<SwapRun> {
-  const { bot, service, sandbox, serviceUrl } = world;
-  await Promise.all([bot?.ready(), service?.ready()]);
+  const { bot, service, person, serviceUrl } = world;
+  await Promise.all([bot.ready(), service.ready()]);
   const deaths: BookEntry[] = [];
-  const complaintsBefore = bot?.complaints.length ?? 0;
-  if (bot) bot.onDeath = async () => void deaths.push(await world.book());
-  const serviceDeaths = service?.deaths ?? 0;
-  const keysBefore = service && (await readKeys(serviceUrl));
-  const before = await world.balance();
+  const complaintsBefore = bot.complaints.length;
+  bot.onDeath = async () => void deaths.push(await world.book());
+  const serviceDeaths = service.deaths;
+  const keysBefore = await readKeys(serviceUrl);
+  const before = await world.usdcOf(person);
   const atRest = new AbortController();
   try {
     await disturb(atRest.signal);
-    const chat = await swapWithPatience(world.person, ORDER);
+    const saidAgain = (await person.start()) + (await person.connect());
+    const chat = await person.swap(ORDER);
     atRest.abort();
     const book = await world.settled();
     const txHash = String(book.swap?.tx_hash);
     // The service ends an execution by itself, often later than the bot tells it: what it does until then counts too.
-    const lost = keysBefore ? await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds) : [];
-    const reached = (await (bot ?? service)?.reached()) ?? [];
+    const lost = await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds);
+    const reached = await world[role].reached();
     // A place that was not reached must not end the next run.
-    await Promise.all([bot?.arm(), service?.arm()]);
-    const { value } = await sandbox.world.connection.getSignatureStatuses([txHash]);
+    await Promise.all([bot.arm(), service.arm()]);
+    const { value } = await world.chain.connection.getSignatureStatuses([txHash]);
     const evidence = {
       chat: { ...chat, cards: chat.cards.map(refresh(world)) },
+      saidAgain,
       book,
       deaths,
-      paid: before - (await world.balance()),
+      paid: before - (await world.usdcOf(person)),
       landed: value[0] !== null && value[0]?.err === null,
-      complaints: bot?.complaints.slice(complaintsBefore) ?? [],
+      complaints: bot.complaints.slice(complaintsBefore),
     };
-    const problems = [...judgeRun(evidence, AMOUNT), ...lost, ...(service?.complaints.splice(0) ?? [])];
+    const problems = [...judgeRun(evidence, AMOUNT), ...lost, ...service.complaints.splice(0)];
     return {
-      problems: problems.length > 0 ? [...problems, world.person.transcript()] : [],
-      deaths: deaths.length + (service?.deaths ?? 0) - serviceDeaths,
+      problems: problems.length > 0 ? [...problems, person.chat.transcript()] : [],
+      deaths: deaths.length + service.deaths - serviceDeaths,
       reached,
     };
   } catch (error) {
@@ -69,36 +73,32 @@ export async function runSwap(
 }
 
 /** One swap during which the bot or the service ends itself at `place`. */
-export async function runSwapKilledAt(
-  world: KillWorld,
-  role: 'bot' | 'service',
-  place?: Place,
-): Promise<SwapRun> {
-  const run = await runSwap(world, async () => world[role]?.arm(place));
+export async function runSwapKilledAt(world: KillWorld, role: Role, place?: Place): Promise<SwapRun> {
+  const run = await runSwap(world, role, () => world[role].arm(place));
   if (!place || run.deaths > 0 || run.problems.length > 0) return run;
   // Some places are reached only by a process that has done nothing yet.
-  await world[role]?.restart();
-  return runSwap(world, async () => world[role]?.arm(place));
+  await world[role].restart();
+  return runSwap(world, role, () => world[role].arm(place));
 }
 
 /** A bot that dies at `first` and, before it has recovered from that, at `second`, counted from its start. */
 export function runSwapKilledTwice(world: KillWorld, first: Place, second?: Place): Promise<SwapRun> {
-  return runSwap(world, async () => {
-    if (world.bot) world.bot.nextPlace = second;
-    await world.bot?.arm(first);
+  return runSwap(world, 'bot', () => {
+    world.bot.nextPlace = second;
+    return world.bot.arm(first);
   });
 }
 
 export interface RandomKill {
-  readonly role: 'bot' | 'service';
+  readonly role: Role;
   readonly afterMs: number;
 }
 
 /** One swap during which processes are killed from outside, at these times since its start. */
 export function runSwapKilledAtRandom(world: KillWorld, kills: readonly RandomKill[]): Promise<SwapRun> {
-  return runSwap(world, async (atRest) => {
+  return runSwap(world, 'bot', async (atRest) => {
     for (const { role, afterMs } of kills) {
-      const timer = setTimeout(() => world[role]?.kill(), afterMs);
+      const timer = setTimeout(() => world[role].kill(), afterMs);
       atRest.addEventListener('abort', () => clearTimeout(timer));
     }
   });
@@ -106,7 +106,7 @@ export function runSwapKilledAtRandom(world: KillWorld, kills: readonly RandomKi
 
 /** The message as it stands when all has come to rest. */
 function refresh(world: KillWorld) {
-  const current = new Map(world.person.messages().map((message) => [message.message_id, message]));
+  const current = new Map(world.person.chat.messages().map((message) => [message.message_id, message]));
   return <M extends { readonly message_id: number }>(message: M) =>
     current.get(message.message_id) ?? message;
 }

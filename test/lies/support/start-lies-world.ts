@@ -1,15 +1,14 @@
 import { MockAgent } from 'undici';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import { createGuard } from '../../../src/apps/bot/guard.ts';
-import { createPageTokens } from '../../../src/apps/bot/page-tokens.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
 import type { QuoteRequest } from '../../../src/contract/quote-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { desk } from '../../guard/support/people.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
 import { Simulation } from '../../simulator/simulation.ts';
-import { FakeNode } from './fake-node.ts';
 import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
 /** Changes what the service says; `undefined` is the truth. */
@@ -27,10 +26,11 @@ export class LiesWorld extends Simulation {
     const world = new LiesWorld(START);
     const { database, cipher } = await openTestStore();
     await world.start({
-      ...{ database, cipher, tokens: createPageTokens(new Uint8Array(32).fill(9)) },
+      ...{ database, cipher },
       outside: world.#outside(),
       isOutsideBusy: () => world.#node.busy > 0,
     });
+    await world.settle();
     return world;
   }
 

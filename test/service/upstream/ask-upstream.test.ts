@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Agent } from 'undici';
 import { afterEach, expect, test } from 'vitest';
 import { askUpstream, type UpstreamAnswer } from '../../../src/service/upstream/ask-upstream.ts';
+import { serve } from '../../support/serve.ts';
 
 const closing: (() => unknown)[] = [];
 
@@ -11,16 +10,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
-
-async function serve(answering: Answering): Promise<URL> {
-  const server = createServer(answering);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path`);
+async function upstream(answering: RequestListener): Promise<URL> {
+  const { url, close } = await serve(answering);
+  closing.push(close);
+  return new URL(`${url}/secret-path`);
 }
 
 function ask(url: URL, body?: unknown, signal = AbortSignal.timeout(10_000)): Promise<UpstreamAnswer> {
@@ -32,7 +25,7 @@ function ask(url: URL, body?: unknown, signal = AbortSignal.timeout(10_000)): Pr
 
 test('an answer comes with its status, its headers and its JSON', async () => {
   let seen = '';
-  const url = await serve((request, response) => {
+  const url = await upstream((request, response) => {
     const { method, headers } = request;
     request.on('data', (chunk) => (seen += chunk));
     request.on('end', () => {
@@ -50,13 +43,13 @@ test('an answer comes with its status, its headers and its JSON', async () => {
 });
 
 test.each(['', 'not json', '<html>'])('a body that is no JSON is none: %j', async (text) => {
-  const url = await serve((_, response) => response.end(text));
+  const url = await upstream((_, response) => response.end(text));
   expect(await ask(url)).toMatchObject({ kind: 'answered', status: 200, body: undefined });
 });
 
 test('a redirect is an answer, not a way', async () => {
   let asked = 0;
-  const url = await serve((_, response) => {
+  const url = await upstream((_, response) => {
     asked += 1;
     response.writeHead(302, { location: '/elsewhere' }).end();
   });
@@ -71,7 +64,7 @@ test('where nobody listens, the question was never seen', async () => {
   });
 });
 
-test.each<[string, Answering]>([
+test.each<[string, RequestListener]>([
   ['before an answer', (request) => request.socket.destroy()],
   [
     'within the body',
@@ -85,7 +78,7 @@ test.each<[string, Answering]>([
 ])(
   'a connection that breaks %s may have carried the question, and the reason names nothing',
   async (_, breaking) => {
-    const answer = await ask(await serve(breaking));
+    const answer = await ask(await upstream(breaking));
     expect(answer).toMatchObject({ kind: 'broken', reason: expect.stringContaining('the connection broke') });
     expect(JSON.stringify(answer)).not.toMatch(/secret-path|127\.0\.0\.1/);
   },
@@ -93,7 +86,7 @@ test.each<[string, Answering]>([
 
 test('an answer that does not come is given up when the caller says so', async () => {
   const asked = Promise.withResolvers<void>();
-  const url = await serve(() => asked.resolve());
+  const url = await upstream(() => asked.resolve());
   const patience = new AbortController();
   const answer = ask(url, {}, patience.signal);
   await asked.promise;

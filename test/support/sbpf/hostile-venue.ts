@@ -4,7 +4,7 @@ import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import type { Instruction } from '../../guard/support/instructions.ts';
+import { type Instruction, reads, writes } from '../../guard/support/instructions.ts';
 import { assembledProgram, installProgram } from './assembled-program.ts';
 
 /**
@@ -249,15 +249,9 @@ export function venueAccounts(
   rights: 's' | '' = '',
 ): Instruction['accounts'] {
   return [
-    [STATE, ''],
-    [thief, ''],
+    ...reads(STATE, thief),
     [person, rights],
-    [sold, 'w'],
-    [VAULT_IN as Address, 'w'],
-    [VAULT_OUT as Address, 'w'],
-    [bought, 'w'],
-    [other, 'w'],
-    [loot, 'w'],
+    ...writes(sold, VAULT_IN as Address, VAULT_OUT as Address, bought, other, loot),
     [TOKEN_PROGRAM, ''],
   ];
 }

@@ -4,26 +4,31 @@ import { join } from 'node:path';
 import type { BotSettings } from '../../../../src/apps/bot/settings.ts';
 import { createLog } from '../../../../src/log.ts';
 
-/** Settings of a bot on a file of its own, that reaches nobody; what it logs stands in `lines`. */
+/** Of a bot that reaches nobody. */
+export const PLAIN_SETTINGS: Omit<BotSettings, 'databaseUrl' | 'encryptionKeyFile' | 'log'> = {
+  telegram: { mode: 'polling', token: '1:token', apiRoot: 'http://127.0.0.1:9' },
+  publicUrl: 'https://swap.example.com',
+  web: { host: '127.0.0.1', port: 0 },
+  swapApi: { url: 'http://127.0.0.1:9', key: 'sk_test_of_the_operator' },
+  callsPerMinute: 60,
+  rpcUrls: ['http://127.0.0.1:9'],
+  linkBases: { phantom: 'https://phantom.app/ul/v1' },
+  cluster: 'mainnet-beta',
+  allowedCosigners: [],
+  allowedRouters: [],
+  trustedProxies: [],
+  explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+  addressUrl: (address) => `https://explorer.example/account/${address}`,
+};
+
+/** Settings of a bot on a file of its own; what it logs stands in `lines`. */
 export function testSettings(changes: Partial<BotSettings> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bot-'));
   const lines: string[] = [];
   const settings: BotSettings = {
-    telegram: { mode: 'polling', token: '1:token', apiRoot: 'http://127.0.0.1:9' },
-    publicUrl: 'https://swap.example.com',
-    web: { host: '127.0.0.1', port: 0 },
-    swapApi: { url: 'http://127.0.0.1:9', key: 'sk_test_of_the_operator' },
-    callsPerMinute: 60,
-    rpcUrls: ['http://127.0.0.1:9'],
+    ...PLAIN_SETTINGS,
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
-    linkBases: { phantom: 'https://phantom.app/ul/v1' },
-    cluster: 'mainnet-beta',
-    allowedCosigners: [],
-    allowedRouters: [],
-    trustedProxies: [],
-    explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
-    addressUrl: (address) => `https://explorer.example/account/${address}`,
     log: createLog({ level: 'debug', write: (line) => lines.push(line) }),
     ...changes,
   };

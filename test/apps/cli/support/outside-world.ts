@@ -8,6 +8,8 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listen, originOf, stop } from '../../../support/serve.ts';
 
 interface CertificateOptions {
   /** The address it is for, as `127.0.0.1`. */
@@ -106,7 +108,7 @@ export class OutsideWorld {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${portOf(this.#plain)}`;
+    return originOf(this.#plain);
   }
 
   get port(): number {
@@ -126,7 +128,7 @@ export class OutsideWorld {
   /** All is well again; our pages get a certificate for `days` from now. */
   async heal({ days = 90, ip = '127.0.0.1' } = {}): Promise<void> {
     const now = Date.now();
-    await closeServer(this.#secure);
+    if (this.#secure) await stop(this.#secure);
     const validUntil = now + days * DAY_MS;
     this.#certificate = makeCertificate({ ip, validFrom: now - 400 * DAY_MS, validUntil });
     this.#secure = createSecureServer(this.#certificate, this.#listener);
@@ -137,8 +139,8 @@ export class OutsideWorld {
   }
 
   async close(): Promise<void> {
-    await closeServer(this.#plain);
-    await closeServer(this.#secure);
+    await stop(this.#plain);
+    if (this.#secure) await stop(this.#secure);
   }
 
   #wellAnswers(): Record<string, Scripted> {
@@ -177,10 +179,9 @@ export function webhookInfo(info: object): Scripted {
 
 async function nameQuestion(request: IncomingMessage): Promise<string> {
   const { pathname } = new URL(request.url ?? '', 'http://world');
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = await text(request);
   if (!pathname.startsWith('/rpc')) return pathname;
-  const { method } = JSON.parse(Buffer.concat(chunks).toString()) as { method: string };
+  const { method } = JSON.parse(body) as { method: string };
   return `${pathname.slice(1)} ${method}`;
 }
 
@@ -190,15 +191,6 @@ function send(response: ServerResponse, answer: Scripted): void {
   const { status = 200, body } = answer;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-}
-
-async function closeServer(server: Server | undefined): Promise<void> {
-  server?.closeAllConnections();
-  await new Promise<void>((closed) => (server ? server.close(() => closed()) : closed()));
 }
 
 function portOf(server: Server): number {

@@ -1,8 +1,8 @@
-import { Keypair, SystemProgram } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction, requiredSigners } from '../../../../src/solana/transaction.ts';
+import { transferSol } from '../../../guard/support/instructions.ts';
 import { minimumOf } from '../../../support/jupiter-orders.ts';
 import { JUP, JUP_TOKEN, JupiterWorld, KEY, NOW, SOL_TOKEN, USDC, USDC_TOKEN } from './jupiter-world.ts';
 
@@ -159,10 +159,7 @@ describe('a transaction', () => {
   });
 
   it('that needs a second signer never leaves the service', async () => {
-    const [fromPubkey, toPubkey] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
-    world.jupiter.orderNext({
-      route: { extra: SystemProgram.transfer({ fromPubkey, toPubkey, lamports: 1 }) },
-    });
+    world.jupiter.orderNext({ route: { extra: transferSol(generateSigner(), generateSigner(), 1n) } });
     expect(await world.quote()).toMatchObject({
       reason: expect.stringContaining('foreign-signer'),
     });

@@ -1,0 +1,106 @@
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
+import type { Place } from '../support/role-process.ts';
+import { labels, textOf } from '../support/scripted-person.ts';
+import { until } from '../support/until.ts';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { readDatabase } from './support/swap-book.ts';
+
+const PATIENCE_MS = 120_000;
+
+/** One after the other, each in the life that recovers from the one before it. */
+const PLACES: readonly Place[] = [
+  // Telegram has it, and the bot never hears so: it is sent once more, and never again.
+  { name: 'call telegram sendMessage: after', time: 1 },
+  { name: 'call service /service/v1/quotes: after', time: 1 },
+  { name: 'update alerts: before', time: 1 },
+  { name: 'update alerts: after', time: 1 },
+  { name: 'call telegram sendMessage: before', time: 1 },
+];
+
+const disabled = (message: Message) =>
+  (message.reply_markup?.inline_keyboard ?? []).flat().filter((button) => button.disabled !== undefined);
+
+/**
+ * A bot in a process of its own ends itself with SIGKILL between an alert's price and the word about it, over and over. In the
+ * life after each death one more alert is reached.
+ */
+describe('a bot that is killed while somebody waits for a price', { timeout: PATIENCE_MS }, () => {
+  let chain: Awaited<ReturnType<typeof startSharedChain>>;
+  let world: KillWorld;
+
+  beforeAll(async () => {
+    chain = await startSharedChain();
+    world = await startKillWorld(chain);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await world?.stop();
+    await chain?.close();
+  }, PATIENCE_MS);
+
+  const rows = (text: string) => readDatabase(world.botUrl, ({ query }) => query(text));
+
+  /** Has the price of so many SOL be what the alert on it waits for, and be looked at soon. */
+  function reach(sol: number): void {
+    const database = new SqliteDatabase(world.botUrl.slice('file:'.length));
+    const amount = `% ${sol}000000000`;
+    database.prepare("UPDATE alerts SET direction = 'below' WHERE price_id LIKE ?").run(amount);
+    database.prepare('UPDATE watched_prices SET due_at = 0 WHERE id LIKE ?').run(amount);
+    database.close();
+  }
+
+  it('gives a card its buttons back', async () => {
+    const { bot, service } = world;
+    const person = world.person.chat;
+    await person.say('/swap 0.05 SOL USDC');
+    const card = await person.waitForMessage('You pay: 0.05 SOL');
+    service.freeze();
+    await bot.arm({ name: 'call telegram editMessageReplyMarkup: after', time: 1 });
+    let atDeath: Message | undefined;
+    bot.onDeath = () => {
+      atDeath = person.messages().find(({ message_id }) => message_id === card.message_id);
+      bot.onDeath = () => undefined;
+      service.wake();
+    };
+    await person.press('⇅ Turn', card);
+    const turned = await person.waitForEdit(card, 'Turned around');
+    expect(atDeath && disabled(atDeath)).toHaveLength(labels(card).length);
+    expect(disabled(turned)).toEqual([]);
+  });
+
+  it('tells of each alert once', async () => {
+    const { bot } = world;
+    const person = world.person.chat;
+    for (const sol of PLACES.keys()) {
+      await person.say(`/alert ${sol + 1} SOL > 1000000`);
+      await person.waitForMessage(`${sol + 1} SOL ≥ 1,000,000 USDC`);
+    }
+    await until(async () => {
+      const unseen = await rows('SELECT id FROM watched_prices WHERE seen IS NULL');
+      expect(unseen).toEqual([]);
+    });
+    let deaths = 0;
+    bot.onDeath = () => {
+      const place = PLACES[deaths];
+      if (place) reach(deaths + 1);
+      bot.nextPlace = place;
+      deaths += 1;
+    };
+    bot.kill();
+    await until(async () => {
+      expect(deaths).toBe(PLACES.length + 1);
+      expect(await rows("SELECT id FROM outbox WHERE state <> 'done'")).toEqual([]);
+      expect(await rows("SELECT id FROM alerts WHERE state = 'active'")).toEqual([]);
+    }, 60_000);
+    const tellings = (sol: number) => {
+      const fired = `🔔 ${sol} SOL ≤ 1,000,000 USDC. It is there`;
+      return person.messages().filter((message) => textOf(message).startsWith(fired)).length;
+    };
+    const [unheard = 0, ...heard] = PLACES.map((_, index) => index + 1);
+    await until(() => expect(heard.map(tellings)).toEqual(heard.map(() => 1)));
+    expect([1, 2]).toContain(tellings(unheard));
+    expect(await rows("SELECT why FROM swap_events WHERE why = 'an alert'")).toHaveLength(PLACES.length);
+    expect(await rows("SELECT id FROM alerts WHERE state = 'fired'")).toHaveLength(PLACES.length);
+  });
+});

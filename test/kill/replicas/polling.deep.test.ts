@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countCandidates } from '../../../src/bot/leader/election.ts';
+import { textOf } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
+
+const TAKEN_OVER_WITHIN_MS = 5_000;
+const PATIENCE_MS = 180_000;
+
+/** The session of the worker; times by the clock of the database. */
+interface Holder {
+  readonly pid: number;
+  readonly heardAt: number;
+  readonly now: number;
+}
+
+describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS }, () => {
+  let world: ReplicaWorld;
+
+  beforeAll(async () => {
+    world = await startReplicaWorld({ bots: 2, budget: 600 });
+  }, PATIENCE_MS);
+  afterAll(() => world?.stop(), PATIENCE_MS);
+
+  const answers = () =>
+    world.person.chat.messages().filter((message) => textOf(message).includes('What I can do')).length;
+
+  async function askForHelp(): Promise<void> {
+    const before = answers();
+    await world.person.chat.say('/help');
+    await until(() => expect(answers()).toBe(before + 1), 20_000);
+  }
+
+  async function findHolder(): Promise<Holder | undefined> {
+    const { rows } = await sql<Holder>`SELECT a.pid,
+      (extract(epoch FROM a.state_change) * 1000)::float8 AS "heardAt",
+      (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+      FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+      WHERE l.locktype = 'advisory' AND l.granted AND a.datname = current_database()`.execute(world.database);
+    return rows[0];
+  }
+
+  const bothStand = () => until(async () => expect(await countCandidates(world.database)).toBe(2), 30_000);
+
+  /** @returns from the last word of the worker to the next one's lock, by the clock of the database, in milliseconds */
+  async function timeOfTakeOver(): Promise<number> {
+    const before = await findHolder();
+    let last = before;
+    let next: Holder | undefined;
+    await until(async () => {
+      next = await findHolder();
+      if (next?.pid === before?.pid) last = next;
+      expect(next).toBeDefined();
+      expect(next?.pid).not.toBe(before?.pid);
+    }, 20_000);
+    return (next?.now ?? Number.NaN) - (last?.heardAt ?? Number.NaN);
+  }
+
+  it('are one worker at a time, and the other one follows within five seconds', async () => {
+    await askForHelp();
+    await bothStand();
+    // The first to start is the worker.
+    const killed = timeOfTakeOver();
+    world.bots[0]?.kill();
+    const times = [await killed];
+    await askForHelp();
+    await world.bots[0]?.ready();
+    await bothStand();
+    const frozen = timeOfTakeOver();
+    world.bots[1]?.freeze();
+    times.push(await frozen);
+    await askForHelp();
+    world.bots[1]?.wake();
+    await bothStand();
+    await askForHelp();
+    expect(Math.max(...times)).toBeLessThan(TAKEN_OVER_WITHIN_MS);
+    // Each was answered once, also what the frozen one had been given before it woke.
+    await world.settled();
+    expect(answers()).toBe(4);
+    // The poll of the frozen one stays open: a question ends it, or the first poll of the next worker does.
+    const conflicts = world.outside.botCalls.filter(({ status }) => status === 409);
+    expect(conflicts.length).toBeLessThanOrEqual(1);
+  });
+});

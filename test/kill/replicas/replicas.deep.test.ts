@@ -1,0 +1,219 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Chatter, PatientPerson } from '../support/patient-person.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
+
+const MINUTE_MS = 60_000;
+/** A replica that ends so soon after it has sent something may not have written down that it did. */
+const UNHEARD_MS = 1_500;
+
+/** A time during which a replica was dead or stood still, by the wall clock. */
+interface Blow {
+  readonly at: number;
+  readonly until: number;
+}
+
+interface CrowdEvidence {
+  readonly world: ReplicaWorld;
+  readonly blows: readonly Blow[];
+  readonly budget: number;
+  /** What each person wrote in a row, and the answers. */
+  readonly answers: ReadonlyMap<PatientPerson, Chatter>;
+}
+
+/** What differs from a day without any blow, in words; empty where nothing does. */
+async function judgeCrowd(evidence: CrowdEvidence): Promise<readonly string[]> {
+  const { world, budget } = evidence;
+  const problems = [...(await findLoose(world))];
+  for (const person of world.people) problems.push(...(await judgePerson(evidence, person)));
+  const most = mostInAMinute(world.outside.serviceCalls);
+  if (most > budget)
+    problems.push(`${most} calls of the service within a minute, where ${budget} are allowed`);
+  return problems;
+}
+
+async function findLoose({ database }: ReplicaWorld): Promise<readonly string[]> {
+  const [updates, messages] = await Promise.all([
+    database.selectFrom('inbox').select('update_id').where('finished_at', 'is', null).execute(),
+    database.selectFrom('outbox').select(['id', 'state', 'unsure']).where('state', '<>', 'done').execute(),
+  ]);
+  return [
+    ...updates.map(({ update_id }) => `update ${update_id} was not handled`),
+    ...messages.map((message) => `not delivered: ${JSON.stringify(message)}`),
+  ];
+}
+
+async function judgePerson({ world, blows, answers }: CrowdEvidence, person: PatientPerson) {
+  const problems: string[] = [];
+  const swaps = await world.database
+    .selectFrom('swaps')
+    .select(['state', 'arrived', 'tx_hash'])
+    .where('person_id', '=', person.chat.id)
+    .where('signed_at', 'is not', null)
+    .execute();
+  const [swap] = swaps;
+  if (swaps.length !== 1 || swap?.state !== 'confirmed') {
+    problems.push(
+      `${person.chat.id} signed ${swaps.length} swaps: ${swaps.map(({ state }) => state).join()}`,
+    );
+  }
+  const has = await world.usdcOf(person).catch(() => 0n);
+  if (has !== BigInt(swap?.arrived ?? 0))
+    problems.push(`${person.chat.id} has ${has}, and was told of ${swap?.arrived}`);
+  const sent = world.outside.botCalls.filter(
+    ({ chat, method, text, status }) =>
+      chat === person.chat.id && method === 'sendMessage' && text.includes('✅ Done') && status === 200,
+  );
+  const excused = sent.filter(({ at }) => isUnheard(at, blows)).length;
+  const count = person.notices.length;
+  if (count < 1 || count > 1 + excused) problems.push(`${person.chat.id} was told of the end ${count} times`);
+  const chatter = answers.get(person);
+  if (chatter) problems.push(...judgeChatter(chatter).map((problem) => `${person.chat.id} ${problem}`));
+  return problems;
+}
+
+/**
+ * No update is answered twice, and the answers come in the order of the updates. A kill may cost an answer: then the person
+ * writes again, behind what they wrote first.
+ */
+function judgeChatter({ asked, answered }: Chatter): readonly string[] {
+  const times = (list: readonly number[], one: number) => list.filter((other) => other === one).length;
+  const tooOften = [...new Set(answered)].filter((one) => times(answered, one) > times(asked, one));
+  const once = answered.filter((one) => times(asked, one) === 1);
+  const isInOrder = once.every((one, index) => one > (once[index - 1] ?? -1));
+  const story = `asked ${asked} and was answered ${answered}`;
+  return [
+    ...(tooOften.length > 0 ? [`${story}: twice for one update`] : []),
+    ...(isInOrder ? [] : [`${story}: out of order`]),
+  ];
+}
+
+function isUnheard(sentAt: number, blows: readonly Blow[]): boolean {
+  return blows.some(({ at, until }) => sentAt <= until && sentAt >= at - UNHEARD_MS);
+}
+
+function mostInAMinute(times: readonly number[]): number {
+  let from = 0;
+  let most = 0;
+  for (const [index, at] of times.entries()) {
+    while ((times[from] ?? at) <= at - MINUTE_MS) from += 1;
+    most = Math.max(most, index - from + 1);
+  }
+  return most;
+}
+
+/** As many as two cores carry beside the starts of so many replicas. */
+const PEOPLE = Number(process.env.TEST_CROWD ?? 40);
+const BUDGET = 1_200;
+const BEGIN_WITHIN_MS = PEOPLE * Number(process.env.TEST_CROWD_EVERY_MS ?? 1_500);
+const BLOW_EVERY_MS = 2_000;
+/** Longer than it takes until others take what it held. */
+const FROZEN_MS = 6_500;
+const FREEZES_EVERY = 5;
+const PATIENCE_MS = 600_000;
+
+describe.each(servers)('four bots and two services on one $name', { timeout: PATIENCE_MS }, () => {
+  let world: ReplicaWorld;
+
+  beforeAll(async () => {
+    world = await startReplicaWorld({
+      bots: 4,
+      services: 2,
+      people: PEOPLE,
+      budget: BUDGET,
+      hasWebhook: true,
+    });
+  }, PATIENCE_MS);
+  afterAll(() => world?.stop(), PATIENCE_MS);
+
+  it('bring every swap to its one end while one after the other is killed or stands still', async () => {
+    const blows: Blow[] = [];
+    const inVain: string[] = [];
+    const over = new AbortController();
+    const striking = strike(world, blows, over.signal);
+    const answers = new Map(
+      await Promise.all(
+        world.people.map(async (person, index) => {
+          await pause((index * BEGIN_WITHIN_MS) / PEOPLE);
+          const life = live(person, `0.0${index + 100}`);
+          const order = await life.catch(async (error: unknown) => {
+            inVain.push(`${error}\n${JSON.stringify(await storyOf(world, person))}`);
+            return { asked: [], answered: [] };
+          });
+          return [person, order] as const;
+        }),
+      ),
+    );
+    over.abort();
+    await striking;
+    await world.settled();
+    const problems = [...inVain, ...(await judgeCrowd({ world, blows, budget: BUDGET, answers }))];
+    // Whole: what `expect` compares is cut short.
+    if (problems.length > 0) throw new Error([...problems, ...complaintsOf(world)].join('\n'));
+    expect(blows.length).toBeGreaterThan(10);
+  });
+});
+
+async function live(person: PatientPerson, sol: string): Promise<Chatter> {
+  await person.connect();
+  const order = await person.chatter();
+  await person.swap(`/swap ${sol} SOL USDC`);
+  return order;
+}
+
+async function storyOf({ database }: ReplicaWorld, person: PatientPerson): Promise<unknown> {
+  const theirs = database.selectFrom('swaps').select('id').where('person_id', '=', person.chat.id);
+  return {
+    swaps: await database
+      .selectFrom('swaps')
+      .select([
+        'id',
+        'state',
+        'due_at',
+        'lease_until',
+        'fence',
+        'service_report',
+        'reason',
+        'signed_at',
+        'tx_hash',
+        'execute_after',
+      ])
+      .where('person_id', '=', person.chat.id)
+      .execute(),
+    events: await database
+      .selectFrom('swap_events')
+      .selectAll()
+      .where('swap_id', 'in', theirs)
+      .orderBy('at')
+      .execute(),
+    now: Date.now(),
+  };
+}
+
+/** Kills one that runs every two seconds, and now and then has one stand still for longer than its leases hold. */
+async function strike({ bots, services }: ReplicaWorld, blows: Blow[], over: AbortSignal): Promise<void> {
+  const all = [...bots, ...services];
+  const thaws: Promise<void>[] = [];
+  const isOver = new Promise((resolve) => over.addEventListener('abort', resolve));
+  for (let number = 0; !over.aborted; number += 1) {
+    const one = all[number % all.length];
+    // On a machine so loaded that a start takes longer than a round of blows, every process still comes up in between.
+    await Promise.race([one?.ready(), isOver]).catch(() => undefined);
+    const at = Date.now();
+    if (number % FREEZES_EVERY === FREEZES_EVERY - 1) {
+      one?.freeze();
+      blows.push({ at, until: at + FROZEN_MS });
+      thaws.push(pause(FROZEN_MS).then(() => one?.wake()));
+    } else {
+      one?.kill();
+      blows.push({ at, until: at });
+    }
+    await pause(BLOW_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+  }
+  await Promise.all(thaws);
+  await Promise.all(all.map((one) => one.ready()));
+}
+
+function complaintsOf({ bots, services }: ReplicaWorld): readonly string[] {
+  return [...bots, ...services].flatMap(({ complaints }) => complaints).slice(-30);
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
+import { viewIn } from '../../bot/pages/support/read-page.ts';
+import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { approve } from '../../support/scripted-wallet.ts';
+
+const RELOADS_FOR_MS = 60_000;
+/** How soon somebody loads a page again that does not answer. */
+const RELOADS_AFTER_MS = 50;
+
+/** The wallet of a person; each of its steps throws where a page does not answer, and may be repeated. */
+export interface PersonsWallet {
+  readonly address: Address;
+  /** Follows the newest link under `offer` and proves itself. */
+  connect(person: ScriptedPerson, offer: Message): Promise<void>;
+  /** Signs what is behind the button of `ordered`; an order that is already signed is left alone. */
+  sign(person: ScriptedPerson, ordered: Message): Promise<void>;
+}
+
+/** The sandbox's wallet, which answers by redirects (Phantom's protocol of links). */
+export function phantom(address: Address): PersonsWallet {
+  return {
+    address,
+    connect: async (person, offer) => goBack(urlOf(await person.press(/Phantom/, offer))),
+    sign: async (person, ordered) => {
+      const opened = await open(urlOf(await person.press(/Sign/, ordered)));
+      if (opened) await goBack(opened.links.phantom as string);
+    },
+  };
+}
+
+/** A wallet in the browser, which answers the page's script. */
+export function pageWallet(): PersonsWallet {
+  const { address, sign } = generateSigner();
+  const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  return {
+    address,
+    connect: async (_person, offer) => {
+      const page = linkIn(offer, '/c/');
+      const { proofText } = viewIn((await visit(page)).body) as { proofText: string };
+      const signature = inBase64(sign(Buffer.from(proofText)));
+      await post(`${page}/connected`, { account: address, signature });
+    },
+    sign: async (_person, ordered) => {
+      const page = linkIn(ordered, '/s/');
+      const opened = await open(page);
+      if (!opened) return;
+      const bytes = Buffer.from(opened.transaction as string, 'base64');
+      const signed = withSignature(bytes, address, sign(decodeTransaction(bytes).message));
+      await post(`${page}/signed`, { transaction: inBase64(signed) });
+    },
+  };
+}
+
+/** Undefined where the order is signed: the page then only shows its state. */
+async function open(page: string) {
+  const { status, body } = await openSigningPage(page);
+  if (status === 409) return undefined;
+  if (status !== 200) throw new Error(`the page says ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${text.slice(0, 80)}`);
+}
+
+/** Approves in the wallet and loads the page that it leads to, again while nobody answers there. */
+async function goBack(link: string): Promise<void> {
+  const { location } = await approve(link);
+  if (!location) return;
+  const givesUpAt = Date.now() + RELOADS_FOR_MS;
+  for (;;) {
+    try {
+      return void (await visit(location));
+    } catch (error) {
+      if (Date.now() > givesUpAt) throw error;
+      await pause(RELOADS_AFTER_MS);
+    }
+  }
+}
+
+function linkIn({ reply_markup }: Message, path: string): string {
+  const button = (reply_markup?.inline_keyboard ?? []).flat().find(({ url }) => url?.includes(path));
+  if (button?.url === undefined) throw new Error(`there is no link to ${path}`);
+  return button.url;
+}

@@ -1,0 +1,184 @@
+import { Connection } from '@solana/web3.js';
+import type { AccountState } from '../../src/guard/guard-chain.ts';
+import { readTokenAccount } from '../../src/guard/token-account-state.ts';
+import type { Address } from '../../src/solana/address.ts';
+import { encodeBase58 } from '../../src/solana/base58.ts';
+import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { type FakeWorld, fakeChain } from '../guard/support/fake-chain.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a node is asked is read as it comes
+type Call = (...params: any[]) => unknown;
+
+/** An account before and after a transaction, as the node tells of it. */
+interface Landed {
+  readonly accounts: readonly Address[];
+  readonly before: readonly (AccountState | undefined)[];
+  readonly after: readonly (AccountState | undefined)[];
+}
+
+interface SimulateConfig {
+  readonly accounts: { readonly addresses: readonly Address[] };
+}
+
+const SLOT = 1_000;
+
+/** A node of the guard's fake chain, asked in JSON as web3.js asks one; whatever it does not know, it refuses. */
+export class FakeNode {
+  readonly connection: Connection;
+  /** Calls under way. */
+  busy = 0;
+  /** The methods it was asked for. */
+  readonly asked = new Set<string>();
+  /** A method that it never answers. */
+  hangsAt: string | undefined;
+  /** Also the slot at which it answers. */
+  blockHeight = SLOT;
+  /** Whether a transaction that it is sent, in base64, lands. */
+  lands = (_sent: string): boolean => true;
+  /** Base64 of what it was sent. */
+  readonly sent: string[] = [];
+  readonly #world: FakeWorld;
+  /** By signature; undefined where nothing is known of its accounts. */
+  readonly #landed = new Map<string, Landed | undefined>();
+
+  constructor(world: FakeWorld = { accounts: new Map() }) {
+    this.#world = world;
+    this.connection = new Connection('http://node.test', {
+      commitment: 'confirmed',
+      disableRetryOnRateLimit: true,
+      fetch: async (_url, init) => this.answer(String(init?.body)),
+    });
+  }
+
+  /** Takes a signed transaction; it is final at once. Answers its first signature. */
+  async land(signed: Uint8Array): Promise<string> {
+    const decoded = decodeTransaction(signed);
+    const accounts = decoded.staticAccountKeys;
+    const { accounts: after } = await fakeChain(this.#world).simulate(signed, accounts);
+    const before = accounts.map((address) => this.#world.accounts.get(address));
+    const txHash = encodeBase58(decoded.signatures[0] ?? new Uint8Array());
+    this.#landed.set(txHash, { accounts, before, after });
+    return txHash;
+  }
+
+  /** The answer to one call of JSON-RPC. */
+  async answer(body: string): Promise<Response> {
+    const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
+    this.busy += 1;
+    this.asked.add(method);
+    if (method === this.hangsAt) return new Promise(() => {});
+    const call = this.#calls[method];
+    try {
+      if (!call) throw new Error(`the fake node has no ${method}`);
+      return Response.json({ jsonrpc: '2.0', id, result: await call(...params) });
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  readonly #inContext = (value: unknown) => ({ context: { slot: this.blockHeight }, value });
+
+  readonly #calls: Readonly<Record<string, Call>> = {
+    getMultipleAccounts: (addresses: Address[]) =>
+      this.#inContext(addresses.map((address) => onWire(this.#world.accounts.get(address)))),
+    getAccountInfo: (address: Address) => this.#inContext(onWire(this.#world.accounts.get(address))),
+    getBalance: (address: Address) => this.#inContext(lamportsOf(this.#world.accounts.get(address))),
+    getTokenAccountBalance: (address: Address) => {
+      const amount = String(readTokenAccount(this.#world.accounts.get(address))?.amount ?? 0n);
+      return this.#inContext({ amount, decimals: 0, uiAmount: null });
+    },
+    getTokenAccountsByOwner: (owner: Address, { programId }: { programId: Address }) =>
+      this.#inContext(
+        [...this.#world.accounts]
+          .filter(([, state]) => state.owner === programId && readTokenAccount(state)?.owner === owner)
+          .map(([pubkey, state]) => ({ pubkey, account: onWire(state) })),
+      ),
+    getMinimumBalanceForRentExemption: async (size: number) =>
+      Number(await fakeChain(this.#world).rentExemption(size)),
+    simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),
+    getBlockHeight: () => this.blockHeight,
+    getEpochInfo: () => ({
+      ...{ absoluteSlot: this.blockHeight, blockHeight: this.blockHeight, epoch: 0, slotIndex: 0 },
+      ...{ slotsInEpoch: 432_000, transactionCount: 1 },
+    }),
+    getLatestBlockhash: () =>
+      this.#inContext({ blockhash: BLOCKHASH, lastValidBlockHeight: this.blockHeight + 150 }),
+    isBlockhashValid: () => this.#inContext(true),
+    sendTransaction: (text: string) => this.#take(text),
+    getSignatureStatuses: (hashes: string[]) =>
+      this.#inContext(hashes.map((hash) => (this.#landed.has(hash) ? FINAL : null))),
+    getTransaction: (hash: string) => this.#tell(hash),
+  };
+
+  #take(text: string): string {
+    this.sent.push(text);
+    const txHash = txHashOf(text);
+    if (this.lands(text)) this.#landed.set(txHash, undefined);
+    return txHash;
+  }
+
+  async #simulate(text: string, { accounts }: SimulateConfig) {
+    const bytes = new Uint8Array(Buffer.from(text, 'base64'));
+    try {
+      const result = await fakeChain(this.#world).simulate(bytes, accounts.addresses);
+      return this.#inContext({
+        err: null,
+        logs: [],
+        innerInstructions: [],
+        accounts: result.accounts.map(onWire),
+      });
+    } catch {
+      return this.#inContext({ err: 'AccountNotFound', logs: [], innerInstructions: [], accounts: null });
+    }
+  }
+
+  #tell(txHash: string) {
+    const landed = this.#landed.get(txHash);
+    if (!landed) return null;
+    const { accounts, before, after } = landed;
+    const meta = {
+      ...{ err: null, fee: 0, logMessages: [], innerInstructions: [] },
+      ...{ preBalances: before.map(lamportsOf), postBalances: after.map(lamportsOf) },
+      ...{ preTokenBalances: before.flatMap(tokensOf), postTokenBalances: after.flatMap(tokensOf) },
+    };
+    const header = { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 };
+    const message = { accountKeys: accounts, header, instructions: [], recentBlockhash: accounts[0] };
+    return {
+      slot: SLOT,
+      blockTime: 1,
+      version: 'legacy',
+      meta,
+      transaction: { signatures: [txHash], message },
+    };
+  }
+}
+
+export const BLOCKHASH = encodeBase58(new Uint8Array(32).fill(61));
+const FINAL = { slot: SLOT, confirmations: null, err: null, confirmationStatus: 'finalized' };
+
+/** The first signature of a signed transaction in base64. */
+export function txHashOf(signedTransaction: string): string {
+  return encodeBase58(new Uint8Array(Buffer.from(signedTransaction, 'base64').subarray(1, 65)));
+}
+
+function onWire(account: AccountState | undefined) {
+  if (!account) return null;
+  const data = [Buffer.from(account.data).toString('base64'), 'base64'];
+  return {
+    lamports: Number(account.lamports),
+    owner: account.owner,
+    data,
+    executable: account.executable,
+    rentEpoch: 0,
+  };
+}
+
+const lamportsOf = (account: AccountState | undefined) => Number(account?.lamports ?? 0n);
+
+function tokensOf(account: AccountState | undefined, accountIndex: number) {
+  const held = readTokenAccount(account);
+  if (!held) return [];
+  const amount = held.amount.toString();
+  const uiTokenAmount = { amount, decimals: 0, uiAmount: null };
+  return [{ accountIndex, mint: held.mint, owner: held.owner, uiTokenAmount }];
+}

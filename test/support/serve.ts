@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Serving {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+/** An HTTP server on a loopback port, a free one by default. */
+export async function serve(answer: RequestListener, port = 0): Promise<Serving> {
+  const server = createServer(answer);
+  return { url: await listen(server, port), close: () => stop(server) };
+}
+
+/** Starts a server on a loopback port, a free one by default. @returns its origin */
+export async function listen(server: Server, port = 0): Promise<string> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return originOf(server);
+}
+
+export function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Ends a server with its connections. */
+export async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise<void>((stopped) => server.close(() => stopped()));
+}
