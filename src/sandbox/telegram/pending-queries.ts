@@ -54,7 +54,7 @@ interface Query {
   answer: InlineAnswer | undefined;
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: InlineAnswer;
   readonly until: number;
 }
@@ -64,7 +64,7 @@ const TOO_OLD = 'query is too old and response timeout expired or query ID is in
 /** Inline queries, cached answers, and the messages sent from them. */
 export class InlineQueries {
   readonly #queries = new Map<string, Query>();
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedAnswer>();
   readonly #messages = new Map<string, { readonly chatId: number; readonly messageId: number }>();
   readonly #ids = new Map<string, string>();
   readonly #now: () => number;
@@ -94,9 +94,9 @@ export class InlineQueries {
     const query = this.#queries.get(queryId);
     if (!query || query.answer || query.until <= this.#now()) throw badRequest(TOO_OLD);
     query.answer = answer;
-    const whose = answer.isPersonal ? query.personId : 'anybody';
+    const owner = answer.isPersonal ? query.personId : 'anybody';
     const until = this.#now() + answer.cacheTime * 1000;
-    if (answer.cacheTime > 0) this.#kept.set(keyOf(whose, query.query, query.offset), { answer, until });
+    if (answer.cacheTime > 0) this.#cached.set(keyOf(owner, query.query, query.offset), { answer, until });
     return query.personId;
   }
 
@@ -124,14 +124,14 @@ export class InlineQueries {
   }
 
   #find(personId: number, query: string, offset: string): InlineAnswer | undefined {
-    const own = this.#kept.get(keyOf(personId, query, offset));
-    const common = this.#kept.get(keyOf('anybody', query, offset));
-    return [own, common].find((kept) => kept !== undefined && kept.until > this.#now())?.answer;
+    const own = this.#cached.get(keyOf(personId, query, offset));
+    const common = this.#cached.get(keyOf('anybody', query, offset));
+    return [own, common].find((cached) => cached !== undefined && cached.until > this.#now())?.answer;
   }
 }
 
-function keyOf(whose: number | 'anybody', query: string, offset: string): string {
-  return JSON.stringify([whose, query, offset]);
+function keyOf(owner: number | 'anybody', query: string, offset: string): string {
+  return JSON.stringify([owner, query, offset]);
 }
 
 /** Milliseconds until an unanswered press expires on the Bot API server. */

@@ -90,8 +90,8 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
 /** Empty in a group without the bot. */
 export function commandsOf(world: World, person: Person, chat: Chat): readonly BotCommand[] {
   if (!isBotThere(world, chat)) return [];
-  const isOfAdmins = isAdmin(world.groups.standing(chat.id, person.id));
-  return world.profile.commandsFor(scopesFor(chat.id, person.id, isOfAdmins, menuLanguage(person)));
+  const isAdministrator = isAdmin(world.groups.standing(chat.id, person.id));
+  return world.profile.commandsFor(scopesFor(chat.id, person.id, isAdministrator, menuLanguage(person)));
 }
 
 function groupView(world: World, person: Person, chat: Chat): GroupView | undefined {

@@ -173,20 +173,20 @@ function falsifyAnswer(body: string, lies: readonly Lie[]): string {
 }
 
 function falsifyToken(token: Token, lies: readonly Lie[]): Token {
-  const told = (kind: Lie['kind']) => lies.some((lie) => lie.kind === kind && lie.mint === token.address);
+  const isFalse = (kind: Lie['kind']) => lies.some((lie) => lie.kind === kind && lie.mint === token.address);
   const { symbol, name } = token.address === DOLLAR.mint ? JOKE : DOLLAR;
   return {
     ...token,
-    ...(told('wrong_symbol') ? { symbol, name } : {}),
-    ...(told('wrong_decimals') ? { decimals: token.decimals + DECIMALS_TOO_MANY } : {}),
+    ...(isFalse('wrong_symbol') ? { symbol, name } : {}),
+    ...(isFalse('wrong_decimals') ? { decimals: token.decimals + DECIMALS_TOO_MANY } : {}),
   };
 }
 
 /** The dollar values are falsified too: unchanged, they would reveal the factor of a thousand. */
 function falsifyQuote(quote: Quote, lies: readonly Lie[]): Quote {
   const bent = (mint: string, usd: number | undefined) => {
-    const told = lies.some((lie) => lie.kind === 'wrong_decimals' && lie.mint === mint);
-    return told && usd !== undefined ? usd / 10 ** DECIMALS_TOO_MANY : usd;
+    const isFalse = lies.some((lie) => lie.kind === 'wrong_decimals' && lie.mint === mint);
+    return isFalse && usd !== undefined ? usd / 10 ** DECIMALS_TOO_MANY : usd;
   };
   const fromAmountUSD = bent(quote.fromToken, quote.fromAmountUSD);
   const toAmountUSD = bent(quote.toToken, quote.toAmountUSD);

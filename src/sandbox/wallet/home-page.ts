@@ -99,7 +99,7 @@ function behaviour(current: WalletMode): Html {
   return html`
 <section class="card">
   <h2>Behaviour</h2>
-  <p>${chosen?.says}</p>
+  <p>${chosen?.description}</p>
   <details>
     <summary>Make this wallet misbehave</summary>
     <form method="post" action="/wallet/mode">
@@ -109,7 +109,7 @@ function behaviour(current: WalletMode): Html {
           (mode) =>
             html`<label class="choice"><input type="radio" name="mode" value="${mode.id}"${
               mode.id === current ? CHECKED : ''
-            }><span><strong>${mode.label}</strong><span class="quiet">${mode.says}</span></span></label>`,
+            }><span><strong>${mode.label}</strong><span class="quiet">${mode.description}</span></span></label>`,
         )}</fieldset>`,
       )}
       <div class="buttons"><button class="button primary">Save</button></div>

@@ -116,7 +116,7 @@ function signingAs({ request, state }: RequestPage): Html {
 function modeNotice({ state }: RequestPage): Html | false {
   const mode = WALLET_MODES.find(({ id }) => id === state.mode);
   if (mode === undefined || mode.id === 'exact') return false;
-  return html`<p class="notice">This wallet is set to “${mode.label}”: ${mode.says} <a href="/wallet">Change</a></p>`;
+  return html`<p class="notice">This wallet is set to “${mode.label}”: ${mode.description} <a href="/wallet">Change</a></p>`;
 }
 
 function buttons({ request, query }: RequestPage, ask: Ask): Html {

@@ -100,9 +100,9 @@ describe('the home page', () => {
     await open();
     wallet.state.mode = 'slow';
     const page = await home();
-    for (const { id, says } of WALLET_MODES) {
+    for (const { id, description } of WALLET_MODES) {
       expect(page).toContain(`name="mode" value="${id}"${id === 'slow' ? ' checked' : ''}>`);
-      expect(page).toContain(says);
+      expect(page).toContain(description);
     }
   });
 });

@@ -75,13 +75,13 @@ export interface Presses {
 /** Buttons that wait for the bot. Its answer may arrive before the reply to the press. */
 export function usePresses(): Presses {
   const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
-  const early = useRef(new Set<string>());
+  const answeredIds = useRef(new Set<string>());
   const answered = (callbackId: string): void => {
-    early.current.add(callbackId);
+    answeredIds.current.add(callbackId);
     setOpen((now) => new Map([...now].filter(([id]) => id !== callbackId)));
   };
   const begin = (callbackId: string, messageId: number, row: number, column: number): void => {
-    if (early.current.has(callbackId)) return;
+    if (answeredIds.current.has(callbackId)) return;
     setOpen((now) => new Map([...now, [callbackId, buttonKey(messageId, row, column)]]));
     setTimeout(() => answered(callbackId), PRESS_TIMEOUT_MS);
   };

@@ -29,23 +29,23 @@ export function useInline(text: string, { person, chat, bot }: Place): InlineOff
   const [offer, setOffer] = useState<InlineOffer>();
   useEffect(() => {
     if (query === undefined) return setOffer(undefined);
-    let isOver = false;
-    const early = new Map<string, InlineAnswer>();
+    let isStale = false;
+    const answers = new Map<string, InlineAnswer>();
     let asked: string | undefined;
     const unsubscribe = onInlineAnswer((queryId, answer) => {
-      early.set(queryId, answer);
+      answers.set(queryId, answer);
       if (queryId === asked) setOffer({ queryId, answer });
     });
     const ask = async (): Promise<void> => {
       const { queryId, ...given } = await api.askInline(person, chat, query);
-      if (isOver) return;
+      if (isStale) return;
       asked = queryId;
-      const answer = given.kind === 'answered' ? given.answer : early.get(queryId);
+      const answer = given.kind === 'answered' ? given.answer : answers.get(queryId);
       if (answer) setOffer({ queryId, answer });
     };
     const timer = setTimeout(() => void ask().catch(() => setOffer(undefined)), DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isStale = true;
       clearTimeout(timer);
       unsubscribe();
     };

@@ -35,18 +35,18 @@ function follow(
 ): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let over = false;
+  let isStopped = false;
   let last = 0;
   const again = (error: unknown): void => {
     source?.close();
-    if (over) return;
+    if (isStopped) return;
     setTrouble(error instanceof Error ? error.message : 'The sandbox is away.');
     clearTimeout(retry);
     retry = setTimeout(open, 1000);
   };
   const open = (): void => {
     api.view(person).then((fresh) => {
-      if (over) return;
+      if (isStopped) return;
       setView(() => fresh);
       setTrouble(undefined);
       last = fresh.seq;
@@ -65,14 +65,14 @@ function follow(
   // A view older than the last event is fetched again.
   const refresh = (): void => {
     api.view(person).then((fresh) => {
-      if (over) return;
+      if (isStopped) return;
       if (fresh.seq < last) refresh();
       else setView(() => fresh);
     }, again);
   };
   open();
   return () => {
-    over = true;
+    isStopped = true;
     clearTimeout(retry);
     source?.close();
   };

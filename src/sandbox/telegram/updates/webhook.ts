@@ -118,12 +118,12 @@ export class Webhook {
     });
     const body = await response.text();
     if (!response.ok) {
-      const said = Number(response.headers.get('retry-after'));
+      const retryAfter = Number(response.headers.get('retry-after'));
       const wait = this.#failed(
         queued,
         `Wrong response from the webhook: ${response.status} ${response.statusText}`,
       );
-      return said > 0 ? Math.min(said, MAX_RETRY_AFTER) : wait;
+      return retryAfter > 0 ? Math.min(retryAfter, MAX_RETRY_AFTER) : wait;
     }
     if (settings === this.#settings) this.#deps.onDelivered(queued);
     await this.#runReply(body);
