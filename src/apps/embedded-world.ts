@@ -1,14 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, Keypair } from '@solana/web3.js';
 import type { Token } from '../contract/index.ts';
 import type { Log } from '../log.ts';
 import { createFaucet, type Faucet } from '../sandbox/chain/faucet.ts';
 import { startChain } from '../sandbox/chain/start.ts';
-import { fundSol, type Holder, seedTokens, type SandboxToken } from '../sandbox/chain/tokens.ts';
+import { fundSol, type Holder, type SandboxToken, seedTokens } from '../sandbox/chain/tokens.ts';
 import { deskInventory, type PoolSeed, readPools } from '../service/providers/desk/pricing.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { createConnection } from '../solana/connection.ts';
-import { type Connection, Keypair } from '@solana/web3.js';
-import { randomBytes } from 'node:crypto';
 
 /** A fresh chain with every listed token, a desk with inventory, and a faucet. */
 export interface EmbeddedWorld {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -18,7 +19,6 @@ import { createConnection } from '../solana/connection.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
 import { choosePort, closeOnFailure } from './startup.ts';
-import type { Kysely } from 'kysely';
 
 export interface RunningService {
   readonly url: string;

@@ -1,32 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
+import type { Update } from 'grammy/types';
+import { Agent, type Dispatcher } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import type { Log } from '../log.ts';
 import type { Signature } from '../solana/address.ts';
-import { routeUpdates, type ChatDeps } from './features/index.ts';
+import { type ChatDeps, routeUpdates } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
 import { allTexts, inEveryLanguage } from './i18n/texts.ts';
-import type { Views, Explorers, SwapView } from './i18n/view.ts';
+import type { Explorers, SwapView, Views } from './i18n/view.ts';
 import { createSoleLeader, type Leader } from './leader/leader.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
 import { readFunds } from './requests/offers/offer.ts';
-import type { PersonId, Clock, PageTokens } from './swap/brands.ts';
+import type { Clock, PageTokens, PersonId } from './swap/brands.ts';
 import type { GroupStore } from './swap/groups.ts';
-import type { PeopleStore, Language, PreferencesStore } from './swap/people.ts';
+import type { Language, PeopleStore, PreferencesStore } from './swap/people.ts';
 import type { InboxStore, TextStore } from './swap/stores.ts';
 import type { BotContext } from './telegram/context.ts';
 import { createMemberRoles } from './telegram/groups/member-role.ts';
-import { createEphemeralLimits, createGroupMessenger, type GroupMessenger } from './telegram/groups/messenger.ts';
-import { createCallbackAnswers, finishBeforeMessage, showTyping, type HandlingDeps } from './telegram/intake/handle-update.ts';
+import {
+  createEphemeralLimits,
+  createGroupMessenger,
+  type GroupMessenger,
+} from './telegram/groups/messenger.ts';
+import {
+  createCallbackAnswers,
+  finishBeforeMessage,
+  type HandlingDeps,
+  showTyping,
+} from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
 import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions } from './telegram/person.ts';
-import { createClientFetch, type ApiCall } from './telegram/transport/client-fetch.ts';
+import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
-import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
-import type { Update } from 'grammy/types';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
 
 /**
  * The chat. `start` asks Telegram for the bot's name and sets the webhook where one is given; the web server then hands every

@@ -1,3 +1,5 @@
+import type { Connection } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import type { SwapOffer } from '../../src/guard/offer.ts';
 import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
@@ -13,10 +15,14 @@ import { readTransactionStatus } from '../support/read-transaction-status.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
-import { createTokenAccount, transferSol, transferToken, unitLimit, unitPrice } from './support/instructions.ts';
+import {
+  createTokenAccount,
+  transferSol,
+  transferToken,
+  unitLimit,
+  unitPrice,
+} from './support/instructions.ts';
 import { stock, usdc } from './support/people.ts';
-import type { Connection } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SOL = 1_000_000_000n;
 const tokens = [

@@ -1,3 +1,5 @@
+import type { Connection } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
 import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
@@ -5,7 +7,12 @@ import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
-import { LIGHTHOUSE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import {
+  LIGHTHOUSE_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -13,8 +20,6 @@ import { buildTransaction } from './support/build-transaction.ts';
 import { bytes, type Instruction, u32, u64 } from './support/instructions.ts';
 import { holdsAssertions } from './support/lighthouse-program.ts';
 import { friend, person, pool, stranger, usdc } from './support/people.ts';
-import type { Connection } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** IDL 2.0. */
 const [ASSERT_ACCOUNT_INFO, ASSERT_TOKEN_ACCOUNT, ASSERT_TOKEN_ACCOUNT_MULTI] = [5, 9, 10];

@@ -1,7 +1,17 @@
-import { type ResolvedInstruction, resolveAccounts, resolveInstructions } from '../../src/guard/instructions.ts';
+import { expect, test } from 'vitest';
+import {
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from '../../src/guard/instructions.ts';
 import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import type { Address } from '../../src/solana/address.ts';
-import { COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM, SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
+  SYSTEM_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
 import { buildOrderTransaction, LOOKUP_TABLE } from '../support/jupiter-order-transaction.ts';
 import { accountsOf, unsignedBytes } from './real/real-chain.ts';
@@ -9,7 +19,6 @@ import { type RealTransaction, readReal } from './real/real-transaction.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { honestSwap } from './support/honest-swap.ts';
 import { stock, usdc } from './support/people.ts';
-import { expect, test } from 'vitest';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Address;

@@ -1,6 +1,7 @@
+import { PublicKey } from '@solana/web3.js';
 import { enforceOffer } from '../../src/guard/enforce-offer.ts';
-import { inspectStatically } from '../../src/guard/inspect-statically.ts';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
+import { inspectStatically } from '../../src/guard/inspect-statically.ts';
 import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { readTokenAccount, snapshotOf, type TokenAccountState } from '../../src/guard/simulation/holdings.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
@@ -11,12 +12,18 @@ import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/sola
 import { dflowSwap, leg } from '../guard/support/dflow.ts';
 import type { Instruction } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
-import { installVenue, MODES, type Mode, setMode, VENUE_PROGRAM, venueAccounts } from '../support/sbpf/hostile-venue.ts';
+import {
+  installVenue,
+  MODES,
+  type Mode,
+  setMode,
+  VENUE_PROGRAM,
+  venueAccounts,
+} from '../support/sbpf/hostile-venue.ts';
 import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 import { AMOUNT, deepPool, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
 import { accountOf, MINTS, type RealWorld, resetPeople } from './real-world.ts';
 import { swapAccounts } from './token-swap-pool.ts';
-import { PublicKey } from '@solana/web3.js';
 
 const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;
 const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Address;

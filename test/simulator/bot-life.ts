@@ -1,4 +1,6 @@
-import { createBot, type BotDeps } from '../../src/bot/create-bot.ts';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { type BotDeps, createBot } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../src/bot/open-store.ts';
@@ -19,8 +21,6 @@ import { unfinishedIn } from '../bot/support/unfinished.ts';
 import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
 import { InMemoryDispatcher } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 
 interface PageAnswer {
   readonly status: number;

@@ -1,5 +1,10 @@
 import type { Quote } from '../../src/bot/swap/offer.ts';
-import type { ExecutionReport, QuoteRequest, ServiceResult, SwapApi } from '../../src/bot/swap/service-port.ts';
+import type {
+  ExecutionReport,
+  QuoteRequest,
+  ServiceResult,
+  SwapApi,
+} from '../../src/bot/swap/service-port.ts';
 import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
 import type { Signature } from '../../src/solana/address.ts';

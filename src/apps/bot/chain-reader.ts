@@ -1,3 +1,10 @@
+import {
+  type AccountInfo,
+  type ConfirmedTransactionMeta,
+  type Connection,
+  PublicKey,
+  SolanaJSONRPCError,
+} from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
 import { POLL_LIMITS } from '../../bot/swap/poll.ts';
@@ -17,7 +24,6 @@ import { topLevelPrograms } from '../../solana/transaction.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
-import { type AccountInfo, type ConfirmedTransactionMeta, type Connection, PublicKey, SolanaJSONRPCError } from '@solana/web3.js';
 
 /** Timeout of reads that a person or a signed transaction waits for, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;

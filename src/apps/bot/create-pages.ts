@@ -1,3 +1,4 @@
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { ChatBot } from '../../bot/create-bot.ts';
 import type { BotStore } from '../../bot/open-store.ts';
 import type { Assets } from '../../bot/pages/assets.ts';
@@ -10,7 +11,6 @@ import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
-import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 interface PagesDeps {
   readonly assets: Assets;

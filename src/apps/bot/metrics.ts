@@ -1,7 +1,7 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WebLoad } from '../../bot/pages/server.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Metrics of the bot. Labels are fixed words or programs: never people, tokens or wallets. */
 export interface BotMetrics {

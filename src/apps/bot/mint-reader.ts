@@ -1,10 +1,10 @@
+import { type Connection, PublicKey } from '@solana/web3.js';
 import type { Clock } from '../../bot/swap/brands.ts';
 import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
 import { GuardRefusal, type MintState, readMint, readMultiplier } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
-import { type Connection, PublicKey } from '@solana/web3.js';
 
 /** Timeout, ms; the mint is then missing from the answer. */
 const READ_WITHIN_MS = 5_000;

@@ -1,12 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isPostgresAddress, nameOfAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { listTables } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 
 const USAGE = `Usage:
   backup <file>     a copy of the database as it is now, also while the bot runs; <file> must not be there yet.

@@ -1,5 +1,9 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
-import { type FailureReason, type TransactionFailure, readFailureCode } from '../../solana/failure/reasons.ts';
+import {
+  type FailureReason,
+  readFailureCode,
+  type TransactionFailure,
+} from '../../solana/failure/reasons.ts';
 import { type Html, html } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';

@@ -1,8 +1,8 @@
 import { type Html, toPlainText } from '../i18n/html.ts';
 import type { Clock } from '../swap/brands.ts';
 import type { Problem } from '../swap/problems.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
 import { isFinal } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';

@@ -5,13 +5,20 @@ import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
-import { minimumOf, ORDER_LASTS_MS, type SignedRefusal, type Swap, type SwapState, isFinal } from '../swap/swap.ts';
+import {
+  isFinal,
+  minimumOf,
+  ORDER_LASTS_MS,
+  type SignedRefusal,
+  type Swap,
+  type SwapState,
+} from '../swap/swap.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
-import type { ChatMessage, Button } from '../telegram/messages/message.ts';
+import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isSentAround, refusalSentences } from './failure.ts';
 import { swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
-import { getLine, minimumLine, payLine, depositLine } from './price-lines.ts';
+import { depositLine, getLine, minimumLine, payLine } from './price-lines.ts';
 import { tokenLines } from './token-lines.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {

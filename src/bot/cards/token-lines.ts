@@ -1,4 +1,4 @@
-import { isShipped, looksLikeShipped, stockIssuerOf, type LabelledToken } from '../../labels/token-label.ts';
+import { isShipped, type LabelledToken, looksLikeShipped, stockIssuerOf } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
 import type { Html } from '../i18n/html.ts';
 import { showName, showSymbol, showToken } from '../i18n/money.ts';

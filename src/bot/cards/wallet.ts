@@ -4,11 +4,22 @@ import type { Address } from '../../solana/address.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { drawQr, drawText, frame, LEFT, ROOM, THEMES, type ThemeName, WIDTH } from '../pictures/draw.ts';
-import { type WalletLinkPorts, startWalletLink, type Wallet, type WalletLink, type WalletStore } from '../swap/wallets.ts';
+import {
+  startWalletLink,
+  type Wallet,
+  type WalletLink,
+  type WalletLinkPorts,
+  type WalletStore,
+} from '../swap/wallets.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
-import { type MessageDeps, type PictureDeps, sendChatMessage, sendPicture } from '../telegram/messages/send.ts';
+import {
+  type MessageDeps,
+  type PictureDeps,
+  sendChatMessage,
+  sendPicture,
+} from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { inTwo } from './receipt-picture.ts';
 

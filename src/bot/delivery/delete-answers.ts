@@ -1,8 +1,8 @@
+import { type Api, GrammyError } from 'grammy';
 import type { Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
 import type { DueAnswer, GroupStore } from '../swap/groups.ts';
 import { createDueWork, type DueWork, type Timers } from '../workers/due-work.ts';
-import { type Api, GrammyError } from 'grammy';
 
 interface DeletionOptions {
   readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;

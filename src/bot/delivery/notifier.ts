@@ -1,8 +1,8 @@
 import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallets.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
 import { createDueWork, type DueWork, type Timers, waitFor } from '../workers/due-work.ts';

@@ -1,20 +1,25 @@
-import { tellProblem, type ProblemDeps } from '../cards/reply.ts';
+import type { NextFunction } from 'grammy';
+import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { type DialogueStart, isComplete, NOTHING_SAID, type ParsedRequest } from '../requests/dialogue/state.ts';
+import {
+  type DialogueStart,
+  isComplete,
+  NOTHING_SAID,
+  type ParsedRequest,
+} from '../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../requests/find-token.ts';
-import { offerForUpdate, type OfferDeps } from '../requests/offers/offer.ts';
+import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { resolveAmount, type AmountPorts } from '../swap/resolve-amount.ts';
+import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
-import { sendChatMessage, type MessageDeps } from '../telegram/messages/send.ts';
+import { type MessageDeps, sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
-import type { NextFunction } from 'grammy';
 
 /** The name under which the dialogue of a swap is entered. */
 export const SWAP_DIALOGUE = 'swap';

@@ -1,4 +1,5 @@
-import { viewFor, type Views } from '../i18n/view.ts';
+import { Composer, type NextFunction } from 'grammy';
+import { type Views, viewFor } from '../i18n/view.ts';
 import type { PreferencesStore } from '../swap/people.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
@@ -10,9 +11,9 @@ import { type Feature, type LookupDeps, lookUpFeatures } from './feature.ts';
 import { groupChat } from './group-chat.ts';
 import { groupQuotes } from './group-quotes/index.ts';
 import { groupSettings } from './group-settings/index.ts';
-import { noteMembership, loadGroup } from './groups/membership.ts';
+import { loadGroup, noteMembership } from './groups/membership.ts';
 import { history } from './history/index.ts';
-import { pressButton, type PressDeps } from './press-button.ts';
+import { type PressDeps, pressButton } from './press-button.ts';
 import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
 import { quotes } from './quotes/index.ts';
@@ -21,7 +22,6 @@ import { settings } from './settings/index.ts';
 import { start } from './start/index.ts';
 import { swap } from './swap/index.ts';
 import { wallets } from './wallets/index.ts';
-import { Composer, type NextFunction } from 'grammy';
 
 /** Every feature of the chat, in the order in which their handlers are asked. */
 const ALL = [

@@ -1,7 +1,7 @@
-import { tellProblem, type ProblemDeps } from '../cards/reply.ts';
-import { loadCatalogue, restoreIntent, type CatalogueDeps } from '../requests/find-token.ts';
-import { offerForUpdate, type OfferDeps } from '../requests/offers/offer.ts';
-import type { SharedIntentStore, SharedIntent } from '../swap/stores.ts';
+import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
+import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../requests/find-token.ts';
+import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
+import type { SharedIntent, SharedIntentStore } from '../swap/stores.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';

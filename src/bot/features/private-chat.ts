@@ -1,3 +1,5 @@
+import { conversations, createConversation } from '@grammyjs/conversations';
+import { Composer, type NextFunction } from 'grammy';
 import { isComplete } from '../requests/dialogue/state.ts';
 import { createDialogueStorage, type Dialogues } from '../requests/dialogue/storage.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
@@ -10,8 +12,6 @@ import { type AnswerQuotaDeps, mayBeAnswered } from '../telegram/quota.ts';
 import { answerUnclear, answerWords, SWAP_DIALOGUE } from './answer-text.ts';
 import { createDialogueDeps, type DialogueSources } from './create-dialogue-deps.ts';
 import type { Commands, Feature } from './feature.ts';
-import { conversations, createConversation } from '@grammyjs/conversations';
-import { Composer, type NextFunction } from 'grammy';
 
 type PrivateDeps = DialogueSources &
   AnswerQuotaDeps & {

@@ -4,8 +4,8 @@ import { type SwapView, type Views, viewFor } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alerts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import { renderAlertNews } from './alerts/view.ts';
 import { renderWalletQuestion } from './wallets/view.ts';
 

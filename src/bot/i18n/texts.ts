@@ -1,9 +1,9 @@
-import { LANGUAGES, DEFAULT_LANGUAGE, directionOf, type Language } from '../swap/people.ts';
-import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../swap/people.ts';
+import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 
 /** Amounts are passed as strings: no number is formatted here. */
 export interface Texts {

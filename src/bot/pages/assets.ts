@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type OutputFile, stop } from 'esbuild';
 import { inEveryLanguage } from '../i18n/texts.ts';
 import type { Language } from '../swap/people.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
-import { type BuildOptions, build, type OutputFile, stop } from 'esbuild';
-import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 
 interface Asset {
   /** `/assets/page-3f2a91c0.js`: contains a hash of the content, so caches may keep it for ever. */

@@ -1,8 +1,18 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallets.ts';
-import { alternativeLinks, browserSession, connectLinks, type LinkProof, linkProofText, type ProofWords, verifyLinkProof } from '../wallet-link/index.ts';
+import {
+  alternativeLinks,
+  browserSession,
+  connectLinks,
+  type LinkProof,
+  linkProofText,
+  type ProofWords,
+  verifyLinkProof,
+} from '../wallet-link/index.ts';
 import type { Assets } from './assets.ts';
 import { findAsker, pageFrame } from './frame.ts';
 import { findLiveLink } from './links.ts';
@@ -13,8 +23,6 @@ import { followerOf, refuseStream, type StatusStreams } from './status-streams.t
 import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
 import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
-import { type Static, Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
 

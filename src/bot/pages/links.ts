@@ -2,8 +2,13 @@ import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
 import type { Swap } from '../swap/swap.ts';
-import { type WalletLink, startWalletLink, type WalletSession } from '../swap/wallets.ts';
-import { alternativeLinks, buildSignTransactionLink, connectLinks, isLinkSession } from '../wallet-link/index.ts';
+import { startWalletLink, type WalletLink, type WalletSession } from '../swap/wallets.ts';
+import {
+  alternativeLinks,
+  buildSignTransactionLink,
+  connectLinks,
+  isLinkSession,
+} from '../wallet-link/index.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
 import type { PageData, PageLinks } from './web-deps.ts';
 

@@ -1,10 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Texts } from '../i18n/texts.ts';
 import { directionOf } from '../swap/people.ts';
 import type { Assets } from './assets.ts';
 import { type Refusal, refusalText, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends a page: readable HTML, and the view as JSON for the script. */
 export function sendPage(

@@ -1,9 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { allTexts, type Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/people.ts';
 import { type SwapState, TRANSITIONS } from '../swap/swap.ts';
 import type { PageData } from './web-deps.ts';
-import type { FastifyRequest } from 'fastify';
 
 /** Keys of the browser's texts. Every page carries them, so server-only texts are left out. */
 const PLAIN_KEYS = [

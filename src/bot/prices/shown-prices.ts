@@ -1,9 +1,9 @@
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';
-import { notablePrice, pairOf, USDC, dollarsHeld } from '../swap/dollars.ts';
-import { priceIntent } from '../swap/offer-swap.ts';
+import { dollarsHeld, notablePrice, pairOf, USDC } from '../swap/dollars.ts';
 import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
+import { priceIntent } from '../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
 import type { Result } from '../swap/problems.ts';
 import type { Prices } from '../swap/service-port.ts';

@@ -2,14 +2,21 @@ import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
-import { chooseToken, type IntentProblem, type Catalogue, checkTokens, withheldTokens, type ParsedIntent } from '../swap/catalogue.ts';
+import {
+  type Catalogue,
+  checkTokens,
+  chooseToken,
+  type IntentProblem,
+  type ParsedIntent,
+  withheldTokens,
+} from '../swap/catalogue.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
-import { type Problem, done, type Result, refused } from '../swap/problems.ts';
+import { done, type Problem, type Result, refused } from '../swap/problems.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SharedIntent } from '../swap/stores.ts';
-import { labelTokens, unlistedToken, type ListedToken, type Token } from '../swap/token.ts';
+import { type ListedToken, labelTokens, type Token, unlistedToken } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import type { FoundToken, Ambiguity } from './dialogue/state.ts';
+import type { Ambiguity, FoundToken } from './dialogue/state.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
 
 export interface CatalogueDeps {

@@ -8,8 +8,15 @@ import { isSameAsset } from '../swap/catalogue.ts';
 import { bestQuote } from '../swap/offer.ts';
 import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import { type Answers, type DialogueStart, NOTHING_SAID, type Pair, type Ambiguity, type ParsedRequest } from './dialogue/state.ts';
-import { findToken, type FindTokenDeps } from './find-token.ts';
+import {
+  type Ambiguity,
+  type Answers,
+  type DialogueStart,
+  NOTHING_SAID,
+  type Pair,
+  type ParsedRequest,
+} from './dialogue/state.ts';
+import { type FindTokenDeps, findToken } from './find-token.ts';
 import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
 

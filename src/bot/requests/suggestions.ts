@@ -11,7 +11,7 @@ import type { Token } from '../swap/token.ts';
 import type { WalletStore } from '../swap/wallets.ts';
 import type { PersonSessions } from '../telegram/person.ts';
 import type { Pair } from './dialogue/state.ts';
-import { loadCatalogue, type CatalogueDeps } from './find-token.ts';
+import { type CatalogueDeps, loadCatalogue } from './find-token.ts';
 
 interface SuggestDeps extends CatalogueDeps {
   readonly chain: Pick<ChainReader, 'mints' | 'holdings'>;

@@ -3,7 +3,13 @@ import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { isEndWord } from '../swap/apply-execute-result.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
-import { type ExecutionReport, LONGEST_BLOCK_MS, type QuoteRequest, type Reaction, type ServiceFailure } from '../swap/service-port.ts';
+import {
+  type ExecutionReport,
+  LONGEST_BLOCK_MS,
+  type QuoteRequest,
+  type Reaction,
+  type ServiceFailure,
+} from '../swap/service-port.ts';
 
 /** Operations of the service, most urgent first. */
 export type Operation = 'execute' | 'quotes' | 'tokens';

@@ -1,10 +1,24 @@
-import { LARGEST_ANSWER_BYTES } from '../../contract/index.ts';
-import type { Clock } from '../swap/brands.ts';
-import { type BudgetTurn, LONGEST_BLOCK_MS, type ServiceBudget, type ServiceCall, type ServiceFailure, type ServiceResult } from '../swap/service-port.ts';
-import { describeFailure, type Json, type Operation, parseRetryAfter, readData, readError } from './answers.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
+import { LARGEST_ANSWER_BYTES } from '../../contract/index.ts';
+import type { Clock } from '../swap/brands.ts';
+import {
+  type BudgetTurn,
+  LONGEST_BLOCK_MS,
+  type ServiceBudget,
+  type ServiceCall,
+  type ServiceFailure,
+  type ServiceResult,
+} from '../swap/service-port.ts';
+import {
+  describeFailure,
+  type Json,
+  type Operation,
+  parseRetryAfter,
+  readData,
+  readError,
+} from './answers.ts';
 
 /** A finished call, for metrics: `outcome` is `ok` or the failure's code. */
 export interface CallReport {

@@ -1,12 +1,26 @@
-import type { SignedVerdict, GuardVerdict, GuardSummary, GuardWarning, SwapOffer } from '../../guard/index.ts';
+import type {
+  GuardSummary,
+  GuardVerdict,
+  GuardWarning,
+  SignedVerdict,
+  SwapOffer,
+} from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Clock, NewId, PageTokens } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
-import { makeOffer, minimumAfterSlippage, type Offer, type OfferRemark, type Quote, quoteOfRoute, byWhatArrives } from './offer.ts';
+import {
+  byWhatArrives,
+  makeOffer,
+  minimumAfterSlippage,
+  type Offer,
+  type OfferRemark,
+  type Quote,
+  quoteOfRoute,
+} from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
-import type { SwapStore, Reschedule } from './swap-store-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import type { Reschedule, SwapStore } from './swap-store-port.ts';
 
 interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;

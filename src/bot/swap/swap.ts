@@ -2,7 +2,7 @@ import type { LookupTables } from '../../guard/index.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
-import type { OfferCard, Offer } from './offer.ts';
+import type { Offer, OfferCard } from './offer.ts';
 import type { Language } from './people.ts';
 import type { Token } from './token.ts';
 

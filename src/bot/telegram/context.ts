@@ -1,8 +1,8 @@
-import type { TokenBucket } from '../../http/token-bucket.ts';
-import type { ViewFlavor } from '../i18n/view.ts';
-import type { Group, } from '../swap/groups.ts';
 import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
+import type { TokenBucket } from '../../http/token-bucket.ts';
+import type { ViewFlavor } from '../i18n/view.ts';
+import type { Group } from '../swap/groups.ts';
 
 /** An update whose sender is known: `view` speaks their language, or that of the group. */
 export type ChatContext = Context & ViewFlavor & { group?: Group };

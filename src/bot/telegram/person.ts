@@ -1,8 +1,8 @@
+import type { Context } from 'grammy';
 import type { Mint } from '../../solana/mint.ts';
-import type { ChatId, PersonId, Clock } from '../swap/brands.ts';
+import type { ChatId, Clock, PersonId } from '../swap/brands.ts';
 import type { TextStore } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
-import type { Context } from 'grammy';
 
 /** Sender and chat of an update. @throws for an update without them, which the intake does not accept */
 export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {

@@ -1,7 +1,7 @@
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { Html } from '../i18n/html.ts';
 import type { Clock } from '../swap/brands.ts';
-import { type Cooldown, isQuietAt, type Group, type GroupStore } from '../swap/groups.ts';
+import { type Cooldown, type Group, type GroupStore, isQuietAt } from '../swap/groups.ts';
 import type { AnswerLimits, ChatContext } from './context.ts';
 import type { MemberRoles } from './groups/member-role.ts';
 import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';

@@ -1,8 +1,15 @@
-import { BoundedCache } from '../../bounded-cache.ts';
-import type { Clock, PersonId, ChatId } from '../swap/brands.ts';
-import { chooseLanguage, type Language, type PeopleStore, type Person, type Preferences, type PreferencesStore } from '../swap/people.ts';
 import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { ChatId, Clock, PersonId } from '../swap/brands.ts';
+import {
+  chooseLanguage,
+  type Language,
+  type PeopleStore,
+  type Person,
+  type Preferences,
+  type PreferencesStore,
+} from '../swap/people.ts';
 
 /** People who wrote since the start: the language of their answers costs no query. */
 export interface UserCache {

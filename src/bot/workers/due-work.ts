@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
-import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;

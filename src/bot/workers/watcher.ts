@@ -1,8 +1,8 @@
 import type { Leader } from '../leader/leader.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
-import type { DueSchedule } from '../swap/swap-store-port.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { DueSchedule } from '../swap/swap-store-port.ts';
 import { createDueWork, type DueWork, type Timers, waitFor } from './due-work.ts';
 
 interface WatcherOptions {

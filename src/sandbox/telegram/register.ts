@@ -1,10 +1,10 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { bundleInMemory } from '../../bot/pages/assets.ts';
 import { registerBotApi } from './bot-api-routes.ts';
 import { registerControl } from './control-routes.ts';
 import { createTelegramEmulator, type TelegramEmulator } from './emulator.ts';
 import type { Log, TelegramDeps } from './telegram-deps.ts';
-import type { FastifyInstance } from 'fastify';
-import { fileURLToPath } from 'node:url';
 
 /** Own script, style and pictures only; no inline code, no other origin. */
 const POLICY = [

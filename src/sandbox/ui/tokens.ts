@@ -1,7 +1,7 @@
+import type { Connection } from '@solana/web3.js';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { readHoldings } from '../../solana/token-account.ts';
 import type { SandboxToken } from '../chain/tokens.ts';
-import type { Connection } from '@solana/web3.js';
 
 /** `native`, or a mint's address. */
 export type Asset = string;

@@ -1,8 +1,8 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/index.ts';
 import { deleteInPortions } from '../../database/sql-dialect.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 
 export type ExecutionRow = Selectable<ServiceSchema['service_executions']>;
 

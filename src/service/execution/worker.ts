@@ -5,7 +5,15 @@ import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../quotes/store.ts';
 import type { ExecutionClaims } from './claims.ts';
 import type { ExecutionEnd, ExecutionRow } from './store.ts';
-import { endOf, type Followed, newHandover, type SubmitDeps, signaturesOf, submitExecution, type Task } from './submit.ts';
+import {
+  endOf,
+  type Followed,
+  newHandover,
+  type SubmitDeps,
+  signaturesOf,
+  submitExecution,
+  type Task,
+} from './submit.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
   readonly readStatus: ReadAgreedStatus;

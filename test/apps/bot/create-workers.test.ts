@@ -1,11 +1,12 @@
+import { GrammyError } from 'grammy';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-
-import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { VIEWS } from '../../bot/i18n/sample-swap.ts';
 import { CHAT, makeSwap, OWNER, signedSwap } from '../../bot/support/make-swap.ts';
@@ -13,8 +14,6 @@ import { openTestStore, type TestStore } from '../../bot/support/open-test-store
 import { refused } from '../../bot/support/service-failure.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
-import { GrammyError } from 'grammy';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' };
 const noGauges = {

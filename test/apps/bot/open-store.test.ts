@@ -1,3 +1,6 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { newKey } from '../../../src/database/field-cipher.ts';
@@ -7,9 +10,6 @@ import { takeAway } from '../../bot/support/break-table.ts';
 import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../../bot/support/make-swap.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const DAY_MS = 86_400_000;
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'es' };

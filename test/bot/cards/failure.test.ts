@@ -1,9 +1,9 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { showFailure } from '../../../src/bot/cards/failure.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { FAILURE_REASONS, writeFailureCode } from '../../../src/solana/failure/reasons.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const TEXTS = allTexts();
 const ENGLISH = TEXTS.en;

@@ -1,5 +1,8 @@
-import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
+import fc from 'fast-check';
+import QRCode from 'qrcode';
+import { afterAll, describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
+import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
 import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
@@ -10,9 +13,6 @@ import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
 import { type Picture, readPng } from '../pictures/read-png.ts';
 import { SOL } from '../support/make-swap.ts';
 import { confirmedSwap } from './sample-receipt.ts';
-import fc from 'fast-check';
-import QRCode from 'qrcode';
-import { afterAll, describe, expect, it } from 'vitest';
 
 const TEXTS = allTexts();
 const maker = createPictureMaker();

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
@@ -7,8 +9,6 @@ import type { Mint } from '../../../src/solana/mint.ts';
 import { linksIn, plain } from '../i18n/read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
 const STATES = Object.keys(TRANSITIONS) as SwapState[];

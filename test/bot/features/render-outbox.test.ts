@@ -1,10 +1,16 @@
+import { describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import { LANGUAGES, type Language, type Person, DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/people.ts';
+import {
+  DEFAULT_PREFERENCES,
+  LANGUAGES,
+  type Language,
+  type Person,
+  type Preferences,
+} from '../../../src/bot/swap/people.ts';
 import { SIGNED, sampleSwap, VIEW, VIEWS, WALLET } from '../i18n/sample-swap.ts';
-import { describe, expect, it } from 'vitest';
 
 const views = inEveryLanguage((language) => ({ ...VIEWS[language], explorers: KNOWN_EXPLORERS }));
 

@@ -1,10 +1,10 @@
+import { describe, expect, it } from 'vitest';
 import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import { linksIn, plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
-import { describe, expect, it } from 'vitest';
 
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 

@@ -1,4 +1,4 @@
-import { inEveryLanguage, allTexts } from '../../../src/bot/i18n/texts.ts';
+import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { SwapView } from '../../../src/bot/i18n/view.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';

@@ -1,9 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { html } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/reasons.ts';
-import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 
 const SOURCES = globSync('src/bot/{cards,delivery,features,i18n,pages,requests,telegram}/**/*.{ts,tsx}');
 const LOCALE = readLocale('en');

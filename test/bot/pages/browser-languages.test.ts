@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLocale } from '../../../src/bot/i18n/texts.ts';
 import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
@@ -9,8 +11,6 @@ import { makeLink, makeQuote, meetAda, SIGNED, unlinkWallet } from './support/ro
 import type { Web } from './support/start-web.ts';
 import { addLink, changeOrder } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
 import { buildConnectLink } from '../../../src/bot/wallet-link/protocol.ts';
@@ -6,7 +7,6 @@ import { readEvents, readView } from './support/requests.ts';
 import { makeLink, makeSwap, meetAda, OWNER, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addLink, addOrder } from './support/stored.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let web: Web;
 let token: string;

@@ -1,3 +1,5 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildAssets } from '../../../src/bot/pages/assets.ts';
 import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { sendPage } from '../../../src/bot/pages/render-page.ts';
@@ -10,8 +12,6 @@ import { readEvents, readView } from './support/requests.ts';
 import { forgetAda, makeLink, makeQuote, makeSwap, meetAda, OWNER, SIGNED, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addLink, addOrder, changeOrder } from './support/stored.ts';
-import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const UNKNOWN = 'A'.repeat(32);
 const ALL_WALLETS = {

@@ -1,8 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { ALL_TEXTS, acceptedLanguage, resolvePageTexts } from '../../../src/bot/pages/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
-import fc from 'fast-check';
-import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
 
 const PROGRAM = globSync('src/bot/pages/browser/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))

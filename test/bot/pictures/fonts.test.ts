@@ -1,12 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../src/bot/pictures/draw.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { confirmedSwap } from '../cards/sample-receipt.ts';
 import { VIEW } from '../i18n/sample-swap.ts';
-import { FluentResource } from '@fluent/bundle';
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 
 /** The characters a TrueType font has a glyph for, from formats 4 and 12 of its cmap table (OpenType specification). */
 function charactersOf(path: string): ReadonlySet<number> {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { QuoteRequest, ServiceResult, SwapApi } from '../../../src/bot/swap/service-port.ts';
@@ -5,7 +6,6 @@ import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Answer = ServiceResult<readonly Quote[]>;
 

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
@@ -16,10 +20,6 @@ import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/li
 import { makeWanted } from '../support/make-board.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
-import type { Kysely } from 'kysely';
-import { randomBytes } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { expect } from 'vitest';
 
 const NOW = 1_000_000;
 

@@ -1,16 +1,19 @@
-import { type ChatBot, createBot, type BotDeps } from '../../../src/bot/create-bot.ts';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type BotDeps, type ChatBot, createBot } from '../../../src/bot/create-bot.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { PageTokens } from '../../../src/bot/swap/brands.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -25,9 +28,6 @@ import { openTestStore, type TestStore } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
 import { storeDeps } from './store-deps.ts';
 import { unfinishedIn } from './unfinished.ts';
-import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'vitest';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,

@@ -1,8 +1,8 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { LARGEST_ANSWER_BYTES } from '../../../src/contract/index.ts';
 import { type Serving, serve } from '../../support/serve.ts';
-import type { ServerResponse } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
 
 const PIECE = Buffer.alloc(16 * 1024, ' ');
 const LIST = JSON.stringify({ success: true, data: { tokens: [] } });

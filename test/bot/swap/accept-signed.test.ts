@@ -1,12 +1,12 @@
+import { describe, expect, it } from 'vitest';
 import { acceptSigned, signedRefusalOf } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Problem } from '../../../src/bot/swap/problems.ts';
 import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../../src/guard/compare.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import { makeAttempt, moved, signedSwap, makeSwap, SOL } from '../support/make-swap.ts';
+import { makeAttempt, makeSwap, moved, SOL, signedSwap } from '../support/make-swap.ts';
 import { codeOf, useOrders, value } from './use-orders.ts';
-import { describe, expect, it } from 'vitest';
 
 describe('from an order to a signed transaction', () => {
   const world = useOrders();

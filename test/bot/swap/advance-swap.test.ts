@@ -1,12 +1,23 @@
-import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { pollDelay } from '../../../src/bot/swap/follow-swap.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { makeSigned, signedSwap, WALLET } from '../support/make-swap.ts';
 import { limit, unanswered } from '../support/service-failure.ts';
-import { type Answer, confirmed, expired, failed, fails, finalized, pending, reports, unknown, usePolls } from './use-polls.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  confirmed,
+  expired,
+  failed,
+  fails,
+  finalized,
+  pending,
+  reports,
+  unknown,
+  usePolls,
+} from './use-polls.ts';
 
 describe('one poll of a swap', () => {
   const world = usePolls();

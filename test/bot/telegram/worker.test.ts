@@ -1,13 +1,16 @@
+import type { Update } from 'grammy/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnnounceWork, type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
-import { createCallbackAnswers, finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
+import {
+  createCallbackAnswers,
+  finishBeforeMessage,
+} from '../../../src/bot/telegram/intake/handle-update.ts';
 import { createIntake, type Intake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { startChatWorld } from '../support/chat-world.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import type { Update } from 'grammy/types';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const message = (id: number, from = 1): Update =>
   ({

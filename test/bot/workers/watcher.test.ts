@@ -1,8 +1,9 @@
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import { POLL_LIMITS } from '../../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { STATUS_TIMEOUT_MS } from '../../../src/solana/agreement.ts';
@@ -10,7 +11,6 @@ import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { makeAttempt, makeSigned, makeSwap, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
 
 describe('the watcher', () => {
   let test: TestStore;

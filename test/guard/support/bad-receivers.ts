@@ -6,8 +6,24 @@ import { routed } from './bad-routes.ts';
 import { adding, inWorld, misbehaving, withAccounts, withOwn } from './change-swap.ts';
 import * as fake from './fake-accounts.ts';
 import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, QUOTED, routeNames, type SwapCase } from './honest-swap.ts';
-import { bytes, closeAccount, createTokenAccount, type RouteName, routePlan, routePlanV2, transferSol } from './instructions.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  MINIMUM,
+  QUOTED,
+  routeNames,
+  type SwapCase,
+} from './honest-swap.ts';
+import {
+  bytes,
+  closeAccount,
+  createTokenAccount,
+  type RouteName,
+  routePlan,
+  routePlanV2,
+  transferSol,
+} from './instructions.ts';
 import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
 
 const strangers = accountOf(stranger, stock);

@@ -1,3 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PublicKey } from '@solana/web3.js';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
@@ -18,11 +23,6 @@ import { MortalProcess } from './mortal-process.ts';
 import { type Outside, startOutside, TOKEN } from './outside.ts';
 import type { PatientPerson } from './patient-person.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
-import { PublicKey } from '@solana/web3.js';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const HOST = '127.0.0.1';
 const SECRET = 'a_secret_of_at_least_thirty_two_characters';

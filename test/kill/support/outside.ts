@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
@@ -10,7 +11,6 @@ import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PatientPerson } from './patient-person.ts';
 import { pageWallet, phantom } from './wallets.ts';
-import Fastify from 'fastify';
 
 /** Opens nothing but the emulator of this process. */
 export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';

@@ -1,11 +1,26 @@
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+} from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { ServiceError } from '../../../src/service/server/errors.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
-import { changeTransaction, type Answer, createPerson, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../support/test-service.ts';
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  changeTransaction,
+  createPerson,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../support/test-service.ts';
 
 /** Signs like a wallet that changes the message. */
 function signChanged(

@@ -1,3 +1,6 @@
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setAccounts } from '../../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import { readPools } from '../../../src/service/providers/desk/pricing.ts';
@@ -5,10 +8,16 @@ import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
-import { type Answer, createPerson, DESK_SEED, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../support/test-service.ts';
-import { getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { PublicKey } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Answer,
+  createPerson,
+  DESK_SEED,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../support/test-service.ts';
 
 const LAMPORTS = 1_000_000_000n;
 /** 1.2 % of the SOL in the desk's pool (25 million dollars at 150 a SOL), and its value. */

@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Token } from '../../../src/contract/index.ts';
 import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { seedTokens } from '../../../src/sandbox/chain/tokens.ts';
@@ -6,11 +11,6 @@ import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { readShippedTokens, startTestService, type TestService, USDC } from '../support/test-service.ts';
-import { Connection } from '@solana/web3.js';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const ISSUER = 'backpack_securities';

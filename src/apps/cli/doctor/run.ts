@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { Agent } from 'undici';
 import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
 import type { Environment } from '../../../environment-reader.ts';
@@ -11,9 +13,14 @@ import { checkClock, checkDisk, checkEmbeddedChain, checkNodeVersion, checkPort 
 import { askNode, checkNode } from './nodes.ts';
 import { postgresChecks } from './postgres.ts';
 import { checkJupiter, checkSwapService } from './swap-service.ts';
-import { askBot, askTelegram, checkPublicAddress, checkToken, checkWebhook, type TelegramAnswers } from './telegram.ts';
-import { statfs } from 'node:fs/promises';
-import { Agent } from 'undici';
+import {
+  askBot,
+  askTelegram,
+  checkPublicAddress,
+  checkToken,
+  checkWebhook,
+  type TelegramAnswers,
+} from './telegram.ts';
 
 const LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;

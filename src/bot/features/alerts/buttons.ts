@@ -1,4 +1,4 @@
-import type { AlertStore, AlertId } from '../../swap/alerts.ts';
+import type { AlertId, AlertStore } from '../../swap/alerts.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';

@@ -1,3 +1,4 @@
+import type { Api, CommandContext } from 'grammy';
 import type { TokenBucket } from '../../../http/token-bucket.ts';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
@@ -19,7 +20,6 @@ import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, readAlert } from './parse.ts';
 import { renderAlertProblem, renderAlerts, renderFull, renderMade } from './view.ts';
-import type { Api, CommandContext } from 'grammy';
 
 export interface AlertsDeps {
   readonly alerts: AlertStore;

@@ -1,10 +1,16 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { writeJson, StoreError } from '../../store/json-fields.ts';
+import { StoreError, writeJson } from '../../store/json-fields.ts';
 import type { AlertRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent } from '../../store/swap-codec.ts';
-import { type AlertState, type Alert, type AlertId, type AlertStore, MOST_ALERTS } from '../../swap/alerts.ts';
-import type { PersonId, ChatId, SwapId } from '../../swap/brands.ts';
+import {
+  type Alert,
+  type AlertId,
+  type AlertState,
+  type AlertStore,
+  MOST_ALERTS,
+} from '../../swap/alerts.ts';
+import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/swap.ts';
 
 const OPEN: readonly Alert['state'][] = ['active', 'paused'];

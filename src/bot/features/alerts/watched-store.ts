@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/queue-message.ts';
 import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
-import { type AlertId, type AgreedPrice, type Alert, type FiredAlert, type WatchedPrice, type WatchedPriceStore, OUTAGE_AFTER_MS } from '../../swap/alerts.ts';
+import {
+  type AgreedPrice,
+  type Alert,
+  type AlertId,
+  type FiredAlert,
+  OUTAGE_AFTER_MS,
+  type WatchedPrice,
+  type WatchedPriceStore,
+} from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { alertItemId } from '../../swap/outbox.ts';
 import { readAlertRow, readUnits, sortable } from './store.ts';
-import { sql } from 'kysely';
 
 /** Polls are 30 s apart: a later due time comes from a wrong clock. */
 const LONGEST_DELAY_MS = 15 * 60_000;

@@ -1,9 +1,18 @@
 import type { Leader } from '../../leader/leader.ts';
-import { type AgreedPrice, type Alert, agreeOn, OUTAGE_AFTER_MS, believableQuote, type FiredAlert, type WatchedPrice, type WatchedPriceStore } from '../../swap/alerts.ts';
+import {
+  type AgreedPrice,
+  type Alert,
+  agreeOn,
+  believableQuote,
+  type FiredAlert,
+  OUTAGE_AFTER_MS,
+  type WatchedPrice,
+  type WatchedPriceStore,
+} from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import { notablePrice, pairOf } from '../../swap/dollars.ts';
-import { newSwap } from '../../swap/offer-swap.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
+import { newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import type { PriceRecord } from '../../swap/stores.ts';

@@ -1,3 +1,4 @@
+import type { CommandContext, NextFunction } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { connectRow } from '../../cards/wallet.ts';
 import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
@@ -13,7 +14,6 @@ import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import { renderBalance } from './view.ts';
-import type { CommandContext, NextFunction } from 'grammy';
 
 export type BalanceDeps = BalancePorts &
   FindTokenDeps &

@@ -1,5 +1,6 @@
+import { type Api, InputFile } from 'grammy';
 import type { Pictures } from '../../pictures/maker.ts';
-import type { BoardStore, Asked } from '../../swap/boards.ts';
+import type { Asked, BoardStore } from '../../swap/boards.ts';
 import { isQuietAt } from '../../swap/groups.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -7,9 +8,8 @@ import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { groupOf, refusePrice, type GroupChatDeps } from '../../telegram/quota.ts';
+import { type GroupChatDeps, groupOf, refusePrice } from '../../telegram/quota.ts';
 import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
-import { InputFile, type Api } from 'grammy';
 
 export interface BoardPressDeps extends GroupChatDeps {
   readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];

@@ -1,23 +1,23 @@
+import type { CommandContext, MiddlewareFn } from 'grammy';
+import type { Message } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { findToken } from '../../requests/find-token.ts';
 import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
-import { type BoardStore, type BoardPair, MOST_PAIRS } from '../../swap/boards.ts';
+import { type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
-import { isUnlisted, labelTokens, namesToken, type Token, type ListedToken } from '../../swap/token.ts';
+import { isUnlisted, type ListedToken, labelTokens, namesToken, type Token } from '../../swap/token.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayBeAnswered, type GroupChatDeps } from '../../telegram/quota.ts';
+import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
-import type { CommandContext, MiddlewareFn } from 'grammy';
-import type { Message } from 'grammy/types';
 
 export interface BoardCommandDeps extends GroupChatDeps {
   readonly boards: BoardStore;

@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
-import { listField, objectField, readObject, writeJson, StoreError } from '../../store/json-fields.ts';
+import { listField, objectField, readObject, StoreError, writeJson } from '../../store/json-fields.ts';
 import type { BoardRow } from '../../store/schema.ts';
 import type { Connection, StoreDeps } from '../../store/store-deps.ts';
 import { readToken } from '../../store/swap-codec.ts';
-import type { DueBoard, DueBoards, BoardPair, BoardState, Asked, Board, BoardCounts, BoardStore, WantedBoard } from '../../swap/boards.ts';
+import type {
+  Asked,
+  Board,
+  BoardCounts,
+  BoardPair,
+  BoardState,
+  BoardStore,
+  DueBoard,
+  DueBoards,
+  WantedBoard,
+} from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { LANGUAGES } from '../../swap/people.ts';
-import { sql } from 'kysely';
 
 const USE_NOTED_EVERY_MS = 600_000;
 const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];

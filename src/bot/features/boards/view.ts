@@ -1,5 +1,5 @@
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showChange, showUnitPrice, showToken } from '../../i18n/money.ts';
+import { showChange, showToken, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { type Board, type BoardPair, type BoardPrice, MOST_PAIRS } from '../../swap/boards.ts';

@@ -1,18 +1,18 @@
+import type { Api } from 'grammy';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
 import type { Leader } from '../../leader/leader.ts';
-import { type DueBoards, UNUSED_MS, type DueBoard } from '../../swap/boards.ts';
+import { type DueBoard, type DueBoards, UNUSED_MS } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
-import { isQuietAt, type GroupStore } from '../../swap/groups.ts';
+import { type GroupStore, isQuietAt } from '../../swap/groups.ts';
 import type { GroupEdit, GroupMessenger } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { createDueWork, type DueWork, type Timers } from '../../workers/due-work.ts';
 import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
-import type { Api } from 'grammy';
 
 interface BoardWorkOptions {
   readonly deps: RefreshDeps;

@@ -1,20 +1,26 @@
+import type { CommandContext, Context } from 'grammy';
+import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
-import type { SharedIntentStore, PriceRecord } from '../../swap/stores.ts';
-import { labelTokens, namesToken, type ListedToken } from '../../swap/token.ts';
+import type { PriceRecord, SharedIntentStore } from '../../swap/stores.ts';
+import { type ListedToken, labelTokens, namesToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
-import { mayAskPrice, mayBeAnswered, groupOf, refuseInGroup, type GroupChatDeps } from '../../telegram/quota.ts';
+import {
+  type GroupChatDeps,
+  groupOf,
+  mayAskPrice,
+  mayBeAnswered,
+  refuseInGroup,
+} from '../../telegram/quota.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
 import { drawCard } from './view.ts';
-import type { CommandContext, Context } from 'grammy';
-import type { Message, MessageEntity } from 'grammy/types';
 
 export interface GroupQuoteDeps extends GroupChatDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;

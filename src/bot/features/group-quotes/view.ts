@@ -2,7 +2,7 @@ import { isShipped } from '../../../labels/token-label.ts';
 import type { Log } from '../../../log.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showChange, showAbout, showExact, showRate, showSymbol } from '../../i18n/money.ts';
+import { showAbout, showChange, showExact, showRate, showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { Clock } from '../../swap/brands.ts';

@@ -1,6 +1,10 @@
 import type { GroupSettings, GroupTokens } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
+import {
+  type GroupSettingsPage,
+  type GroupSettingsPress,
+  groupSettingsButtons,
+} from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { editPanel, type GroupSettingsDeps } from './view.ts';
 

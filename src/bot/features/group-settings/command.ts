@@ -1,3 +1,5 @@
+import type { CommandContext, NextFunction } from 'grammy';
+import type { Message } from 'grammy/types';
 import type { Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
@@ -10,8 +12,6 @@ import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/mes
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { editPanel, type GroupSettingsDeps, sendPanel } from './view.ts';
-import type { CommandContext, NextFunction } from 'grammy';
-import type { Message } from 'grammy/types';
 
 type WordedSetting = 'tokens' | 'block' | 'pair';
 

@@ -1,8 +1,17 @@
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset } from '../../i18n/time.ts';
-import { type GroupSettings, LEAST_OFFSET_MINUTES, MOST_OFFSET_MINUTES, type QuietHours } from '../../swap/groups.ts';
+import {
+  type GroupSettings,
+  LEAST_OFFSET_MINUTES,
+  MOST_OFFSET_MINUTES,
+  type QuietHours,
+} from '../../swap/groups.ts';
 import { LANGUAGES, type Language } from '../../swap/people.ts';
-import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
+import {
+  type GroupSettingsPage,
+  type GroupSettingsPress,
+  groupSettingsButtons,
+} from '../../telegram/messages/callback-data.ts';
 import type { Button } from '../../telegram/messages/message.ts';
 
 interface KeyboardOf {

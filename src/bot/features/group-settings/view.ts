@@ -15,7 +15,7 @@ import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.t
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { topicOf, type GroupChatDeps } from '../../telegram/quota.ts';
+import { type GroupChatDeps, topicOf } from '../../telegram/quota.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 

@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import { isComplete } from '../../requests/dialogue/state.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
@@ -12,7 +13,6 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
-import type { CommandContext } from 'grammy';
 
 interface PrivateAnswerDeps extends GroupChatDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;

@@ -1,7 +1,7 @@
+import { type InsertResult, sql } from 'kysely';
 import type { Connection } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import type { Cooldown, GroupStore, PaceShare } from '../../swap/groups.ts';
-import { type InsertResult, sql } from 'kysely';
 
 /** Telegram allows 20 messages a minute per group; burst included. */
 const PACE_INTERVAL_MS = 5_000;

@@ -1,7 +1,17 @@
 import { isListOf, isMint, isObject, isPair, readFields } from '../../store/preferences-codec.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
-import { DEFAULT_GROUP_SETTINGS, type DueAnswer, type GroupSettings, type GroupStore, LEAST_OFFSET_MINUTES, LONGEST_COOLDOWN_MS, LONGEST_STAY_MS, MOST_GROUP_TOKENS, MOST_OFFSET_MINUTES } from '../../swap/groups.ts';
+import {
+  DEFAULT_GROUP_SETTINGS,
+  type DueAnswer,
+  type GroupSettings,
+  type GroupStore,
+  LEAST_OFFSET_MINUTES,
+  LONGEST_COOLDOWN_MS,
+  LONGEST_STAY_MS,
+  MOST_GROUP_TOKENS,
+  MOST_OFFSET_MINUTES,
+} from '../../swap/groups.ts';
 import { LANGUAGES } from '../../swap/people.ts';
 import { createGroupLimits } from './limits-store.ts';
 

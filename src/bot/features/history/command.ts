@@ -1,3 +1,4 @@
+import { type Api, type CommandContext, InputFile } from 'grammy';
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { showCard } from '../../cards/reply.ts';
@@ -5,18 +6,22 @@ import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
-import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
+import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { HISTORY_KINDS, type HistoryView, historyButtons, WHOLE_HISTORY } from '../../telegram/messages/callback-data.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryView,
+  type historyButtons,
+  WHOLE_HISTORY,
+} from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
-import { type CommandContext, InputFile, type Api } from 'grammy';
 
 export type HistoryDeps = PrivatePriceDeps & {
   readonly api: Pick<Api, 'sendDocument'>;

@@ -1,14 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, GrammyError } from 'grammy';
+import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/people.ts';
-import type { InlineOutcome, AnswerLimits } from '../../telegram/context.ts';
+import type { AnswerLimits, InlineOutcome } from '../../telegram/context.ts';
 import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type Listed, listResults, type ResultDeps } from './list-results.ts';
-import { GrammyError, type Api } from 'grammy';
-import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Handles updates without a chat: inline queries and presses on inline messages. Nothing is stored: an answer is worth

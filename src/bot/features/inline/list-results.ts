@@ -1,3 +1,4 @@
+import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
 import type { TokenBucket } from '../../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
@@ -6,18 +7,17 @@ import type { SwapView, Views } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
-import { NATIVE_MINT, type PersonId, type Clock } from '../../swap/brands.ts';
+import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
-import { type PeopleStore, chooseLanguage, type Language, type PreferencesStore } from '../../swap/people.ts';
+import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
 import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
-import { readInlineQuery, type ParseDeps } from './parse.ts';
+import { type ParseDeps, readInlineQuery } from './parse.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
-import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
 
 export interface ResultDeps extends ParseDeps {
   readonly shownPrices: ShownPrices;

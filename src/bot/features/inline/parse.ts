@@ -10,7 +10,7 @@ import { done, type Problem, type Result, refused } from '../../swap/problems.ts
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
-import { labelTokens, namesToken, type ListedToken } from '../../swap/token.ts';
+import { type ListedToken, labelTokens, namesToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 
 type ReadInline =

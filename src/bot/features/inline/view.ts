@@ -1,3 +1,4 @@
+import type { InlineQueryResultArticle } from 'grammy/types';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showExact, showRate } from '../../i18n/money.ts';
@@ -5,7 +6,6 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { Offer } from '../../swap/offer.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { InlineQueryResultArticle } from 'grammy/types';
 
 /** `title` and `description` are plain text for the picker. */
 interface InlineCard {

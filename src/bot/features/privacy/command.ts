@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -6,11 +7,15 @@ import type { PersonalDataStore } from '../../swap/people.ts';
 import { RETENTION_DAYS } from '../../swap/stores.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
-import { sendChatMessage, type MessageDeps } from '../../telegram/messages/send.ts';
+import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { PreferencesCache, UserCache } from '../../telegram/user-cache.ts';
-import { writeForgetQuestion, renderForgetQuestion, readOpenForgetQuestion, renderForgotten } from './view.ts';
-import type { CommandContext } from 'grammy';
+import {
+  readOpenForgetQuestion,
+  renderForgetQuestion,
+  renderForgotten,
+  writeForgetQuestion,
+} from './view.ts';
 
 export interface PrivacyDeps extends MessageDeps {
   readonly personalData: PersonalDataStore;

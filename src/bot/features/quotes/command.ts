@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import { tellProblem } from '../../cards/reply.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
@@ -6,11 +7,11 @@ import type { Texts } from '../../i18n/texts.ts';
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
-import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Offer } from '../../swap/offer.ts';
+import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
-import { resolveAmount, type AmountPorts } from '../../swap/resolve-amount.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
@@ -18,8 +19,12 @@ import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayBeAnswered, type AnswerQuotaDeps, mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
-import type { CommandContext } from 'grammy';
+import {
+  type AnswerQuotaDeps,
+  mayAskPriceInPrivate,
+  mayBeAnswered,
+  type PrivatePriceDeps,
+} from '../../telegram/quota.ts';
 
 export type QuoteDeps = FindTokenDeps &
   AmountPorts &

@@ -1,3 +1,4 @@
+import type { NextFunction } from 'grammy';
 import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -7,10 +8,9 @@ import type { PersonId } from '../../swap/brands.ts';
 import { isPreset, isSlippage, MOST_PRESETS } from '../../swap/people.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext } from '../../telegram/context.ts';
-import { type TypedSetting, settingsButtons } from '../../telegram/messages/callback-data.ts';
+import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { SettingsDeps } from './command.ts';
-import type { NextFunction } from 'grammy';
 
 interface SettingsAnswerDeps extends QuestionDeps, Pick<SettingsDeps, 'preferences' | 'now'> {
   readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;

@@ -1,7 +1,8 @@
+import type { CommandContext } from 'grammy';
 import { showCard } from '../../cards/reply.ts';
 import { labelMints } from '../../cards/token-lines.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
-import type { PersonId, Clock } from '../../swap/brands.ts';
+import type { Clock, PersonId } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
@@ -13,7 +14,6 @@ import type { MessageDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
 import { renderLanguages, renderSettings } from './view.ts';
-import type { CommandContext } from 'grammy';
 
 export interface SettingsDeps extends MessageDeps {
   readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;

@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/people.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
@@ -5,7 +6,6 @@ import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.t
 import { personOf } from '../../telegram/person.ts';
 import type { SettingsDeps } from './command.ts';
 import { AS_TELEGRAM_SAYS, renderLanguages } from './view.ts';
-import type { CommandContext } from 'grammy';
 
 export function languageCommand(deps: SettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { identityOf, type LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { inRows } from '../../cards/keyboard.ts';
@@ -6,11 +7,21 @@ import { showBps, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
-import { LANGUAGES, type Person, type FavouriteSwap, MOST_FAVOURITES, type Preferences } from '../../swap/people.ts';
+import {
+  type FavouriteSwap,
+  LANGUAGES,
+  MOST_FAVOURITES,
+  type Person,
+  type Preferences,
+} from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { mainButtons, type SettingsPage, type SettingsPress, settingsButtons } from '../../telegram/messages/callback-data.ts';
+import {
+  mainButtons,
+  type SettingsPage,
+  type SettingsPress,
+  settingsButtons,
+} from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { createHash } from 'node:crypto';
 
 interface SettingsFacts {
   readonly preferences: Preferences;

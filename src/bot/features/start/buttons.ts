@@ -1,21 +1,34 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { tellProblem, type ProblemDeps, showCard } from '../../cards/reply.ts';
+import { type ProblemDeps, showCard, tellProblem } from '../../cards/reply.ts';
 import { sendAddress } from '../../cards/wallet.ts';
-import { loadCatalogue, type CatalogueDeps } from '../../requests/find-token.ts';
-import { offerForUpdate, type OfferDeps } from '../../requests/offers/offer.ts';
-import { parseAmount, formatShort } from '../../swap/amount.ts';
+import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
+import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
+import { formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { chooseToken } from '../../swap/catalogue.ts';
 import type { Token } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
+import type { StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { sendChatMessage, type PictureDeps } from '../../telegram/messages/send.ts';
+import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayBeAnswered, type AnswerQuotaDeps, mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
-import { renderLater, renderMoney, renderBack, renderEmpty, renderFirst, renderNoWallet, renderWhat } from './view.ts';
+import {
+  type AnswerQuotaDeps,
+  mayAskPriceInPrivate,
+  mayBeAnswered,
+  type PrivatePriceDeps,
+} from '../../telegram/quota.ts';
+import {
+  renderBack,
+  renderEmpty,
+  renderFirst,
+  renderLater,
+  renderMoney,
+  renderNoWallet,
+  renderWhat,
+} from './view.ts';
 
 export type StartDeps = OfferDeps &
   CatalogueDeps &

@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
@@ -5,14 +6,13 @@ import { NATIVE_MINT } from '../../swap/brands.ts';
 import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { sendChatMessage, type MessageDeps } from '../../telegram/messages/send.ts';
+import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
 import type { LookupDeps } from '../feature.ts';
 import { isShareId, offerShared, type SharedDeps } from '../offer-shared.ts';
 import { drawStart, type StartDeps } from './buttons.ts';
-import type { CommandContext } from 'grammy';
 
 export type StartCommandDeps = StartDeps & SharedDeps & FindTokenDeps & LookupDeps;
 

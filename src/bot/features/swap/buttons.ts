@@ -1,14 +1,14 @@
-import { refusePress, type PressRefusalDeps } from '../../cards/reply.ts';
-import { connectWallet, type ConnectDeps } from '../../cards/wallet.ts';
+import { type PressRefusalDeps, refusePress } from '../../cards/reply.ts';
+import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
-import { offerForUpdate, type OfferDeps } from '../../requests/offers/offer.ts';
+import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { AmountPorts } from '../../swap/resolve-amount.ts';
-import { showCardPage, findOffered, findPressed, type Press, reviseOffer } from '../../swap/revise-offer.ts';
+import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';

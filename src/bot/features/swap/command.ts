@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { swapKeyboard } from '../../cards/keyboard.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
@@ -5,18 +6,24 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import type { PersonId, Clock } from '../../swap/brands.ts';
+import type { Clock, PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { BotContext } from '../../telegram/context.ts';
-import { balanceButtons, historyButtons, mainButtons, requestButtons, settingsButtons, WHOLE_HISTORY } from '../../telegram/messages/callback-data.ts';
+import {
+  balanceButtons,
+  historyButtons,
+  mainButtons,
+  requestButtons,
+  settingsButtons,
+  WHOLE_HISTORY,
+} from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
-import type { CommandContext } from 'grammy';
 
 const MOST_OPEN = 5;
 

@@ -1,3 +1,4 @@
+import type { InlineKeyboardButton } from 'grammy/types';
 import { connectWallet, sendAddress } from '../../cards/wallet.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -8,7 +9,6 @@ import { personOf } from '../../telegram/person.ts';
 import { mayBeAnswered } from '../../telegram/quota.ts';
 import { showWallets, type WalletsDeps } from './command.ts';
 import { renderUnlinkQuestion } from './view.ts';
-import type { InlineKeyboardButton } from 'grammy/types';
 
 interface WalletPress {
   readonly action: 'wallet_use' | 'wallet_unlink' | 'wallet_forget';

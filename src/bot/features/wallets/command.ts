@@ -1,3 +1,4 @@
+import type { CommandContext } from 'grammy';
 import { type ProblemDeps, showCard } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
@@ -9,7 +10,6 @@ import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.
 import { personOf } from '../../telegram/person.ts';
 import type { AnswerQuotaDeps } from '../../telegram/quota.ts';
 import { renderWallets } from './view.ts';
-import type { CommandContext } from 'grammy';
 
 export type WalletsDeps = ConnectDeps &
   ProblemDeps &

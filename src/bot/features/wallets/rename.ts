@@ -1,3 +1,4 @@
+import type { NextFunction } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
@@ -6,7 +7,6 @@ import type { BotContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import { renderWallets } from './view.ts';
-import type { NextFunction } from 'grammy';
 
 /** The name under which the dialogue is entered. */
 export const RENAME_DIALOGUE = 'rename-wallet';

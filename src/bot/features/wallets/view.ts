@@ -1,7 +1,7 @@
 import { showWallet, walletNames } from '../../cards/wallet.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { WalletLink, Wallet } from '../../swap/wallets.ts';
+import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 

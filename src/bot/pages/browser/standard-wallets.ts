@@ -1,10 +1,10 @@
+import { getWallets } from '@wallet-standard/app';
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import { useEffect, useState } from 'preact/hooks';
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import type { TransactionVersion } from '../../../solana/transaction.ts';
 import type { WalletChain } from '../../../solana/wallet-chain.ts';
 import { LONGEST_WALLET_LABEL } from '../../swap/wallets.ts';
-import { getWallets } from '@wallet-standard/app';
-import type { Wallet, WalletAccount } from '@wallet-standard/base';
-import { useEffect, useState } from 'preact/hooks';
 
 interface ConnectFeature {
   connect(): Promise<{ readonly accounts: readonly WalletAccount[] }>;

@@ -5,7 +5,20 @@ import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
-import { type Answer, type Answers, type DialogueDeps, type DialogueStart, isComplete, keptAmbiguity, type MessagePlace, NOTHING_SAID, type OuterContext, type ParsedRequest, type Question, wrong } from './state.ts';
+import {
+  type Answer,
+  type Answers,
+  type DialogueDeps,
+  type DialogueStart,
+  isComplete,
+  keptAmbiguity,
+  type MessagePlace,
+  NOTHING_SAID,
+  type OuterContext,
+  type ParsedRequest,
+  type Question,
+  wrong,
+} from './state.ts';
 
 /**
  * Applies a text that may say more than was asked: as an answer, as smalltalk, or as a new request, from which Back returns

@@ -5,7 +5,18 @@ import { isSameAsset } from '../../swap/catalogue.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import { answerOrOffer, offerAsked, takeParsed } from './merge-request.ts';
-import { type Ambiguity, type Answer, type DialogueDeps, keptAmbiguity, type MessagePlace, NOTHING_SAID, type OuterContext, type ParsedRequest, type Question, wrong } from './state.ts';
+import {
+  type Ambiguity,
+  type Answer,
+  type DialogueDeps,
+  keptAmbiguity,
+  type MessagePlace,
+  NOTHING_SAID,
+  type OuterContext,
+  type ParsedRequest,
+  type Question,
+  wrong,
+} from './state.ts';
 
 /** Commands that end the dialogue; after others the question is asked again. */
 const LEAVING = /^\/(?:swap|start)\b/;

@@ -1,12 +1,12 @@
+import type { Api } from 'grammy';
 import type { Log } from '../../../log.ts';
 import { renderSwap } from '../../cards/swap-card.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { Result } from '../../swap/problems.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Swap } from '../../swap/swap.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { Button } from '../../telegram/messages/message.ts';
-import type { Api } from 'grammy';
 
 interface CardDeps {
   readonly api: Pick<Api, 'editMessageReplyMarkup'>;

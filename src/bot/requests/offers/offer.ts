@@ -1,19 +1,19 @@
+import { createHmac } from 'node:crypto';
+import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { withTimeout } from '../../../solana/with-timeout.ts';
 import { notePrice } from '../../prices/shown-prices.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
-import { confirmOffer, needsSecondYes, isShort } from '../../swap/confirm-offer.ts';
+import { confirmOffer, isShort, needsSecondYes } from '../../swap/confirm-offer.ts';
 import { type Funds, type OfferPorts, offerSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Intent, Swap } from '../../swap/swap.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { PersonSessions } from '../../telegram/person.ts';
-import type { Update } from 'grammy/types';
-import { createHmac } from 'node:crypto';
 
 export interface OfferDeps extends Omit<OfferPorts, 'newId'> {
   readonly swaps: SwapStore;

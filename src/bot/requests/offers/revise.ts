@@ -1,3 +1,4 @@
+import type { NextFunction } from 'grammy';
 import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
@@ -7,7 +8,7 @@ import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
-import { showCardPage, type Revision, reviseOffer } from '../../swap/revise-offer.ts';
+import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
@@ -15,7 +16,6 @@ import type { CardPress } from '../../telegram/messages/callback-data.ts';
 import { removeMessage, sendChatMessage, type UserReplies } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
-import type { NextFunction } from 'grammy';
 
 type AskedOnCard = 'amount' | 'own_slippage';
 

@@ -1,5 +1,5 @@
 import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
-import type { Mark, Verb, ReadRequest, RequestQuestion, SwapRequest } from './grammar.ts';
+import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
 import type { Sentence, Term } from './split-terms.ts';
 
 type Side = 'pays' | 'gets';

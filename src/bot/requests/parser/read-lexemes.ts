@@ -2,7 +2,7 @@ import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
-import { readLink, LINK, splitWords } from './split-words.ts';
+import { LINK, readLink, splitWords } from './split-words.ts';
 import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
 
 /** True for the symbol or mint of a listed token. */

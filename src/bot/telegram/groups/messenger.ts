@@ -1,3 +1,5 @@
+import { type Api, type Context, GrammyError } from 'grammy';
+import type { Message, ReplyParameters } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { TokenBucket } from '../../../http/token-bucket.ts';
 import type { Log } from '../../../log.ts';
@@ -6,10 +8,8 @@ import type { ChatId, Clock } from '../../swap/brands.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
 import { sendContent, showContent } from '../messages/content.ts';
 import type { ChatMessage } from '../messages/message.ts';
-import { editDrawn, type SendOptions, sendDrawn, markup, sendChatMessage } from '../messages/send.ts';
+import { editDrawn, markup, type SendOptions, sendChatMessage, sendDrawn } from '../messages/send.ts';
 import { personOf } from '../person.ts';
-import { type Api, GrammyError, type Context } from 'grammy';
-import type { Message, ReplyParameters } from 'grammy/types';
 
 interface GroupPlace {
   readonly chatId: ChatId;

@@ -1,11 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api, Context, MiddlewareFn } from 'grammy';
+import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { InboxStore } from '../../swap/stores.ts';
-import type { Api, Context, MiddlewareFn } from 'grammy';
-import type { Update } from 'grammy/types';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface HandlingDeps {
   readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;

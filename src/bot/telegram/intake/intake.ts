@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { createSoleLeader, isNotLeader, type Leader } from '../../leader/leader.ts';
 import type { InboxEntry, InboxStore } from '../../swap/stores.ts';
 import { type HandlingDeps, handleUpdate } from './handle-update.ts';
-import type { Update } from 'grammy/types';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;

@@ -1,7 +1,7 @@
-import { isConnectFailure, networkCodeOf } from '../../../http/net-errors.ts';
-import type { ApiClientOptions } from 'grammy';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
+import { isConnectFailure, networkCodeOf } from '../../../http/net-errors.ts';
 
 /** For metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
 export interface ApiCall {

@@ -1,12 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, type Bot, GrammyError } from 'grammy';
+import type { BotCommand } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/people.ts';
 import type { BotContext } from '../context.ts';
 import { ALLOWED_UPDATES } from '../intake/intake.ts';
-import { type Api, GrammyError, type Bot } from 'grammy';
-import type { BotCommand } from 'grammy/types';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const PRIVATE_COMMANDS = [
   'swap',

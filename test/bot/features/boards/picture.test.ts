@@ -1,4 +1,10 @@
-import { DAY_MS, dayOfPair, chartPanel, drawDayChart } from '../../../../src/bot/features/boards/day-chart.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  chartPanel,
+  DAY_MS,
+  dayOfPair,
+  drawDayChart,
+} from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/maker.ts';
@@ -6,7 +12,6 @@ import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import type { NotedPrice } from '../../../../src/bot/swap/stores.ts';
 import { readPng } from '../../pictures/read-png.ts';
 import { makeToken, makeWanted } from '../../support/make-board.ts';
-import { afterAll, describe, expect, it } from 'vitest';
 
 const TEXTS = allTexts();
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { renderBoard, renderBoardHelp } from '../../../../src/bot/features/boards/view.ts';
 import { toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
@@ -6,8 +8,6 @@ import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
 import { makeToken, makeWanted } from '../../support/make-board.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const TEXTS = allTexts();
 const NOW = Date.UTC(2026, 10, 21, 12, 30);

@@ -1,16 +1,19 @@
-import type { LookupDeps } from '../../../../src/bot/features/feature.ts';
-import { groupChat } from '../../../../src/bot/features/group-chat.ts';
-import { FEATURES, type ChatDeps } from '../../../../src/bot/features/index.ts';
-import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import { DEFAULT_GROUP_SETTINGS, type GroupStore } from '../../../../src/bot/swap/groups.ts';
-import type { BotContext } from '../../../../src/bot/telegram/context.ts';
-import { createEphemeralLimits, createGroupMessenger } from '../../../../src/bot/telegram/groups/messenger.ts';
-import { decodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
-import { TokenBucket } from '../../../../src/http/token-bucket.ts';
-import { silentLog } from '../../../support/silent-log.ts';
 import { Api, Bot, type RawApi, type Transformer } from 'grammy';
 import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { LookupDeps } from '../../../../src/bot/features/feature.ts';
+import { groupChat } from '../../../../src/bot/features/group-chat.ts';
+import { type ChatDeps, FEATURES } from '../../../../src/bot/features/index.ts';
+import { allTexts } from '../../../../src/bot/i18n/texts.ts';
+import { DEFAULT_GROUP_SETTINGS, type GroupStore } from '../../../../src/bot/swap/groups.ts';
+import type { BotContext } from '../../../../src/bot/telegram/context.ts';
+import {
+  createEphemeralLimits,
+  createGroupMessenger,
+} from '../../../../src/bot/telegram/groups/messenger.ts';
+import { decodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
+import { TokenBucket } from '../../../../src/http/token-bucket.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 
 const GROUP = { id: -1001, type: 'supergroup', title: 'Swap friends' } as const;
 const ALICE = { id: 5001, is_bot: false, first_name: 'Alice' };

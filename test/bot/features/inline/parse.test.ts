@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { readInlineQuery } from '../../../../src/bot/features/inline/parse.ts';
 import { renderInlineQuote } from '../../../../src/bot/features/inline/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
@@ -11,8 +13,6 @@ import { chainOf, listedAs } from '../../support/listed.ts';
 import { makeQuote } from '../../support/make-quote.ts';
 import { SOL, USDC } from '../../support/make-swap.ts';
 import { neverCalled } from '../../support/scripted.ts';
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
 
 const service = createScriptedService();
 const deps = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BotStore } from '../../../../src/bot/open-store.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import type { Quote } from '../../../../src/bot/swap/offer.ts';
@@ -9,7 +10,6 @@ import type { Address, Signature } from '../../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { makeQuote as makeAnyQuote } from '../../support/make-quote.ts';
 import { makeSwap as makeAnySwap, makeSigned, SOL, USDC } from '../../support/make-swap.ts';
-import { randomUUID } from 'node:crypto';
 
 export const START = Date.parse('2026-11-21T12:00:00.000Z');
 export const OWNER = 'G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R' as Address;

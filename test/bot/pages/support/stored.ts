@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { writeSwap } from '../../../../src/bot/store/swap-codec.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
 import type { WalletLink } from '../../../../src/bot/swap/wallets.ts';
 import { LINKED_BEFORE } from './rows.ts';
 import type { Web } from './start-web.ts';
-import { createHash } from 'node:crypto';
 
 const ORDER = 'swap-1' as SwapId;
 

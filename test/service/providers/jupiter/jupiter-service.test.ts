@@ -1,3 +1,5 @@
+import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAccounts } from '../../../../src/sandbox/chain/rpc.ts';
 import { readPools } from '../../../../src/service/providers/desk/pricing.ts';
 import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
@@ -7,9 +9,16 @@ import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../sr
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
 import { until } from '../../../support/until.ts';
-import { changeTransaction, createPerson, DESK_SEED, signAsWallet, startTestService, startWorld, type TestService, USDC } from '../../support/test-service.ts';
-import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeTransaction,
+  createPerson,
+  DESK_SEED,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../../support/test-service.ts';
 
 type World = Awaited<ReturnType<typeof startWorld>>;
 type Person = Awaited<ReturnType<typeof createPerson>>;
