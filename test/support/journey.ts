@@ -25,7 +25,7 @@ export async function startTestSandbox(
 }
 
 /** Files of the sandbox's own, or two databases of PostgreSQL's. */
-export async function chooseDatabases(
+async function chooseDatabases(
   dialect: string,
 ): Promise<Partial<Pick<SandboxSettings, 'serviceDatabaseUrl' | 'bot'>>> {
   if (dialect === ':memory:') return {};

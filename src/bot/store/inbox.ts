@@ -92,7 +92,7 @@ function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly Inbox
   });
 }
 
-export async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
+async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
   const row = await database
     .updateTable('inbox')
     .set({ tries: sql<number>`tries + ${begun}` })

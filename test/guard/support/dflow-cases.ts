@@ -35,7 +35,7 @@ export function overDflow(name: DflowName, terms: Partial<DflowTerms> = {}): Swa
 }
 
 /** USDC for SOL: the router unwraps, or the person's account is unwrapped behind it. */
-export function overDflowToSol(
+function overDflowToSol(
   name: DflowName,
   terms: Partial<DflowTerms> = {},
   toAddress = person.address,

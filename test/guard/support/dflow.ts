@@ -10,7 +10,7 @@ import { FROM_AMOUNT, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
 import { addressOf, type Party, venue } from './people.ts';
 
-export const dflowForms = {
+const dflowForms = {
   swap: 'f8c69e91e17587c8',
   swap2: '414b3f4ceb5b5b88',
   swapWithDestination: 'a8ac184dc59c8765',

@@ -51,7 +51,7 @@ export function overOkx(name: OkxName, terms: Partial<OkxTerms> = {}): SwapCase 
 }
 
 /** SOL out of a temporary account of the first router: USDC for SOL, the account closed by the router or beside it. */
-export function overOkxToSol(
+function overOkxToSol(
   toAddress = person.address,
   terms: Partial<OkxTerms> = {},
   ...more: readonly Instruction[]

@@ -25,7 +25,7 @@ export const overTitan = (version: TitanVersion, terms: Partial<TitanTerms> = {}
   replacing(routed('routeV2', {}), 2, versions[version]({ ...between(usdc, stock), ...terms }));
 
 /** SOL on one side of the third version, and nothing beside it: it wraps and unwraps by itself. */
-export function overTitanWithSol(isSold: boolean, terms: Partial<TitanTerms> = {}): SwapCase {
+function overTitanWithSol(isSold: boolean, terms: Partial<TitanTerms> = {}): SwapCase {
   const [from, to] = isSold ? (['native', usdc] as const) : ([usdc, 'native'] as const);
   return withSteps(honestSwap({ route: 'routeV2', from, to }), (steps) => [
     ...steps.slice(0, 2),

@@ -10,7 +10,7 @@ import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
 import { pool, venue } from './people.ts';
 
-export const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
+const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 export const TITAN_PDA = 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address;
 /** As a builder of blocks marks it; the same length as an address. */
 export const MARKER = 'jitodontfronttitansLifi11111111111111111111' as Address;

@@ -24,7 +24,7 @@ import { lookupTable, pool, sponsor, stranger, strangersProgram, venue } from '.
 import { overTitan } from './titan-cases.ts';
 
 /** A route of each router that calls the programs its legs name. */
-export const callingRoutes: readonly (readonly [name: string, program: Address, swap: SwapCase])[] = [
+const callingRoutes: readonly (readonly [name: string, program: Address, swap: SwapCase])[] = [
   ['DFlow', DFLOW_PROGRAM, overDflow('swap')],
   ['DFlow of the second form', DFLOW_PROGRAM, overDflow('swap2WithDestination')],
   ['Titan V2', TITAN_PROGRAM, overTitan('V2')],

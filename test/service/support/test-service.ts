@@ -16,7 +16,6 @@ import { createKey } from '../../../src/service/keys/manage-keys.ts';
 import { deskInventory, readPools } from '../../../src/service/providers/desk/pricing.ts';
 import { deskAddress, deskProvider } from '../../../src/service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
-import type { Address } from '../../../src/solana/address.ts';
 import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
 import type { StatusReader } from '../../../src/solana/chain-status.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
@@ -144,8 +143,6 @@ export function signAsWallet(unsignedTransaction: string, wallet: Signer): strin
 }
 
 export const deskSigner = createSigner(DESK_SEED);
-
-export type { Address };
 
 /** Agreement of these nodes, ignoring alerts. */
 export function agreementOf(...nodes: readonly StatusReader[]): ReadAgreedStatus {

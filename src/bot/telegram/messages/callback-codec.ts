@@ -1,5 +1,5 @@
 /** Telegram's limit for the data of a button, bytes. */
-export const MOST_BYTES = 64;
+const MOST_BYTES = 64;
 
 /** Codec of one argument. `read` gives undefined for a text that `write` never produces. */
 export interface Arg<Value> {

@@ -29,7 +29,7 @@ export const sendPhoto: Method = (call) => sendMedia(call, 'photo');
 export const sendDocument: Method = (call) => sendMedia(call, 'document');
 
 /** An ephemeral message goes to its receiver alone; a forced reply opens a question. */
-export function post(call: Call, chat: Chat, content: NewMessage): Message {
+function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
   const markup = replyMarkup(params);
   const buttons = markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {};

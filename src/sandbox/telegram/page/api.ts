@@ -69,7 +69,7 @@ export const groupApi = {
  *
  * @throws an Error whose message may be shown
  */
-export async function request<T>(
+async function request<T>(
   path: string,
   body?: object,
   method = body ? 'POST' : 'GET',

@@ -18,7 +18,7 @@ export const TX_HASH =
   'VWNJXvuf3qbkCrn72qnVKcvsRuCyswiE4AwiyUMw88TCA58eE5RHKsPjzpahz5GhuoYZ2CzVFdJRanrWpRawVBM' as Signature;
 
 export const ADA = 7 as PersonId;
-export const ADAS_CHAT = 7 as ChatId;
+const ADAS_CHAT = 7 as ChatId;
 
 type Returned = NonNullable<WalletLink['returned']>;
 
