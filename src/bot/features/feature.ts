@@ -10,7 +10,7 @@ import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-
 
 /** A folder's part of the chat: exported by its `index.ts`, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {
-  /** Runs before all handlers, and calls `next`. */
+  /** Runs in groups, before all handlers, and calls `next`. */
   readonly observe?: (deps: Deps) => Middleware<ChatContext>;
   readonly group?: GroupPart<Deps>;
   readonly private?: PrivatePart<Deps>;

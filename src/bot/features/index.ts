@@ -62,7 +62,7 @@ export function routeUpdates(outer: ChatDeps): Composer<BotContext> {
   all.use(upsertPerson(deps));
   all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], loadGroup(deps));
   all.on('my_chat_member', noteMembership(deps));
-  for (const { observe } of FEATURES) if (observe) all.use(observe(deps));
+  for (const { observe } of FEATURES) if (observe) all.chatType(['group', 'supergroup']).use(observe(deps));
   all.on('callback_query', pressButton(deps, FEATURES));
   all.chatType(['group', 'supergroup']).use(groupChat(deps, FEATURES));
   all.chatType('private').use(privateChat(deps, FEATURES));

@@ -34,7 +34,8 @@ export function privateChat<Deps extends PrivateDeps>(
   chat.use(conversations({ storage: dialogues.storage }));
   const aside = asideCommands(deps, features);
   chat.use(aside.answer);
-  for (const { texts } of parts) if (texts) chat.on('message:text', texts(deps));
+  const texts = chat.on('message:text').filter(({ message }) => !message.text.startsWith('/'));
+  for (const part of parts) if (part.texts) texts.use(part.texts(deps));
   // A question takes only its own answer and passes the rest on to the dialogue of a swap.
   for (const { question } of parts) {
     if (!question) continue;

@@ -162,8 +162,7 @@ export function noteUseOfGroup(
   const noted = new BoundedCache<number, number>(MOST_GROUPS);
   return async (ctx, next) => {
     const { chat } = ctx;
-    const isHeard = ctx.callbackQuery !== undefined || ctx.message?.text !== undefined;
-    if (isHeard && (chat?.type === 'group' || chat?.type === 'supergroup')) {
+    if (chat && (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)) {
       const now = deps.now();
       if (now - (noted.get(chat.id) ?? Number.NEGATIVE_INFINITY) >= NOTED_EVERY_MS) {
         noted.set(chat.id, now);

@@ -36,7 +36,7 @@ type ReviseDeps = Parameters<typeof reviseOffer>[0] &
 export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const text = ctx.message?.text;
-    if (text === undefined || text.startsWith('/')) return next();
+    if (text === undefined) return next();
     const answered = await findAnswered(deps, ctx);
     if (!answered || !isAnswer(answered, text)) return next();
     if (await mayAskPrice(quota, ctx)) await takeAnswer(deps, quota, ctx, answered, text);
