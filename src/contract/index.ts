@@ -96,7 +96,6 @@ export type Token = Static<typeof TokenSchema>;
 
 const FIELDS = Object.keys(TokenSchema.properties) as readonly (keyof Token)[];
 
-/** Exactly the ten fields, in order. */
 export function tokenFields(token: Token): Token {
   return Object.fromEntries(FIELDS.map((field) => [field, token[field]])) as Token;
 }

@@ -6,7 +6,7 @@ export type ByteCursor = {
   readonly u16: () => number;
   readonly u32: () => number;
   readonly u64: () => bigint;
-  /** One byte, 0 or 1; the programs fail on any other value. */
+  /** A byte of 0 or 1; the programs fail on any other value. */
   readonly flag: () => boolean;
   /** May pass the end; `finish` and the next read notice it. */
   readonly skip: (bytes: number) => void;

@@ -20,7 +20,7 @@ export type SignedComparison = {
   readonly wallet: Address;
   /** Optional: the inspection has checked them. */
   readonly allowedCosigners?: readonly Address[];
-  /** Those of the inspection, where the transaction uses any. */
+  /** Those of the inspection, if any. */
   readonly lookupTables?: LookupTables;
   /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;

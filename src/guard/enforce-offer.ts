@@ -47,10 +47,10 @@ const UNITS_PER_ASSERTION = 25_000;
 const SET_UNIT_LIMIT = 2;
 
 /**
- * Appends Lighthouse assertions, so that the transaction fails where a program behaves differently after the simulation.
- * Accounts beside the swap keep their amounts, all accounts their authorities. The sold account and the wallet lose at most
- * what was agreed. The bought account gains the minimum; this assertion is dropped first for lack of space, because routers
- * check it too. `undefined` with a co-signer, without Lighthouse, or without space.
+ * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the simulation.
+ * Accounts beside the swap keep their amounts, all accounts their authorities. The sold account and the wallet lose at
+ * most the agreed amount. The bought account gains the minimum; this assertion is dropped first for lack of space,
+ * because routers check it too. `undefined` with a co-signer, without Lighthouse, or without space.
  */
 export function enforceOffer(
   inspection: StaticInspection,
@@ -94,7 +94,7 @@ function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms:
 
 type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly isBought: boolean };
 
-/** Every token account of the person that remains, except the bought one. */
+/** Token accounts of the person that remain, except the bought one. */
 function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
@@ -194,9 +194,7 @@ function atLeastZero(amount: bigint): bigint {
   return amount < 0n ? 0n : amount;
 }
 
-/**
- * `accounts`: the whole message's, with lookup tables. `undefined` where the result exceeds the size limit.
- */
+/** `accounts`: the whole message's, with lookup tables. `undefined` above the size limit. */
 function appendAssertions(
   decoded: DecodedTransaction,
   accounts: readonly Address[],

@@ -1,11 +1,12 @@
 /**
  * The guard judges a swap's transaction before the wallet signs it (`inspectTransaction`) and after (`compareSigned`).
  *
- * 1. `inspect-statically.ts`: every instruction against the offer, by the rules of `rules/` and the decoders of `routers/`.
+ * 1. `inspect-statically.ts`: every instruction against the offer, by the rules of `rules/` and the decoders of
+ * `routers/`.
  * 2. `simulation/`: the accounts before and after, against the offer and the person's other belongings.
- * 3. `enforce-offer.ts`: assertions behind the route, by which the chain itself fails a transaction that breaks the offer.
+ * 3. `enforce-offer.ts`: assertions by which the chain itself fails a transaction that breaks the offer.
  *
- * Other modules import this file only. `docs/security.md` tells what each layer protects against.
+ * Other modules import this file only. `docs/security.md` has the threats that each layer covers.
  */
 export { compareSigned, type SignedVerdict } from './compare.ts';
 export { inspectTransaction } from './inspect.ts';

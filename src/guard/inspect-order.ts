@@ -13,7 +13,6 @@ import { checkUnsignedSigners } from './rules/signers-and-fees.ts';
 import type { AccountReader } from './simulation/chain.ts';
 import { snapshotOf } from './simulation/holdings.ts';
 
-/** The swap that an aggregator's transaction must be. */
 type OrderedSwap = {
   readonly taker: Address;
   /** Wrapped SOL for the native coin. */

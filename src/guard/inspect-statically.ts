@@ -38,7 +38,6 @@ import { TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
 import { askChain } from './simulation/simulate.ts';
 import type { GuardWarning, SwapRoute } from './verdict.ts';
 
-/** The content of the bytes, after all static rules have passed. */
 export type StaticInspection = {
   readonly decoded: DecodedTransaction;
   readonly lookupTables: LookupTables;

@@ -178,7 +178,7 @@ function summarize(
 }
 
 /**
- * The minimum in the bytes, else the agreed one. A desk's transfer arrives less the token's own fee, which only the
+ * The minimum in the bytes, else the agreed one. A desk's payout arrives less the token's fee, which only the
  * simulation shows.
  */
 function leastReceived(offer: SwapOffer, { terms }: StaticInspection, change: BalanceChange): bigint {

@@ -11,7 +11,7 @@ export type ResolvedAccount = {
   readonly isWritable: boolean;
 };
 
-/** An instruction with addresses for indexes, lookup tables included. */
+/** Addresses for indexes, lookup tables included. */
 export type ResolvedInstruction = {
   readonly program: Address;
   readonly accounts: readonly ResolvedAccount[];
@@ -27,7 +27,7 @@ const ADDRESS_LENGTH = 32;
 /** Deactivation slot of an active table. */
 const STILL_ACTIVE = 2n ** 64n - 1n;
 
-/** Anchor's instruction id: the first eight bytes of sha256("global:" + name). */
+/** Anchor: the first eight bytes of sha256("global:" + name). */
 export const DISCRIMINATOR_LENGTH = 8;
 
 /** All accounts of the message. Refuses `lookup-table-unresolved` and `duplicate-account`. */

@@ -6,7 +6,7 @@ import type { ResolvedInstruction } from './instructions.ts';
 import type { ReadRoute } from './routers/route.ts';
 import type { GuardChain } from './simulation/chain.ts';
 
-/** The offer that the person confirmed. Amounts are base units (lamports for `native`). */
+/** As confirmed by the person. Amounts are base units (lamports for `native`). */
 export type SwapOffer = {
   /** Fee payer, and the only signer beside allowed co-signers. */
   readonly fromAddress: Address;
@@ -23,9 +23,8 @@ export type SwapOffer = {
   readonly toDecimals?: number;
 };
 
-/** The operator's limits. */
 export type InspectionPolicy = {
-  /** Keys that may sign beside the person. */
+  /** May sign beside the person. */
   readonly allowedCosigners: readonly Address[];
   /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;
@@ -43,7 +42,6 @@ export type InspectionPolicy = {
 
 export type InspectionContext = InspectionPolicy & { readonly chain: GuardChain };
 
-/** One side of the swap. */
 export type TokenSide = {
   readonly isNative: boolean;
   /** Native or wrapped: routers wrap and unwrap on the way. */
@@ -58,7 +56,7 @@ export type TokenSide = {
 
 /** Wrapped SOL for `native`. */
 export function mintOnChain(mint: Mint): Address {
-  // The guard refuses a text that is no address, since no account exists there.
+  // The guard refuses a text that is no address: no account exists there.
   return mint === 'native' ? WRAPPED_SOL_MINT : (mint as string as Address);
 }
 
@@ -69,7 +67,6 @@ export function tokenSide(offered: Mint, wallet: Address, tokenProgram: Address)
   return { isNative, isSol: mint === WRAPPED_SOL_MINT, mint, tokenProgram, wallet, tokenAccount };
 }
 
-/** Input of the static rules. */
 export type StaticContext = {
   readonly person: Address;
   readonly from: TokenSide;
@@ -80,7 +77,7 @@ export type StaticContext = {
   readonly cosigners: readonly Address[];
   /** Created for the person by `createTokenAccount`. */
   readonly temporaryAccounts: ReadonlySet<Address>;
-  /** Rent exemption of one of them, lamports. It is sent ahead and returns at the close. */
+  /** Rent exemption of each, lamports; sent ahead, returned at the close. */
   readonly temporaryDeposit: bigint;
   /** The person's associated account. */
   readonly wrappedSolAccount: Address;

@@ -1,7 +1,7 @@
 import type { Address } from '../solana/address.ts';
 import { TransactionError, type TransactionErrorCode } from '../solana/byte-reader.ts';
 
-/** The rule that refused a transaction, named in verdicts, metrics and the test corpus. */
+/** Named in verdicts, metrics and the test corpus. */
 export type GuardRule =
   | TransactionErrorCode
   // Signers and fee payer

@@ -47,8 +47,8 @@ export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest 
 }));
 
 /**
- * Loads the shipped list and the operator's, and follows the operator's file. After an invalid change the last valid list
- * stays in force.
+ * Loads the shipped list and the operator's, and follows the latter. After an invalid change the last valid list stays
+ * in force.
  * @throws OperatorFileError where the file is missing or invalid at the start
  */
 export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<VenueRegistry> {

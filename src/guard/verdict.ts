@@ -4,7 +4,7 @@ import type { LookupTables } from './instructions.ts';
 import type { Refusal } from './refusal.ts';
 import type { ReadRouter } from './routers/route.ts';
 
-/** The decoder of the amounts; `other`: the simulation alone. */
+/** `other`: read by the simulation alone. */
 export type SwapRoute = 'desk' | ReadRouter | 'other';
 
 /** Allowed, and shown to the person. */
@@ -21,7 +21,7 @@ export type GuardWarning =
 /** `chain`: the transaction fails unless the summary holds. `guard`: checked before signing. */
 export type Enforcement = 'chain' | 'guard';
 
-/** A transaction's effect, from its bytes and simulation. Base units; fees in lamports. */
+/** From bytes and simulation. Base units; fees in lamports. */
 export type GuardSummary = {
   readonly pays: { readonly mint: Mint; readonly amount: BaseUnits };
   readonly receivesAtLeast: { readonly mint: Mint; readonly amount: BaseUnits };

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** True for peers whose `X-Forwarded-For` is believed. */
+/** True for peers with a trusted `X-Forwarded-For`. */
 export type TrustsProxy = (address: string) => boolean;
 
 interface Caller {
@@ -53,8 +53,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * True for this machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind a
- * bridge every peer is private.
+ * True for this machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind
+ * a bridge all are private.
  */
 export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {
   const version = isIP(ip);
@@ -63,8 +63,7 @@ export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): bo
 }
 
 /**
- * Key for per-sender limits: the plain IPv4 address, or the /56 of an IPv6 address, the most a provider gives
- * a household.
+ * Key for per-sender limits: the IPv4 address, or the /56 of an IPv6 address, the most a provider gives a household.
  */
 export function senderOf(address: string): string {
   const plain = address.replace(/%.*$/, '');

@@ -5,18 +5,15 @@ import { senderOf, type TrustsProxy } from './addresses.ts';
 
 export interface ConnectionLimits {
   readonly most: number;
-  /** Trusted proxies carry many senders and are exempt. */
+  /** Trusted proxies carry many senders: exempt. */
   readonly mostPerSender: number;
-  /** Unanswered requests; they run one after the other. */
+  /** Unanswered; they run in order. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
   readonly onCut: (reason: CutReason) => void;
 }
 
-/**
- * `crowded`: too many connections. `stuck`: no byte moved during a request. `hasty`: too many pipelined
- * requests.
- */
+/** `crowded`: too many connections. `stuck`: no byte moved during a request. `hasty`: too many pipelined requests. */
 export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
 /**
@@ -91,7 +88,7 @@ const RANK: Readonly<Record<ConnectionState, number>> = {
 /**
  * Limits connections fairly. Node's `maxConnections` refuses the newcomer; this evicts from the sender with
  * most connections: the oldest idle or arriving one, then an unread answer, then a stream. A newcomer is
- * refused only while all others are being answered. Call before any other hook is added.
+ * refused only while all others are being answered. Call before adding other hooks.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): ConnectionLimiter {
   const { server } = app;
@@ -157,7 +154,7 @@ function runInOrder(connection: OpenConnection, work: Work, start: () => void): 
   else begin();
 }
 
-/** Connections of which one must go for another of this peer. */
+/** Connections of which one must close for another of this peer. */
 function findCrowd(
   open: readonly OpenConnection[],
   peer: string | undefined,

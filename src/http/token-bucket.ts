@@ -2,7 +2,7 @@ import { BoundedCache } from '../bounded-cache.ts';
 
 export interface BucketSize {
   readonly burst: number;
-  /** Milliseconds per token. */
+  /** Ms per token. */
   readonly refillMs: number;
   /** Calls during a refusal restart the refill. */
   readonly mustPause?: boolean;

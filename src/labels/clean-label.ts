@@ -1,4 +1,4 @@
-/** Names use at most two marks per letter; more cover the lines above. */
+/** Names have at most two marks per letter; more cover the lines above. */
 const TOO_MANY_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**

@@ -6,7 +6,7 @@ interface TokenLabel {
   readonly name: string;
 }
 
-/** A token as the service labels it; only the mint is a fact. */
+/** Only the mint is a fact; the service claims the rest. */
 export interface LabelledToken extends TokenLabel {
   readonly mint: string;
 }

@@ -40,7 +40,7 @@ export class ChainHead {
     this.#deps = deps;
   }
 
-  /** Polls once, then in the background. Node failures are logged. */
+  /** Polls once, then in the background; logs node failures. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#refresh();

@@ -35,7 +35,7 @@ export interface ServiceOptions {
   readonly connection: Connection;
   /** Each node, preferred first; all must agree on an end. @default the connection */
   readonly statusNodes?: readonly StatusReader[];
-  /** Nodes disagree. `place` counts `statusNodes` from 1. */
+  /** `place` counts `statusNodes` from 1. */
   readonly onNodeAlert?: (alert: NodeAlert, place: number) => void;
   /** `/readyz` shows its origin. */
   readonly rpcUrl: string;
@@ -50,7 +50,7 @@ export interface ServiceOptions {
   readonly now: () => number;
   /** Monotonic milliseconds. @default performance.now */
   readonly uptime?: () => number;
-  /** Cap on the priority fee of a signed transaction. @default 5,000,000 */
+  /** @default 5,000,000 */
   readonly maxPriorityFeeLamports?: bigint;
   /** Ms, for chains faster than mainnet. */
   readonly executionPollMs?: number;
@@ -65,7 +65,7 @@ export interface ServiceOptions {
   readonly trustsProxy?: TrustsProxy;
   /** Timeout of all providers together, ms. @default 5000 */
   readonly quoteDeadlineMs?: number;
-  /** Tokens per page. @default 100 */
+  /** @default 100 */
   readonly pageSize?: number;
 }
 

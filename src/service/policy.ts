@@ -13,9 +13,9 @@ export interface Policy {
 }
 
 interface FilePolicyOptions {
-  /** Blocked wallets: one address per line, `#` begins a comment. */
+  /** Blocked wallets, in the format of `readBlockList`. */
   readonly addressesFile?: string;
-  /** Blocked mints, or `native` for SOL in both forms; same format. */
+  /** Blocked mints; `native` is SOL in both forms. */
   readonly tokensFile?: string;
   readonly log: Log;
   /** @default 2000 */
@@ -42,7 +42,7 @@ async function openList(file: string | undefined): Promise<BlockList> {
 }
 
 /**
- * A block list has an address or `native` per line; `#` begins a comment.
+ * One address or `native` per line; `#` begins a comment.
  * @throws OperatorFileError naming the file and the line
  */
 export function readBlockList(text: string, file: string): ReadonlySet<string> {

@@ -32,7 +32,7 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
 /** Longer waits are broken clocks or headers. */
 const LONGEST_WAIT_SECONDS = 86_400;
 
-/** A single call without redirects. Never throws; reasons contain no address and no body. */
+/** Follows no redirects. Never throws; reasons contain no address and no body. */
 export async function callUpstream(call: UpstreamRequest): Promise<UpstreamAnswer> {
   try {
     const { method, dispatcher, signal, body: content } = call;

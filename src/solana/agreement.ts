@@ -52,8 +52,8 @@ export type ReadAgreedStatus = (
 ) => Promise<TransactionStatus>;
 
 /**
- * Agreement of several RPC nodes on a transaction. The preferred node is queried first; its `pending` is final. A slow node
- * gets 1.5 times its last latency. All get the whole timeout while none has answered, and where an end depends on them.
+ * Agreement of several RPC nodes. The preferred node is queried first; its `pending` is final. A slow node gets 1.5
+ * times its last latency. All get the whole timeout while none has answered, and where an end depends on them.
  */
 export function createAgreement({
   nodes: readers,

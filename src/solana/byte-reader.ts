@@ -12,7 +12,7 @@ export type TransactionErrorCode =
   | 'empty-lookup'
   | 'not-a-signer';
 
-/** Reads a transaction's bytes. Reads past the end throw `truncated`. */
+/** Reads past the end throw `truncated`. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;

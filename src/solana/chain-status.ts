@@ -3,7 +3,7 @@ import { memoizeFor } from '../memoize-for.ts';
 import type { Signature } from './address.ts';
 import { withoutCaller } from './with-timeout.ts';
 
-/** Status of one message, by any of its known signatures. */
+/** By any of a message's known signatures. */
 export type TransactionStatus =
   | { readonly status: 'pending' | 'expired' | 'unknown' }
   | { readonly status: 'confirmed' | 'finalized'; readonly slot: number; readonly signature: Signature }
@@ -40,9 +40,9 @@ export interface NodeAnswer {
 }
 
 /**
- * The answer of a single node. Never rejects. `expired` needs a finalized height past the bound and a later search, at or
- * after that slot, without any of the signatures. Contradictions and RPC errors are `unknown`, `processed` is `pending`.
- * The second search is saved where the node reported a height past the bound `before`.
+ * The answer of a single node. Never rejects. `expired` needs a finalized height past the bound and a later search, at
+ * or after that slot, without any of the signatures. Contradictions and RPC errors are `unknown`, `processed` is
+ * `pending`. A height past the bound `before` saves the second search.
  */
 export async function readNodeAnswer(
   node: StatusReader,
@@ -126,7 +126,7 @@ export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic
   return memoizeFor(SLOT_MS, () => withoutCaller(read), now);
 }
 
-/** One height per slot, and one batch of statuses per moment, always after the height. */
+/** Shares one height per slot and one batch of statuses per moment, always after the height. */
 export function shareReads(reader: StatusReader, now = monotonic): StatusReader {
   const finalized = oncePerSlot(() => reader.getEpochInfo('finalized'), now);
   return { getEpochInfo: () => finalized(), getSignatureStatuses: batchStatuses(reader) };

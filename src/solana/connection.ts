@@ -7,9 +7,7 @@ import { ANSWERED, currentSignal } from './with-timeout.ts';
 const DEFAULT_TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
-/**
- * Spam can give a wallet thousands of token accounts, which take seconds to parse: about 5,000 are the limit.
- */
+/** Spam can give a wallet thousands of token accounts, seconds to parse: the limit is about 5,000. */
 const LISTING = '"getTokenAccountsByOwner"';
 const MAX_LISTING_BYTES = 2 * 1024 * 1024;
 

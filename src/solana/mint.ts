@@ -1,5 +1,5 @@
 /** A token's mint address, or `native` for SOL, as in the swap service's interface. */
 export type Mint = string & { readonly __brand: 'Mint' };
 
-/** An amount in a token's smallest unit. */
+/** In a token's smallest unit. */
 export type BaseUnits = bigint & { readonly __brand: 'BaseUnits' };

@@ -11,7 +11,7 @@ const CHAINS: ReadonlyMap<string, WalletChain> = new Map([
   [TESTNET_GENESIS, 'solana:testnet'],
 ]);
 
-/** The chain of a genesis hash; an unknown hash is a local cluster. */
+/** An unknown genesis hash is a local cluster. */
 export function walletChainOf(genesisHash: string): WalletChain {
   return CHAINS.get(genesisHash) ?? 'solana:localnet';
 }

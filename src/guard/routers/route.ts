@@ -1,7 +1,6 @@
 import type { Address } from '../../solana/address.ts';
 import { refuse } from '../refusal.ts';
 
-/** Routers that the guard can read. */
 export type ReadRouter = 'jupiter' | 'titan' | 'dflow' | 'okx';
 
 /**
@@ -10,7 +9,7 @@ export type ReadRouter = 'jupiter' | 'titan' | 'dflow' | 'okx';
  */
 export type Receiver = 'header' | 'steps';
 
-/** Read from the bytes. Amounts are base units. */
+/** Amounts are base units. */
 export type ReadRoute = {
   readonly router: ReadRouter;
   /** Includes fees on the input. */
@@ -20,7 +19,7 @@ export type ReadRoute = {
   /** Part of `maximumIn`. */
   readonly inputFee: bigint;
   readonly minimumOut: bigint;
-  /** The program's own minimum may be higher by so much, for unknown rounding: 0 or 1. */
+  /** The program's own minimum may be higher by this much, for unknown rounding: 0 or 1. */
   readonly roundingUnits: bigint;
   readonly isExactOut: boolean;
   /** Trades; a dynamic step counts once. */

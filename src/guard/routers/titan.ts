@@ -27,7 +27,7 @@ const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 /** The published template derives the second one from the seed "titan_pda". */
 const CUSTODIES: readonly Address[] = [ATLAS, 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address];
 
-/** One byte names the instruction. */
+/** The first byte names the instruction. */
 const TITAN_V3 = 0x2a;
 
 /** Seen on chain; other values are refused. */

@@ -78,7 +78,7 @@ function checkKept(held: TokenAccountState, holds: TokenAccountState | undefined
 }
 
 /**
- * Inner calls that name the person's wallet may move and hold tokens, and no more: no approval, new authority, assignment,
+ * Inner calls that name the person's wallet may only move and hold tokens: no approval, new authority, assignment,
  * nonce, or instruction of a later version.
  */
 export function checkInnerInstructions(inner: readonly InnerInstruction[], person: Address): void {

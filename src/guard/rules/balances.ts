@@ -158,7 +158,7 @@ function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAc
 }
 
 /**
- * A second check of the source. If the steps sold another token, the agreed one would stay; at least half of it must leave.
+ * A second check of the source: if the steps sold another token, the agreed one would stay. At least half must leave.
  */
 export function checkPaid(paid: bigint, maximumIn: bigint): void {
   if (paid * 2n < maximumIn) refuse('source-not-bound', 'what is sold does not leave');

@@ -11,9 +11,9 @@ import type { SimulatedSwap } from '../simulation/simulate.ts';
 export type RouteInstruction = { readonly instruction: ResolvedInstruction; readonly steps: number };
 
 /**
- * A route may write only the token accounts of the person that it needs: of the sold and bought token, and in between. A
- * program that behaves differently on chain could empty any other. Tokens enter an account in between and leave it; n steps
- * have at most n − 1 of them.
+ * A route may write only the person's token accounts that it needs: of the sold and bought token, and in between. A
+ * program that behaves differently on chain could empty any other. Tokens enter and leave an account in between; n
+ * steps have at most n − 1 of them.
  */
 export function checkBystanders(
   { before, after, result: { innerInstructions } }: SimulatedSwap,
@@ -54,8 +54,8 @@ function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): 
 }
 
 /**
- * Stake, nonce and similar accounts stay untouched. A called program could use the person's signature to give away staked
- * SOL, which no token account shows.
+ * Stake, nonce and similar accounts stay untouched. A called program could use the person's signature to give away
+ * staked SOL, which no token account shows.
  */
 export function checkBelongings(before: Snapshot, after: Snapshot, person: Address): void {
   for (const [address, state] of before) {

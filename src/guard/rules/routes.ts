@@ -30,7 +30,6 @@ import { decodeTitanRoute } from '../routers/titan.ts';
 import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
 import type { Snapshot } from '../simulation/holdings.ts';
 
-/** A router that the guard can read. */
 type Router = {
   readonly decode: (instruction: ResolvedInstruction) => ReadRoute | undefined;
   /** `undefined` for instructions other than wrapping. */
@@ -168,7 +167,6 @@ const COMMON_PROGRAMS: readonly Address[] = [
 /** Code even while not executable: one more transaction deploys it. */
 const LOADERS: readonly Address[] = [UPGRADEABLE_LOADER, LOADER_V4, NATIVE_LOADER, ...OLD_LOADERS];
 
-/** Decides which programs a route may name and call. */
 export type VenueCheck = {
   readonly toRead: readonly Address[];
   /** Refuses unknown programs among the accounts in `toRead`. */

@@ -53,14 +53,14 @@ export type AccountReader = {
   readonly readAccounts: (addresses: readonly Address[]) => Promise<readonly (AccountState | undefined)[]>;
 };
 
-/** Simulates without signature checks, under a fresh blockhash. */
+/** Without signature checks, under a fresh blockhash. */
 type SimulationPort = {
   readonly simulate: (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
   /** Rent exemption of `size` bytes, lamports. */
   readonly rentExemption: (size: number) => Promise<bigint>;
 };
 
-/** The guard's port to the chain. Where a call throws, the guard refuses. */
+/** Where a call throws, the guard refuses. */
 export type GuardChain = AccountReader & SimulationPort;
 
 /** Of `getMultipleAccounts`. */

@@ -20,7 +20,6 @@ type Watch = {
   readonly venues: VenueCheck;
 };
 
-/** The watched accounts before and after. */
 export type SimulatedSwap = {
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -67,8 +66,8 @@ export async function askChain<Answer>(call: () => Promise<Answer>): Promise<Ans
 }
 
 /**
- * Also watches accounts that may become the wallets' own: empty ones, and those with lamports only, which any sender may
- * have put there.
+ * Also watches future accounts of the wallets: empty ones, and those with lamports only, which any sender may have put
+ * there.
  */
 function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Watch): boolean {
   const state = all.get(address);
@@ -78,7 +77,6 @@ function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Wat
   return wallets.some((wallet) => wallet === address || wallet === owner || isHeldFor(state, wallet));
 }
 
-/** A token account that exists only after the transaction. */
 export type NewAccount = {
   /** Bytes. */
   readonly size: number;

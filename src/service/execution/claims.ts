@@ -78,7 +78,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** Takes over executions of dead processes, in portions. */
+  /** In portions. */
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
     const now = this.#now();
     const dead = await this.#database

@@ -255,10 +255,7 @@ function isSameRequest(left: ExecuteRequest, right: ExecuteRequest): boolean {
   );
 }
 
-/**
- * Parses `signedTransaction`.
- * @throws ServiceError `invalid_request` with the reason
- */
+/** @throws ServiceError `invalid_request` with the reason */
 function readSignedTransaction(text: string): SignedTransaction {
   const { bytes, decoded } = decode(text);
   if (usesDurableNonce(decoded)) throw refusal('it uses a durable nonce, which never expires');
@@ -268,7 +265,7 @@ function readSignedTransaction(text: string): SignedTransaction {
 }
 
 /**
- * Verifies all signatures. Only a co-signer's may be empty: the provider fills it.
+ * Only a co-signer's signature may be empty: the provider fills it.
  * @throws ServiceError `invalid_request` naming the key
  */
 function verifySignatures({ decoded }: SignedTransaction): void {

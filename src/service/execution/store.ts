@@ -69,7 +69,7 @@ export class ExecutionStore {
   }
 
   /**
-   * Appends a signature of the same message; safe under concurrent writers.
+   * Safe under concurrent writers.
    * @returns false if it is known or the limit is reached
    */
   async addSignature(messageHash: string, signature: Signature): Promise<boolean> {

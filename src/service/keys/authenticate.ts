@@ -41,10 +41,7 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
   };
 }
 
-/**
- * Section 5: the local budget, then the provider. An unknown key has no budget row and is counted after
- * verification.
- */
+/** Section 5: the local budget, then the provider. Unknown keys have no budget row and count after verification. */
 export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
   const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MOST_KNOWN);

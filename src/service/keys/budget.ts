@@ -58,8 +58,8 @@ interface Taking {
 }
 
 /**
- * Guarded upsert: two processes never grant the same verification. No row matches in a used-up minute, or
- * once another process is in a later one.
+ * Guarded upsert: two processes never grant the same verification. No row matches in a used-up minute, or once another
+ * process is in a later one.
  */
 async function takeFromRow(
   database: Kysely<ServiceSchema>,

@@ -85,7 +85,7 @@ export async function shareKey(
   return true;
 }
 
-/** All keys, oldest first. */
+/** Oldest first. */
 export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonly KeyRecord[]> {
   const rows = await database.selectFrom('service_keys').selectAll().orderBy('created_at').execute();
   return rows.map((row) => ({

@@ -106,8 +106,7 @@ function requestIdOf(answer: UpstreamAnswer): string | undefined {
 }
 
 /**
- * Classifies an answer of `keys.verifyKey`. Every verdict is HTTP 200; an unknown code is a refusal, since
- * the provider's list is open.
+ * Reads an answer of `keys.verifyKey`. Every verdict is HTTP 200. An unknown code is a refusal: the list is open.
  * @param now ms since the epoch
  */
 export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReading {

@@ -22,7 +22,7 @@ export type KeyVerification =
   /** The provider is silent or rejects our credentials: 502 `upstream_unavailable`. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Verification provider (section 5.4), asked on every request. */
+/** Verification provider (section 5.4). */
 export interface KeyVerifier {
   /** Never rejects. @param permissions all are required */
   verify(key: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification>;

@@ -42,7 +42,7 @@ export function registerDocsRoutes(app: FastifyInstance): void {
   );
 }
 
-/** The interface as one HTML page without scripts. */
+/** HTML without scripts. */
 function docsPage(document: OpenapiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),

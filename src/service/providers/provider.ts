@@ -6,7 +6,7 @@ import type { Address, Signature } from '../../solana/address.ts';
 import type { ChainHead } from '../chain-head.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** The native coin, or a listed mint with its program. */
+/** The native coin, or a listed mint. */
 export interface TradedToken {
   readonly address: Address | typeof NATIVE_COIN;
   readonly decimals: number;
@@ -28,13 +28,13 @@ export interface SwapRequest {
   readonly wallets?: SwapWallets;
 }
 
-/** Unsigned transaction: the person's signature slots are zero. */
+/** The person's signature slots are zero. */
 export interface QuotedTransaction {
   readonly bytes: Uint8Array;
   readonly lastValidBlockHeight: number;
 }
 
-/** An offer; amounts in base units. */
+/** Amounts in base units. */
 export interface ProviderQuote {
   readonly routeName: string;
   readonly providerRequestId?: string;
@@ -44,14 +44,14 @@ export interface ProviderQuote {
   readonly fromAmountUsd?: number;
   readonly toAmountUsd?: number;
   readonly slippageBps?: number;
-  /** Absent: a price. */
+  /** Absent for a price. */
   readonly transaction?: QuotedTransaction;
   /** Ms since the epoch; later signatures are refused. */
   readonly expiresAt: number;
 }
 
 export type QuoteOutcome =
-  /** Empty: no route. */
+  /** Empty if there is no route. */
   | { readonly kind: 'quotes'; readonly quotes: readonly ProviderQuote[] }
   /** 400; the message names the remedy. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -81,7 +81,7 @@ export type Acceptance =
 export type SubmissionOutcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Refused before sending: the execution ends with this code. */
+  /** Refused before sending: ends the execution. */
   | { readonly kind: 'rejected'; readonly code: ErrorCode; readonly message: string }
   | { readonly kind: 'busy' }
   /** Refused, or possibly sent. */
@@ -110,15 +110,15 @@ export interface SwapProvider {
   /** Compares by meaning and co-signs. Sends nothing. */
   accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance>;
 
-  /** Called if an accepted transaction could not be recorded and is not sent. */
+  /** Called if an accepted transaction could not be recorded; it is not sent. */
   release?(swap: QuotedSwap): void;
 
   /** Called in the background, again after a restart. Absent: the service sends through its own RPC. */
   submit?(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome>;
 
   /**
-   * Called before the record is final for a swap that landed, perhaps again after a crash; after it for one
-   * that expired or was never sent.
+   * Called before the record is final for a swap that landed, perhaps twice after a crash; after it for one that
+   * expired or was never sent.
    */
   settle?(swap: QuotedSwap, status: SettledStatus): void | Promise<void>;
 }
@@ -129,7 +129,6 @@ export interface ProviderDeps {
   readonly chainHead: ChainHead;
   readonly now: () => number;
   readonly log: Log;
-  /** Cap on the priority fee of a signed transaction. */
   readonly maxPriorityFeeLamports: bigint;
 }
 

@@ -33,7 +33,7 @@ interface QuoteSwapDeps extends AskProvidersDeps {
   readonly quotes: QuoteStore;
 }
 
-/** Handles `POST /v1/quotes`. @throws ServiceError */
+/** @throws ServiceError */
 export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
 
 interface ProvidedQuote {
@@ -60,7 +60,7 @@ const LARGEST_AMOUNT = 2n ** 64n - 1n;
 const LONGEST_ADDRESS = 44;
 const MOST_REMEMBERED = 10_000;
 
-/** Quotes with a transaction are stored before they are answered. */
+/** Stores quotes with a transaction before answering. */
 export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   const wallets = new WalletReader();
   const nextPriceId = priceIds();
@@ -79,7 +79,7 @@ export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   };
 }
 
-/** SOL and wrapped SOL are one asset: converting needs no market and has no price. */
+/** SOL and wrapped SOL are one asset: no market, no price. */
 function isWrapping({ from, to }: SwapRequest): boolean {
   const forms: readonly string[] = [NATIVE_COIN, WRAPPED_SOL_MINT];
   return forms.includes(from.address) && forms.includes(to.address);
@@ -124,10 +124,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_request', message);
 }
 
-/**
- * Wallet addresses are on the curve. Token and program accounts are not, and a payment to one as if to a
- * wallet is lost.
- */
+/** Wallet addresses are on the curve. Token and program accounts are not: a payment to one is lost. */
 export class WalletReader {
   readonly #checks = new BoundedCache<WalletCheck>(MOST_REMEMBERED);
 
@@ -279,7 +276,7 @@ function isEstimate(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** Unique and not stored: a price cannot be executed. */
+/** Unique, not stored: a price cannot be executed. */
 function priceIds(): () => string {
   const prefix = randomBytes(12).toString('base64url');
   let count = 0;

@@ -10,12 +10,12 @@ export interface StoredQuote {
 }
 
 export interface QuoteStore {
-  /** From time and message. Ids of one moment are adjacent in the index, so a write touches few pages. */
+  /** From time and message: ids of one moment are adjacent in the index, so a write touches few pages. */
   idOf(transaction: Uint8Array): string;
   /** Durable once resolved. */
   save(quote: StoredQuote): Promise<void>;
   find(quoteId: string): Promise<StoredQuote | undefined>;
-  /** Newest quote of this message (SHA-256 in hex). */
+  /** Newest of this message (SHA-256 in hex). */
   findByMessage(messageHash: string): Promise<StoredQuote | undefined>;
   /** Deletes quotes an hour past expiry, except for open executions. `ending` stops it between portions. */
   sweep(ending?: AbortSignal): Promise<void>;

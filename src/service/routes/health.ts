@@ -19,10 +19,7 @@ interface HealthRoutesDeps {
 /** Ms; public requests must not load the database. */
 const READY_FOR_MS = 2_000;
 
-/**
- * `GET /healthz` (alive), `/readyz` (database and chain answer), `/metrics` (Prometheus, operators only). No
- * key is needed.
- */
+/** `GET /healthz` (alive), `/readyz` (database and chain answer), `/metrics` (Prometheus, operators only); no key. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
   const { metrics, now, trustsProxy } = deps;
   const readiness = memoizeFor(READY_FOR_MS, () => readReadiness(deps), now);

@@ -21,7 +21,7 @@ interface OperationsDeps {
   readonly execute: ExecuteTransaction;
   readonly authenticate: Authenticate;
   readonly now: () => number;
-  /** Tokens per page. @default 100 */
+  /** @default 100 */
   readonly pageSize?: number;
 }
 
@@ -63,7 +63,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
   );
 }
 
-/** The unfiltered first page is encoded once per list. */
+/** Encodes the unfiltered first page once per list. */
 function createPageWriter({ registry, pageSize }: OperationsDeps): (query: TokensQuery) => string {
   const write = (query: TokensQuery) => JSON.stringify(pageOfTokens(registry.tokens, query, pageSize));
   let first = { tokens: registry.tokens, json: write({}) };

@@ -32,7 +32,7 @@ interface RefuseBrokenDeps {
   readonly nextRequestId: () => string;
 }
 
-/** All failures get the error envelope; all that clients send or hold is limited. */
+/** Limits all that clients send or hold. All failures get the error envelope. */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const { requestTimeoutMs: requestMs, quietMs } = deps;
   const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });

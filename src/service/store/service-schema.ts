@@ -25,7 +25,7 @@ export interface ServiceSchema {
     /** First half of the message's SHA-256, base64url. */
     message: string;
     provider: string;
-    /** The quoted swap as JSON, handed to the provider at execute. */
+    /** As JSON, handed to the provider at execute. */
     swap: string;
     created_at: number;
     expires_at: number;
@@ -34,7 +34,7 @@ export interface ServiceSchema {
     message_hash: string;
     quote_id: string;
     tx_hash: string;
-    /** All valid signatures of the message, space-separated; the first is `tx_hash`. */
+    /** All valid ones of the message, space-separated; the first is `tx_hash`. */
     signatures: string;
     provider: string;
     /** Base64. */
@@ -54,7 +54,7 @@ export interface ServiceSchema {
     /** Empty in old rows. */
     worker: Generated<string>;
   };
-  /** Heartbeats of the processes that follow executions. */
+  /** Heartbeats. */
   service_workers: { worker: string; seen_at: number };
   service_desk_fills: {
     quote_id: string;
@@ -64,10 +64,9 @@ export interface ServiceSchema {
     to_amount: string;
     filled_at: number;
   };
-  /** Sum of the fills per token. */
   service_desk_flows: {
     token: string;
-    /** Net inflow in base units, decimal text; may be negative. */
+    /** Net inflow, base units in decimal; may be negative. */
     flow: string;
   };
 }

@@ -18,7 +18,7 @@ const ACCOUNTS_PER_CALL = 100;
 const LONGEST_SYMBOL = 40;
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 
-/** @throws OperatorFileError naming the file and the first wrong entry */
+/** @throws OperatorFileError naming the file and the wrong entry */
 export async function readTokenList(file: string): Promise<readonly Token[]> {
   const tokens = await readJson(file);
   const mistake = Value.Errors(TokenFileSchema, tokens).First();

@@ -57,7 +57,7 @@ const SIGNATURE_LENGTH = 64;
 /** Position of the variable figure in the data. */
 const FIGURE_OFFSET = { computeUnitLimit: 1, systemTransfer: 4, tokenTransfer: 1 } as const;
 
-/** Compiles each pair once; a quote then only writes keys and figures into a copy. */
+/** Compiles each pair once; a quote only writes keys and figures into a copy. */
 export function createFillBuilder(desk: Address, microLamportsPerUnit: bigint): FillBuilder {
   const templates = new Map<string, Template>();
   const templateOf = (fill: Fill): Template => {
@@ -114,8 +114,8 @@ export function readSends(fill: Uint8Array, to: TradedToken): bigint {
 }
 
 /**
- * web3.js orders keys by signer, writable and first use, never by value, so the offsets hold for all keys.
- * All counts are below 128, one byte as compact-u16.
+ * web3.js orders keys by signer, writable and first use, never by value: the offsets hold for all keys. All counts are
+ * below 128, one byte as compact-u16.
  */
 function compileTemplate(desk: Address, { from, to, wallets }: Fill, microLamportsPerUnit: bigint): Template {
   const { user, userTokens, recipientTokens, deskTokensIn, deskTokensOut } = PLACEHOLDERS;

@@ -9,7 +9,7 @@ import type { TradedToken } from '../provider.ts';
 interface DeskInventoryDeps {
   readonly connection: Pick<Connection, 'getMultipleAccountsInfo' | 'getEpochInfo'>;
   readonly desk: Address;
-  /** Mints the desk trades, without the native coin. */
+  /** Without the native coin. */
   readonly mints: readonly Address[];
   readonly log: Log;
   /** @default 5000 */
@@ -19,7 +19,7 @@ interface DeskInventoryDeps {
 const ACCOUNTS_PER_CALL = 100;
 const AMOUNT_OFFSET = 64;
 const AMOUNT_END = 72;
-/** Lamports reserved for the desk's own rent and fees. */
+/** Reserved for the desk's own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
 /** The desk's balances and mints, polled from the chain. */
@@ -47,7 +47,7 @@ export class DeskInventory {
     clearTimeout(this.#timer);
   }
 
-  /** Base units the desk can pay out; zero before the first answer. */
+  /** Base units; zero before the first answer. */
   available(token: TradedToken): bigint {
     return this.#balances.get(token.address) ?? 0n;
   }

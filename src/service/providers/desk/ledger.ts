@@ -3,10 +3,9 @@ import { readQuotedSwap } from '../../quotes/store.ts';
 import type { ServiceSchema } from '../../store/service-schema.ts';
 import type { QuotedSwap } from '../provider.ts';
 
-/** Provider and route name. */
 export const DESK = 'desk';
 
-/** In base units. */
+/** Base units. */
 export interface DeskFill {
   readonly quoteId: string;
   readonly fromToken: string;
@@ -116,12 +115,12 @@ export class DeskReservations {
     return this.#open.has(quoteId);
   }
 
-  /** Base units that may still come in. */
+  /** Base units. */
   inflow(token: string): bigint {
     return this.#inflows.get(token) ?? 0n;
   }
 
-  /** Base units that may still go out. */
+  /** Base units. */
   outflow(token: string): bigint {
     return this.#outflows.get(token) ?? 0n;
   }

@@ -7,7 +7,7 @@ import type { SwapRequest, TradedToken } from '../provider.ts';
 import type { DeskInventory } from './inventory.ts';
 import type { DeskFills, DeskReservations } from './ledger.ts';
 
-/** A firm price, in base units. */
+/** Base units. */
 export interface DeskPrice {
   /** Paid by the desk, transfer fee included. */
   readonly sends: bigint;
@@ -26,14 +26,14 @@ export interface DeskPricingDeps {
 
 type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
 
-/** Initial price and depth, decimal text in US dollars. */
+/** Decimal text in US dollars. */
 export interface PoolSeed {
   readonly usd: string;
   /** Dollar side; the token side is worth the same. */
   readonly liquidityUsd: string;
 }
 
-/** Constant-product pool of a token against US dollars, counted in billionths. */
+/** Constant product of a token and US dollars, counted in billionths. */
 export interface Pool {
   /** Base units. */
   readonly tokens: bigint;
@@ -101,7 +101,7 @@ export function afterTransferFee(token: TradedToken, amount: bigint, inventory: 
   return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
 }
 
-/** Base units withheld from a transfer of `amount` in `epoch` (Token-2022). */
+/** Base units withheld in `epoch` (Token-2022). */
 export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epoch: bigint): bigint {
   if (mint?.transferFees === undefined) return 0n;
   const [older, newer] = mint.transferFees;
@@ -217,7 +217,7 @@ export function deskInventory(
   });
 }
 
-/** Token side of a fresh pool, in base units. */
+/** Base units. */
 export function seedTokens(seed: PoolSeed, decimals: number): bigint {
   return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }

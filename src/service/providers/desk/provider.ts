@@ -59,12 +59,12 @@ const EXPIRED = 'The quote expired before its signed transaction arrived: ask fo
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
-/** The embedded market maker: quotes from pools, pays exactly the quote, signs after the person. */
+/** The embedded market maker: quotes from pools, pays exactly the quote, signs last. */
 export function deskProvider(options: DeskOptions): ProviderFactory {
   return (deps) => new Desk(options, deps);
 }
 
-/** Wallet of the desk, the co-signer of its fills. */
+/** Co-signer of the desk's fills. */
 export function deskAddress(seed: Uint8Array): Address {
   return createSigner(seed).address;
 }

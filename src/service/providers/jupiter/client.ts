@@ -29,7 +29,7 @@ export interface OrderRequest {
   readonly taker?: string;
   /** Only if it differs from the taker: Jupiter refuses equal ones. */
   readonly receiver?: string;
-  /** Another router to exclude. */
+  /** Another excluded router. */
   readonly without?: string;
 }
 
@@ -40,12 +40,12 @@ interface ExecuteRequest {
   readonly lastValidBlockHeight: number;
 }
 
-/** Amounts in base units. */
+/** Base units. */
 export interface Order {
   readonly router: string;
   readonly requestId: string | undefined;
   readonly toAmount: bigint;
-  /** Stated by the answer; the transaction's bytes decide. */
+  /** As stated; the transaction's bytes decide. */
   readonly statedMinimum: bigint;
   readonly slippageBps: number | undefined;
   readonly fromAmountUsd: number | undefined;

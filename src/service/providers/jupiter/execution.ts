@@ -67,8 +67,8 @@ const REFUSALS: Readonly<Partial<Record<number, readonly [ErrorCode, string]>>> 
 };
 
 /**
- * Reads an answer of `POST /execute`. Amounts are ignored: failed swaps carry them too. An answer without a code, such as HTTP 500, may hide a
- * transaction in flight.
+ * Reads an answer of `POST /execute`. Amounts are ignored: failed swaps carry them too. An answer without a code, such
+ * as HTTP 500, may hide a transaction in flight.
  */
 export function readExecution(answer: UpstreamAnswer, submission: Submission): ExecutionReading {
   if (answer.kind === 'unreachable') return open(answer.reason, submission.mayHaveBeenSent);

@@ -28,15 +28,15 @@ import { type ExecutionReading, readExecution } from './execution.ts';
 import { LookupTableCache, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
-  /** Base of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  /** Base of Swap API V2. */
   readonly url: string;
   /** Keyless limit: one call in 2 s. */
   readonly key?: string;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Timeout of an order, ms. @default 5000 */
+  /** Of an order, ms. @default 5000 */
   readonly orderLimitMs?: number;
-  /** Timeout of an execution, ms. @default 30000 */
+  /** Of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
   /** Ms until `submit` answers `busy`. @default 1000 */
   readonly submitWaitMs?: number;
@@ -152,8 +152,8 @@ class Jupiter implements SwapProvider {
 }
 
 /**
- * Executions at Jupiter, which answers only at the end, up to 30 s later. `submit` waits briefly, then
- * answers `busy`; the next call joins the same request.
+ * Executions at Jupiter, which answers only at the end, up to 30 s later. `submit` waits briefly, then answers `busy`;
+ * the next call joins the request.
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
@@ -173,7 +173,7 @@ class JupiterSubmissions {
     return outcome;
   }
 
-  /** Call at the end of the execution. */
+  /** At the end of the execution. */
   forget(quoteId: string): void {
     this.#submitted.delete(quoteId);
   }

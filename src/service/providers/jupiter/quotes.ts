@@ -29,7 +29,7 @@ interface OrderQuotesDeps {
   readonly client: JupiterClient;
   readonly tables: LookupTableCache;
   readonly accounts: AccountReader;
-  /** Programs that a route may call, current at each call. */
+  /** Current at each call. */
   readonly venues: () => ReadonlySet<Address>;
   readonly orderLimitMs: number;
   readonly now: () => number;
@@ -164,7 +164,7 @@ function mismatch(rule: string): QuoteOutcome {
   return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
 }
 
-/** Jupiter trades wrapped SOL in place of the native coin and wraps and unwraps it. */
+/** Jupiter trades wrapped SOL for the native coin and wraps and unwraps it. */
 function mintOf({ address }: TradedToken): Address {
   return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
 }
