@@ -25,7 +25,7 @@ export interface Grant {
 export interface Faucet {
   readonly address: string;
   /**
-   * Sends all grants in one transaction and returns its signature once confirmed. Skips unlisted mints.
+   * Sends all grants in one transaction; resolves to its signature once confirmed. Skips unlisted mints.
    *
    * @throws ChainError `chain_call_failed` or `unconfirmed`.
    */
@@ -34,7 +34,7 @@ export interface Faucet {
 
 interface FaucetDeps {
   readonly connection: Connection;
-  /** Mint authority of every token; its SOL pays the gifts and the fees. */
+  /** Mint authority of every token; pays the gifts and fees. */
   readonly signer: Keypair;
   readonly tokens: readonly SandboxToken[];
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 export interface Surfnet {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** Drains the bounded event channel: the chain deadlocks after about 500 unread events. */
+  /** The chain deadlocks after about 500 unread events. */
   drainEvents(): unknown;
   stop(): void;
 }
@@ -36,8 +36,7 @@ const thisMachine = (): Machine => ({
 });
 
 /**
- * @throws ChainError `no_native_chain` without a build for this machine, or when loading fails (musl, an old
- * glibc).
+ * @throws ChainError `no_native_chain` without a build for this machine, or when loading fails (musl, an old glibc).
  */
 export function loadSurfnet(machine: Machine = thisMachine()): SurfnetClass {
   const name = PACKAGES[`${machine.platform}-${machine.arch}`];

@@ -5,7 +5,7 @@ export type ChainReport =
   | { readonly kind: 'started'; readonly rpcUrl: string; readonly wsUrl: string }
   | { readonly kind: 'failed'; readonly code: ChainErrorCode; readonly message: string };
 
-/** Normally a fraction of a second, a few seconds on a loaded machine. */
+/** Normally a fraction of a second, a few seconds under load. */
 const START_WITHIN_MS = 8_000;
 const DRAIN_EVERY_MS = 50;
 
@@ -27,8 +27,8 @@ try {
 }
 
 /**
- * The native start probes two free ports, releases them and takes them again. When another program takes one
- * in between, it blocks this thread forever; the watchdog kills the process.
+ * The native start probes two free ports, releases them and takes them again. If another program takes one in between,
+ * it blocks this thread forever; the watchdog kills the process.
  */
 async function startNative(slotTimeMs: number): Promise<Surfnet> {
   const native = loadSurfnet();

@@ -40,8 +40,8 @@ const ELF_ENTRY_OFFSET = 24;
 const SUCCEED = Uint8Array.of(0xb7, 0, 0, 0, 0, 0, 0, 0, 0x95, 0, 0, 0, 0, 0, 0, 0);
 
 /**
- * Starts a fresh Solana chain without network or files, with a stand-in for Lighthouse, the program of wallet
- * guards. It runs in a child process because the native start may hang; a hung child is replaced.
+ * Starts a fresh Solana chain without network or files, with a substitute for Lighthouse, the program of wallet guards.
+ * It runs in a child process because the native start may hang; a hung child is replaced.
  *
  * @throws ChainError `no_native_chain` or `chain_did_not_start`.
  */
@@ -116,8 +116,8 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
 }
 
 /**
- * Installs a program at Lighthouse's address that accepts every instruction and asserts nothing. Without a
- * compiler at hand it is the chain's memo program with two instructions over its entry point.
+ * Installs a program at Lighthouse's address that accepts every instruction. Without a compiler at hand it is the
+ * chain's memo program with two instructions over its entry point.
  *
  * @throws ChainError `chain_call_failed`.
  */

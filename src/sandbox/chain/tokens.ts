@@ -46,8 +46,7 @@ const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
 /**
- * Creates every mint at its real address, and the holders' associated token accounts. Overwrites: for a fresh
- * chain.
+ * Creates every mint at its real address, and the holders' associated token accounts. Overwrites: for a fresh chain.
  *
  * @throws ChainError `chain_call_failed`.
  */

@@ -76,7 +76,7 @@ const signers = (keys: readonly string[], count: number): Html[] =>
 const addressLink = (address: string): Html =>
   html`<a href="/explorer/address/${address}"><code>${shorten(address)}</code></a>`;
 
-/** Grouped by owner, the fee payer first. */
+/** Grouped by owner, fee payer first. */
 function changes({ changes: all, decoded }: ChainTransaction, registry: TokenRegistry): Html {
   if (all.length === 0) return html`<p class="quiet">Nothing moved.</p>`;
   const owners = [...new Set([decoded.staticAccountKeys[0], ...all.map(({ owner }) => owner)])];
@@ -116,7 +116,7 @@ export async function readTransaction(
   };
 }
 
-/** Read by slot: the embedded chain divides a transaction's own block time by a thousand. */
+/** By slot: the embedded chain divides a transaction's own block time by a thousand. */
 async function timeOf(connection: Connection, slot: number): Promise<number | undefined> {
   const seconds = await connection.getBlockTime(slot).catch(() => null);
   return seconds === null ? undefined : seconds * 1000;

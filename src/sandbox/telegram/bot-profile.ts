@@ -35,7 +35,7 @@ export function scopeKey(kind: string, language: string, chatId?: number, userId
   return [kind, chatId ?? '', userId ?? '', language].join(':');
 }
 
-/** Scopes for a person in a chat in Telegram's order of precedence, each with the language first. */
+/** In Telegram's order of precedence, each with the language first. */
 export function scopesFor(chatId: number, personId: number, isAdmin: boolean, language: string): string[] {
   const isPrivate = chatId === personId;
   const kinds = isPrivate

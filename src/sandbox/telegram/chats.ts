@@ -1,7 +1,7 @@
 import type { Chat, Message, Person } from './model.ts';
 import { privateChatOf } from './people.ts';
 
-/** A message before its chat assigns number and date. */
+/** The chat assigns number and date. */
 export type NewMessage = Omit<Message, 'message_id' | 'chat' | 'date'>;
 
 interface ChatRecord {
@@ -9,12 +9,12 @@ interface ChatRecord {
   readonly messages: Map<number, Message>;
   readonly edited: Set<number>;
   readonly silent: Set<number>;
-  /** Sent with a markup other than buttons: Telegram refuses to edit those. */
+  /** With a markup other than buttons: Telegram refuses to edit those. */
   readonly locked: Set<number>;
   next: number;
 }
 
-/** Chats with their messages. Numbers run per chat and are never reused, as in a supergroup. */
+/** Numbers run per chat and are never reused, as in a supergroup. */
 export class ChatStore {
   readonly #chats = new Map<number, ChatRecord>();
   readonly #now: () => number;
@@ -78,7 +78,7 @@ export class ChatStore {
     return message;
   }
 
-  /** Replaces an edited message; a change of the buttons alone leaves no "edited" mark. */
+  /** A change of the buttons alone leaves no "edited" mark. */
   replace(message: Message, markupOnly: boolean): void {
     const record = this.#record(message.chat);
     if (!markupOnly) record.edited.add(message.message_id);
@@ -111,7 +111,7 @@ export function isService(message: Message): boolean {
   return [text, caption, photo, document, rich_message].every((content) => content === undefined);
 }
 
-/** A message for one person, shown below the message numbered `after`. */
+/** For one person, shown below the message numbered `after`. */
 export interface EphemeralView {
   readonly message: Message;
   readonly after: number;

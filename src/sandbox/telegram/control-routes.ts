@@ -113,7 +113,7 @@ function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): vo
   });
 }
 
-/** Messages per minute that Telegram accepts in one group; null, the default, is no limit. */
+/** Messages per minute in one group; null, the default, is no limit. */
 function registerPace(scope: FastifyInstance, { world }: TelegramEmulator): void {
   const standing = (): PaceBody => ({ perMinute: world.pace.perMinute ?? null });
   scope.get('/telegram/pace', standing);
@@ -139,7 +139,7 @@ function personOf({ world }: TelegramEmulator, id: string): Person {
   return person;
 }
 
-/** Server-sent events for one person's device, starting after `after` or Last-Event-ID. */
+/** Server-sent events for one person, after `after` or Last-Event-ID. */
 function openEventStream(
   world: World,
   person: Person,

@@ -21,7 +21,7 @@ export interface TelegramEmulator {
   readonly world: World;
   readonly people: PersonActions;
   readonly groups: GroupActions;
-  /** A Bot API call without faults. Never throws. */
+  /** Without faults. Never throws. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
   close(): void;
 }

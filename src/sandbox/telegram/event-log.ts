@@ -36,7 +36,7 @@ export type ChatEvent =
       readonly answer: InlineAnswer;
     }
   | { readonly type: 'profile' }
-  /** Name, members, topics or pins of a group have changed; the page reloads its view. */
+  /** Name, members, topics or pins have changed. */
   | { readonly type: 'groups'; readonly chatId: number }
   | { readonly type: 'faults' };
 
@@ -47,7 +47,7 @@ interface NumberedEvent {
 
 const KEPT = 5_000;
 
-/** Numbers the events and keeps the last few thousand: a reconnecting listener misses nothing. */
+/** Keeps the last few thousand events: a reconnecting listener misses nothing. */
 export class EventLog {
   readonly #kept: NumberedEvent[] = [];
   readonly #listeners = new Set<(event: NumberedEvent) => void>();
@@ -65,7 +65,7 @@ export class EventLog {
     for (const listener of this.#listeners) listener(numbered);
   }
 
-  /** Replays the kept events after `seq`, then follows. Returns the unsubscribe function. */
+  /** Replays the kept events after `seq` first. Returns the unsubscribe function. */
   follow(seq: number, listener: (event: NumberedEvent) => void): () => void {
     for (const event of this.#kept) if (event.seq > seq) listener(event);
     this.#listeners.add(listener);

@@ -2,7 +2,7 @@
 
 import type { RichMessage } from './rich/model.ts';
 
-/** `groupRole` is the initial role in the default group. */
+/** `groupRole` is for the default group. */
 export interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -66,7 +66,7 @@ export interface ReplyMarkup {
   readonly force_reply?: boolean;
 }
 
-/** Opens the reply field. The markup is not part of the returned message, which cannot be edited. */
+/** Not part of the returned message, which cannot be edited. */
 export interface ForceReply {
   readonly force_reply: true;
   readonly input_field_placeholder?: string;
@@ -90,7 +90,7 @@ export interface BotDocument {
 
 /** `date` and `edit_date` are Unix seconds. */
 export interface Message {
-  /** 0 for an ephemeral message, which has its own number. */
+  /** 0 for an ephemeral message. */
   readonly message_id: number;
   readonly ephemeral_message_id?: number;
   /** Receiver of an ephemeral message. */

@@ -5,10 +5,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/**
- * Arguments of a Bot API call. Telegram accepts each as text or as JSON: "5" is a number and
- * '{"inline_keyboard":[]}' an object.
- */
+/** Telegram accepts each argument as text or as JSON: "5" is a number and '{"inline_keyboard":[]}' an object. */
 export class Params {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #files: ReadonlyMap<string, UploadedFile>;
@@ -55,7 +52,7 @@ export class Params {
     return direct ?? this.attached(reference ?? '');
   }
 
-  /** The upload behind `attach://name` inside another argument. */
+  /** The upload behind `attach://name`. */
   attached(reference: string): UploadedFile | undefined {
     if (!reference.startsWith('attach://')) return undefined;
     return this.#files.get(reference.slice('attach://'.length));
@@ -66,7 +63,7 @@ export class Params {
   }
 }
 
-/** True for a JSON object, not null or an array. */
+/** False for null and arrays. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -18,7 +18,7 @@ export interface InlineArticle {
   readonly reply_markup?: ReplyMarkup;
 }
 
-/** Shown above the results; opens the private chat with `/start <startParameter>`. */
+/** Opens the private chat with `/start <startParameter>`. */
 export interface InlineStartButton {
   readonly text: string;
   readonly startParameter: string;
@@ -61,7 +61,6 @@ interface CachedAnswer {
 
 const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid';
 
-/** Inline queries, cached answers, and the messages sent from them. */
 export class InlineQueries {
   readonly #queries = new Map<string, Query>();
   readonly #cached = new Map<string, CachedAnswer>();
@@ -74,7 +73,7 @@ export class InlineQueries {
     this.#now = now;
   }
 
-  /** Opens a query; a cached answer to the same text is used. */
+  /** A cached answer to the same text is used. */
   open({ id: personId }: Person, query: string, offset: string): InlineAsked {
     const answer = this.#find(personId, query, offset);
     const queryId = String(this.#next);
@@ -86,7 +85,7 @@ export class InlineQueries {
   }
 
   /**
-   * Returns the person who asked.
+   * Returns the person.
    *
    * @throws ApiError 400 for an unknown, answered or expired query.
    */
@@ -106,7 +105,7 @@ export class InlineQueries {
     return query?.personId === personId && query.choiceUntil > this.#now() ? query : undefined;
   }
 
-  /** Returns the inline message id, by which the bot may edit the message. */
+  /** Returns the inline message id, for edits by the bot. */
   enter({ chat, message_id }: Message): string {
     const id = `AgAAA${String(this.#next)}_inline`;
     this.#next += 1n;
@@ -170,7 +169,7 @@ export class CallbackQueries {
   }
 
   /**
-   * Returns the person who pressed; undefined for a second answer, which Telegram ignores.
+   * Returns the person; undefined for a second answer, which Telegram ignores.
    *
    * @throws ApiError 400 for an unknown id or one older than 150 seconds.
    */

@@ -20,7 +20,7 @@ interface ButtonChoice {
   readonly ephemeral?: number | undefined;
 }
 
-/** The effect of a press. `url` and `copy` are left to the person's device. */
+/** `url` and `copy` are left to the person's device. */
 export type Press =
   | { readonly kind: 'callback'; readonly callbackId: string }
   | { readonly kind: 'url'; readonly url: string }

@@ -13,7 +13,7 @@ export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
   readonly edited: readonly number[];
-  /** Messages sent without a sound. */
+  /** Without a sound. */
   readonly silent: readonly number[];
   /** The open forced reply. */
   readonly question?: Question | undefined;
@@ -51,7 +51,7 @@ export interface GroupView {
   /** Undefined if the bot has never been a member. */
   readonly bot?: Standing | undefined;
   readonly topics: readonly Topic[];
-  /** Numbers of the pinned messages, the newest last. */
+  /** Message numbers, the newest last. */
   readonly pinned: readonly number[];
 }
 

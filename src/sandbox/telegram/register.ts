@@ -38,10 +38,7 @@ interface Bundle {
   readonly style: string;
 }
 
-/**
- * Registers the Bot API, the control API, the faults, and the chat page at `pagePath`. Closing the app closes
- * the emulator.
- */
+/** Bot API, control API, faults, and the chat page at `pagePath`. Closing the app closes the emulator. */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);
   app.addHook('preClose', async () => emulator.close());

@@ -6,7 +6,7 @@ export interface Log {
   warn(fields: object, message: string): void;
 }
 
-/** Runs `action` once; the result cancels it. */
+/** The result cancels it. */
 export type Schedule = (milliseconds: number, action: () => void) => () => void;
 
 export interface PageLink {
@@ -26,9 +26,8 @@ export interface TelegramDeps {
   readonly people?: readonly Person[];
   /** Absent: no inline mode. */
   readonly inline?: InlineSettings;
-  /** Links to the other pages of the sandbox. */
   readonly links?: readonly PageLink[];
-  /** Path of the chat page; absent: no page. */
+  /** Absent: no page. */
   readonly pagePath?: string;
   readonly fetch?: typeof fetch;
   readonly schedule?: Schedule;

@@ -15,7 +15,7 @@ export interface World {
   readonly deps: TelegramDeps;
   readonly now: () => number;
   readonly bot: User;
-  /** Mutable: the app language may change. */
+  /** Mutable: the language may change. */
   readonly people: Person[];
   readonly chats: ChatStore;
   readonly groups: GroupStore;
@@ -35,7 +35,7 @@ export interface World {
   readonly blocked: Set<number>;
   /** By "person:chat". */
   readonly readUpTo: Map<string, number>;
-  /** The newest message of each chat that the bot has received. */
+  /** Newest message of each chat that the bot has received. */
   readonly seenUpTo: Map<number, number>;
   readonly streams: Set<{ end(): unknown }>;
 }

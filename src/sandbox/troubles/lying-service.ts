@@ -23,7 +23,7 @@ const LIE_KINDS = ['wrong_decimals', 'wrong_symbol'] as const;
 
 type LieKind = (typeof LIE_KINDS)[number];
 
-/** A false statement about one token, until it is cleared. */
+/** About one token, until cleared. */
 interface Lie {
   readonly id: number;
   readonly kind: LieKind;
@@ -68,8 +68,8 @@ interface Answer {
 }
 
 /**
- * The swap service behind a proxy at `/service/v1/…`, with the switches at `/service/lies`. Without an active
- * lie or refusal every answer passes unchanged.
+ * The swap service behind a proxy at `/service/v1/…`, switches at `/service/lies`. Without an active lie or refusal
+ * every answer passes unchanged.
  */
 export function registerLyingService(app: FastifyInstance, deps: LyingServiceDeps): void {
   const lies = new Lies();
@@ -182,7 +182,7 @@ function falsifyToken(token: Token, lies: readonly Lie[]): Token {
   };
 }
 
-/** The dollar values are falsified too: unchanged, they would reveal the factor of a thousand. */
+/** Falsifies dollar values too: unchanged, they would reveal the factor of a thousand. */
 function falsifyQuote(quote: Quote, lies: readonly Lie[]): Quote {
   const bent = (mint: string, usd: number | undefined) => {
     const isFalse = lies.some((lie) => lie.kind === 'wrong_decimals' && lie.mint === mint);

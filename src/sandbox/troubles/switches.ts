@@ -52,10 +52,7 @@ function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
   });
 }
 
-/**
- * A second address of the chain. While it hangs it accepts every call and never answers: callers need their
- * own timeout.
- */
+/** A second address of the chain. While it hangs it never answers: callers need their own timeout. */
 function registerNode(
   scope: FastifyInstance,
   { rpcUrl, hangs }: { readonly rpcUrl: string; readonly hangs: () => boolean },

@@ -13,7 +13,7 @@ export interface Page {
 
 export const STYLE_PATH = '/sandbox-look.css';
 
-/** Sends a page without scripts or foreign resources; never framed, never cached. */
+/** Without scripts or foreign resources; never framed, never cached. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
   return reply
@@ -70,7 +70,7 @@ export async function registerStyle(app: FastifyInstance): Promise<void> {
 /** Tints in the style sheet. */
 const TINTS = 6;
 
-/** A round mark with the first letter; the tint depends on the name. */
+/** The tint depends on the name. */
 export function badge(name: string): Html {
   const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
   const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
@@ -95,7 +95,7 @@ export class Html {
   }
 }
 
-/** Template tag: escapes every value except markup. `false` and `undefined` render nothing. */
+/** Escapes every value except markup. `false` and `undefined` render nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.reduce((page, text, at) => page + render(parts[at - 1]) + text));
 }

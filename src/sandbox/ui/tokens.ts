@@ -80,7 +80,7 @@ function shownAmount(amount: bigint, name: AssetName | undefined): bigint {
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
-/** Exact decimal with grouped thousands and no trailing zeros: 1234500000n with 6 decimals is `1,234.5`. */
+/** Grouped thousands, no trailing zeros: 1234500000n with 6 decimals is `1,234.5`. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(GROUPS, ',');

@@ -23,7 +23,7 @@ const SET_LIMIT = 2;
 const SET_PRICE = 3;
 const ADDED_LIMIT = 200_000;
 
-/** Micro-lamports per compute unit, as observed from a wallet that replaced an explicit price. */
+/** Micro-lamports per unit, as observed from a wallet that replaced a price. */
 const OVERWRITTEN_PRICE = 100_000n;
 
 /** Opcode and length of the guards of a real transaction; opcodes 2 to 15 only assert. */
@@ -51,8 +51,8 @@ const byteList = (bytes: readonly number[]): Buffer =>
   Buffer.concat([compactLength(bytes.length), Buffer.from(bytes)]);
 
 /**
- * The unsigned transaction as a wallet in this mode would sign it. Unchanged if it is already signed (a
- * change would void that signature) or would become too large.
+ * As a wallet in this mode would sign it. Unchanged if already signed (a change would void that signature) or if it
+ * would become too large.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
@@ -141,9 +141,7 @@ function addGuard(
   transaction.instructions.splice(at, 0, { programIdIndex, accounts: [0], data });
 }
 
-/**
- * Halves the last transfer, which in a swap is what the person receives; without one, changes the last byte.
- */
+/** Halves the last transfer, a swap's payout; without one, changes the last byte. */
 function changeAmount(transaction: EditableTransaction): void {
   const at = transaction.instructions.findLastIndex(
     (instruction) => amountOffset(transaction, instruction) > 0,
@@ -184,7 +182,7 @@ export function editTransaction(decoded: DecodedTransaction): EditableTransactio
   };
 }
 
-/** Adds a program or another read-only account and returns its index. */
+/** Returns the index of the added read-only account. */
 function includeAccount(transaction: EditableTransaction, address: Address): number {
   const known = transaction.keys.indexOf(address);
   if (known >= 0) return known;

@@ -12,7 +12,7 @@ export interface TransactionEffects {
   readonly fee: TransactionFee;
   /** Lamports deposited in new token accounts. */
   readonly rent: bigint;
-  /** The reason why it would fail or could not be simulated. */
+  /** The reason of a failure, or of a missing simulation. */
   readonly problem?: string;
   readonly expired: boolean;
 }

@@ -10,7 +10,7 @@ interface HomeFacts {
   /** `undefined` when the chain did not answer. */
   readonly balances: readonly Balance[] | undefined;
   readonly activity: readonly ConfirmedSignatureInfo[];
-  /** Formatted gift of the faucet. */
+  /** Formatted. */
   readonly gift: string;
   readonly notice?: string | undefined;
 }

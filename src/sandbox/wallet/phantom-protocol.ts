@@ -67,11 +67,7 @@ export function shareSecret(dappKey: string, secretKey: Uint8Array): Uint8Array 
   return nacl.box.before(bs58.decode(dappKey), secretKey);
 }
 
-/**
- * Decrypts the payload, a JSON object.
- *
- * @throws ProtocolError -32603 for another secret, -32000 without a JSON object.
- */
+/** @throws ProtocolError -32603 for another secret, -32000 without a JSON object. */
 export function openBox(request: SealedRequest, secret: Uint8Array): Record<string, unknown> {
   const plain = nacl.box.open.after(request.box, request.nonce, secret);
   if (plain === null) throw new ProtocolError(-32603, 'The payload could not be decrypted.');
@@ -81,7 +77,7 @@ export function openBox(request: SealedRequest, secret: Uint8Array): Record<stri
   return payload as Record<string, unknown>;
 }
 
-/** Encrypts an answer. The 24-byte nonce must be fresh. */
+/** The 24-byte nonce must be fresh. */
 export function sealBox(
   answer: Record<string, string>,
   secret: Uint8Array,
@@ -166,7 +162,7 @@ const MESSAGES = {
 
 export type ProtocolErrorCode = keyof typeof MESSAGES;
 
-/** A refusal, sent to the site in plaintext as `errorCode` and `errorMessage`. */
+/** Sent to the site in plaintext as `errorCode` and `errorMessage`. */
 export class ProtocolError extends Error {
   readonly code: ProtocolErrorCode;
 

@@ -89,7 +89,7 @@ function browse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return showProblem(reply, new ProtocolError(-32000, 'The link names no page to open.'));
 }
 
-/** Each POST answers a browser with the page, a program with the state. */
+/** Answers a browser with the page, a program with the state. */
 function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   scope.get('/', async (request, reply) => sendPage(reply, homePage(await readHome(deps, state, request))));
   scope.get('/state', () => state.describe());
@@ -168,8 +168,8 @@ function refuseMode(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject` answers it by a
- * redirect. `mode` and `account` override the wallet's settings once.
+ * `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject` answers it by a redirect. `mode`
+ * and `account` override the settings once.
  */
 function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   const closing = new AbortController();
@@ -262,7 +262,7 @@ function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** A body as a form or a flat JSON object of strings. */
+/** A form or a flat JSON object of strings. */
 function formBody(request: FastifyRequest): URLSearchParams {
   const { body } = request;
   if (body instanceof URLSearchParams) return body;

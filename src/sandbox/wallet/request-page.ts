@@ -21,7 +21,7 @@ interface Ask {
   readonly heading: string;
   readonly body: Html;
   readonly approve: string;
-  /** Makes the reject button the prominent one. */
+  /** Makes the reject button prominent. */
   readonly isRisky?: boolean;
 }
 
@@ -82,7 +82,7 @@ const connectBody = html`
   <li class="no">It cannot move anything without your approval.</li>
 </ul>`;
 
-/** Without this notice a newcomer learns only at the first swap that the account is empty. */
+/** A newcomer would otherwise learn only at the first swap that the account is empty. */
 async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | false> {
   const balances = await readBalances(deps.connection, address, deps.registry).catch(() => []);
   const isEmpty = balances.length > 0 && balances.every(({ amount }) => amount === 0n);

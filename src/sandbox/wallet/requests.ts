@@ -166,7 +166,7 @@ function approve(request: WalletRequest, mode: WalletMode, deps: AnswerDeps): Pa
   }
 }
 
-/** The answer: the wallet's public key in plaintext, account and session in the box. */
+/** Public key in plaintext, account and session in the box. */
 function connect(
   request: Extract<WalletRequest, { method: 'connect' }>,
   mode: WalletMode,

@@ -26,7 +26,7 @@ export class WalletState {
     this.mode = 'exact';
   }
 
-  /** The state for the HTTP interface, without keys. */
+  /** Without keys, for the HTTP interface. */
   describe(): Record<string, unknown> {
     return {
       address: this.accounts.selected.address,
@@ -75,7 +75,7 @@ export class WalletAccounts {
     return account !== undefined;
   }
 
-  /** Creates and selects an account. At the limit the selection stays. */
+  /** Also selects it. At the limit the selection stays. */
   add(): WalletAccount {
     if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
     const signer = this.#create();

@@ -27,7 +27,7 @@ interface ExecutionWorkerDeps extends SubmitDeps {
 const POLL_MS = 500;
 /** Heartbeat and takeover: every second. */
 const TICKS_PER_CLAIM = 2;
-/** Resending (solana.com, retrying transactions) and the query with history, which alone proves expiry: 2 s. */
+/** Resending (solana.com, retrying transactions) and the query with history, which alone proves expiry: every 2 s. */
 const TICKS_PER_STEP = 4;
 /** Limit of `getSignatureStatuses`. */
 const STATUSES_PER_CALL = 256;

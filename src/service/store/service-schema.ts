@@ -66,7 +66,7 @@ export interface ServiceSchema {
   };
   service_desk_flows: {
     token: string;
-    /** Net inflow, base units in decimal; may be negative. */
+    /** Net inflow, decimal base units; may be negative. */
     flow: string;
   };
 }

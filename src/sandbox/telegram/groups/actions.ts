@@ -18,7 +18,7 @@ import type { Topic } from './store.ts';
 export interface NewGroup {
   readonly title: string;
   readonly type?: 'group' | 'supergroup';
-  /** Initial members besides the creator. */
+  /** Besides the creator. */
   readonly members?: readonly number[];
   readonly forum?: boolean;
   readonly bot?: boolean;
@@ -27,7 +27,7 @@ export interface NewGroup {
 const FIRST_GROUP = -4_000_001;
 const FIRST_SUPERGROUP = -1_002_000_000_002;
 
-/** Group actions of people. `by` is the acting person. @default the creator */
+/** `by` is the acting person. @default the creator */
 export class GroupActions {
   readonly #world: World;
 
@@ -51,11 +51,7 @@ export class GroupActions {
     changeStanding(this.#world, { chat, by: actor, user, standing });
   }
 
-  /**
-   * Switches anonymous writing.
-   *
-   * @throws ActionError for non-administrators.
-   */
+  /** @throws ActionError for non-administrators. */
   setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
     const { groups, events } = this.#world;
     personInChat(this.#world, personId, chatId);
@@ -66,11 +62,7 @@ export class GroupActions {
     events.append({ type: 'groups', chatId });
   }
 
-  /**
-   * Shows the member list to administrators alone, or to everybody.
-   *
-   * @throws ActionError without the right.
-   */
+  /** @throws ActionError without the right. */
   hideMembers(chatId: number, isHidden: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_restrict_members');

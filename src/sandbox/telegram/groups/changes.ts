@@ -14,7 +14,7 @@ interface StandingChange {
 
 const ICON_COLOR = 7_322_096;
 
-/** Posts a service message; a member bot receives it even with privacy mode on. */
+/** A member bot receives it even with privacy mode on. */
 export function postService(
   world: World,
   chat: Chat,
@@ -47,7 +47,7 @@ export function notifyBot(world: World, message: Message): void {
   world.updates.push('message', toBotView(world, message), `chat:${message.chat.id}`);
 }
 
-/** Pins with a service message, which the bot receives even for its own pin. */
+/** The bot receives the service message even for its own pin. */
 export function pinMessage(world: World, chat: Chat, by: User, message: Message, isSilent = false): void {
   world.groups.pin(chat.id, message.message_id);
   world.events.append({ type: 'groups', chatId: chat.id });
@@ -61,7 +61,7 @@ export function unpinMessage(world: World, chat: Chat, messageId: number): void 
   world.events.append({ type: 'groups', chatId: chat.id });
 }
 
-/** Deletes messages for everybody, and their pins. */
+/** Deletes for everybody, with the pins. */
 export function removeMessages(world: World, chatId: number, ids: readonly number[]): void {
   const messageIds = ids.filter((id) => world.chats.remove(chatId, id));
   if (messageIds.length === 0) return;

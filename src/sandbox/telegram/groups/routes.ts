@@ -41,9 +41,8 @@ const BODIES = {
 };
 
 /**
- * Group actions under `/telegram/api/groups`. `by` is the acting person, by default the creator; a refusal is
- * `{ message }`. The bot joins a new group with `bot` only. Each change sends the event `groups`;
- * `ChatView.group` has the members, topics and pins.
+ * Under `/telegram/api/groups`. `by` is the acting person, by default the creator; a refusal is `{ message }`. The bot
+ * joins a new group with `bot` only. Each change sends the event `groups`.
  */
 export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
   const post = <P extends keyof typeof BODIES>(

@@ -25,7 +25,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Membership of a person or bot; undefined before the first join. */
+/** Undefined before the first join. */
 export type Standing =
   | { readonly status: 'creator'; readonly anonymous?: boolean }
   | { readonly status: 'administrator'; readonly anonymous?: boolean; readonly rights: readonly AdminRight[] }
@@ -48,7 +48,7 @@ export function hasRight(standing: Standing | undefined, right: AdminRight): boo
   return standing?.status === 'administrator' && standing.rights.includes(right);
 }
 
-/** True for members, unless a restriction excludes the permission. */
+/** True for members, unless a restriction excludes it. */
 export function isPermitted(standing: Standing | undefined, permission: Permission): boolean {
   if (standing?.status === 'restricted') return standing.may.includes(permission);
   return isThere(standing);

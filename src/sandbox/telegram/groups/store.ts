@@ -9,10 +9,10 @@ export interface Topic {
 }
 
 export interface Group {
-  /** Present and former members, the bot included, by user id. */
+  /** Former members too, and the bot, by user id. */
   readonly standings: ReadonlyMap<number, Standing>;
   readonly topics: readonly Topic[];
-  /** Numbers of the pinned messages, the newest last. */
+  /** Message numbers, the newest last. */
   readonly pinned: readonly number[];
   /** Only administrators see the members, as in large groups. */
   readonly hidesMembers: boolean;

@@ -57,11 +57,7 @@ export const answerInlineQuery: Method = (call) => {
   return true;
 };
 
-/**
- * The button above the results.
- *
- * @throws ApiError 400 in Telegram's words.
- */
+/** @throws ApiError 400 in Telegram's words. */
 function readStartButton(params: Params): InlineStartButton | undefined {
   const value = params.json('button');
   if (value === undefined) return undefined;
@@ -115,7 +111,7 @@ function readResult(call: Call, value: unknown): InlineArticle {
   };
 }
 
-/** Text only, the one kind of content that the bot sends. */
+/** Text only: the bot sends nothing else. */
 function readContent(call: Call, value: unknown): InlineArticle['content'] {
   if (!isObject(value) || typeof value.message_text !== 'string' || value.message_text === '')
     throw resultError('Input message content is not specified');

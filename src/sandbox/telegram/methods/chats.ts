@@ -55,7 +55,7 @@ export const getChatAdministrators: Method = (call) => {
     .map(([id, standing]) => chatMember(findUser(world, id) ?? world.bot, standing, chat));
 };
 
-/** Posts a service message, unless the message is already pinned. */
+/** Posts a service message, unless already pinned. */
 export const pinChatMessage: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');

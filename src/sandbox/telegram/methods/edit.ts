@@ -13,7 +13,7 @@ import { type Call, editableMessage, isInlineEdit, type Method, targetChat } fro
 /** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;
 
-/** Converts between text and rich message. */
+/** Also between text and rich message. */
 export const editMessageText: Method = (call) =>
   edit(call, (message) => {
     const isText = message.text !== undefined || message.rich_message !== undefined;

@@ -6,16 +6,14 @@ import { userOf } from '../people.ts';
 import { findPerson, type World } from '../world.ts';
 import { asksEphemeral, type Call } from './target.ts';
 
-/** Receiver of an ephemeral message, and the message that it covers. */
 interface EphemeralTarget {
   readonly receiver: User;
   readonly replaces?: { readonly messageId: number; readonly ephemeralId?: number | undefined };
 }
 
 /**
- * The receiver of an ephemeral call. A bot without admin rights may address a person for 15 seconds after
- * their press or ephemeral message (Bot API 10.2, "Ephemeral messages"). The server is not public: the errors
- * reuse its codes from elsewhere.
+ * A bot without admin rights may address a person for 15 seconds after their press or ephemeral message (Bot API 10.2,
+ * "Ephemeral messages"). The server is not public: the errors reuse its codes from elsewhere.
  *
  * @throws ApiError 400.
  */
@@ -62,7 +60,7 @@ function checkReply({ ephemeral, chats }: World, chat: Chat, personId: number, i
     throw badRequest('REPLY_MESSAGE_ID_INVALID');
 }
 
-/** Shows a message to one person, below the others or covering the pressed one. */
+/** Shows it below the others, or covering the pressed one. */
 export function postEphemeral(
   world: World,
   chat: Chat,

@@ -17,7 +17,7 @@ export const setMyCommands: Method = ({ world, params }) => {
 
 export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
 
-/** Setter and getter of one profile text with at most `limit` characters. */
+/** At most `limit` characters. */
 export function profileText(name: string, limit: number): { set: Method; get: Method } {
   return {
     set: ({ world, params }) => {

@@ -9,7 +9,6 @@ import { goTo } from './route.ts';
 
 export interface ChatActions {
   send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;
-  /** The message to reply to. */
   readonly reply: number | undefined;
   setReply(messageId: number | undefined): void;
   openMenu(messageId: number): void;

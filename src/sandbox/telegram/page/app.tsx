@@ -135,7 +135,6 @@ interface AnswerPlaces {
   readonly showToast: (text: string) => void;
 }
 
-/** Shows the bot's answer to a press: a link, an alert, or a toast. */
 function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, places: AnswerPlaces): void {
   places.presses.answered(answer.callbackId);
   if (answer.url) places.actions.openLink(answer.url, false);
@@ -154,7 +153,6 @@ function useFirstPerson(person: number | undefined, onError: (text: string) => v
   }, [person]);
 }
 
-/** A single notice at a time, for a few seconds. */
 function useToast(): { toast: string | undefined; showToast: (text: string) => void } {
   const [toast, setToast] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -169,7 +167,6 @@ function useToast(): { toast: string | undefined; showToast: (text: string) => v
 /** Telegram shows a chat action for five seconds, or until the bot's message. */
 const ACTION_SHOWN_MS = 5000;
 
-/** Chats in which the bot is typing. */
 function useTyping(): { chats: ReadonlySet<number>; onEvent: (event: ChatEvent) => void } {
   const [chats, setChats] = useState<ReadonlySet<number>>(new Set());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());

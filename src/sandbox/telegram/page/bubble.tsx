@@ -12,7 +12,7 @@ interface BubbleProps {
   readonly edited: boolean;
   readonly silent: boolean;
   readonly seen: boolean;
-  /** Last of a run by one author: has the tail. */
+  /** Last of an author's run: has the tail. */
   readonly last: boolean;
   /** Shown in groups. */
   readonly author: Author | undefined;

@@ -203,7 +203,6 @@ function AnswerBar({ message, onLeave }: AnswerBarProps): JSX.Element {
   );
 }
 
-/** Results over the input, below the button into the private chat. */
 function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Element | null {
   const { answer } = offer;
   if (!answer) return <div class="inline-picker waiting" role="status" aria-label="The bot is asked" />;
@@ -283,7 +282,6 @@ function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => voi
   );
 }
 
-/** Commands with the typed prefix. */
 function commandsFor(commands: readonly BotCommand[], text: string): readonly BotCommand[] {
   const typed = /^\/(\w*)$/.exec(text)?.[1]?.toLowerCase();
   return typed === undefined ? [] : commands.filter(({ command }) => command.startsWith(typed));

@@ -79,7 +79,7 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
   );
 }
 
-/** Telegram shows the number of members; a missing bot is worth a note. */
+/** As Telegram, but a missing bot is worth a note. */
 function statusOf({ group }: ChatView): string {
   if (!group) return 'bot';
   const { members } = group;
@@ -132,7 +132,6 @@ function Bottom({
   );
 }
 
-/** The newest pinned message; a press scrolls to it. */
 function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
   const { pin } = useChatActions();
   const pinned = chat.group?.pinned ?? [];
@@ -163,7 +162,6 @@ interface TopicTabsProps {
   readonly onOpen: (topic: number) => void;
 }
 
-/** Renders nothing outside of forums. */
 function TopicTabs({ chat, open, onOpen }: TopicTabsProps): JSX.Element | null {
   if (!chat.chat.is_forum) return null;
   const topics = [{ id: 0, name: 'General', closed: false }, ...(chat.group?.topics ?? [])];

@@ -68,7 +68,6 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
   );
 }
 
-/** Explains inline mode in an empty group without the bot. */
 function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JSX.Element | null {
   if (!chat.group || chat.messages.length > 0 || chat.group.members.some(({ user }) => user.is_bot))
     return null;

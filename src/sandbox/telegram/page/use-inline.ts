@@ -17,13 +17,13 @@ export interface InlineOffer {
   readonly answer: InlineAnswer | undefined;
 }
 
-/** The query after the bot's name; undefined for other texts. */
+/** Undefined for other texts. */
 function inlineQueryIn(text: string, bot: string): string | undefined {
   const [, name, query] = /^@(\w+)\s(.*)$/s.exec(text) ?? [];
   return name?.toLowerCase() === bot.toLowerCase() ? query : undefined;
 }
 
-/** The bot's answer to the newest query; undefined for other texts. */
+/** The answer to the newest query; undefined for other texts. */
 export function useInline(text: string, { person, chat, bot }: Place): InlineOffer | undefined {
   const query = inlineQueryIn(text, bot);
   const [offer, setOffer] = useState<InlineOffer>();
@@ -61,7 +61,6 @@ export function publishInlineAnswer(queryId: string, answer: InlineAnswer): void
   for (const listener of listeners) listener(queryId, answer);
 }
 
-/** Returns the unsubscribe function. */
 function onInlineAnswer(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -21,10 +21,7 @@ function checkWebLink(text: string): { ok: true; url: string } | { ok: false; re
   return hasHost ? { ok: true, url: text } : { ok: false, reason: 'Wrong HTTP URL' };
 }
 
-/**
- * The text that a link to the bot sends: `/start payload` for `t.me/<bot>?start=payload`, empty for
- * `t.me/<bot>`. Undefined for other links.
- */
+/** `/start payload` for `t.me/<bot>?start=payload`, empty for `t.me/<bot>`, undefined for other links. */
 export function startTextOf(url: string, botUsername: string): string | undefined {
   const found = /^(?:https?:\/\/)?(?:t|telegram)\.me\/(\w+)(?:\?start=([\w-]{1,64}))?$/i.exec(url);
   if (found?.[1]?.toLowerCase() !== botUsername.toLowerCase()) return undefined;

@@ -110,7 +110,7 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['hashtag', /(?<![\w#])#(?=\w*\p{L})[\p{L}\p{N}_]{1,128}/gu],
 ];
 
-/** Adds commands, links, mentions and tags outside of the `given` entities. */
+/** Adds Telegram's automatic entities outside of the `given` ones. */
 export function detectEntities(text: string, given: readonly Entity[] = []): Entity[] {
   const closed = given.filter(({ type }) => ['code', 'pre', 'text_link', 'text_mention'].includes(type));
   const found: Entity[] = [];

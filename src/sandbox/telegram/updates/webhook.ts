@@ -23,8 +23,8 @@ const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * As the Bot API server: in order per lane, lanes in parallel. A failed delivery is retried immediately, then
- * after 2, 4, 8 … 60 seconds or Retry-After.
+ * As the Bot API server: in order per lane, lanes in parallel. A failed delivery is retried immediately, then after 2,
+ * 4, 8 … 60 seconds or Retry-After.
  */
 export class Webhook {
   readonly #deps: WebhookDeps;

@@ -217,7 +217,7 @@ export function deskInventory(
   });
 }
 
-/** Base units. */
+/** Token side, base units. */
 export function seedTokens(seed: PoolSeed, decimals: number): bigint {
   return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }

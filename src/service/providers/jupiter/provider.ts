@@ -173,7 +173,7 @@ class JupiterSubmissions {
     return outcome;
   }
 
-  /** At the end of the execution. */
+  /** Call at the end of the execution. */
   forget(quoteId: string): void {
     this.#submitted.delete(quoteId);
   }
