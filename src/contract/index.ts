@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const TimestampSchema = Type.String({ description: 'ISO 8601, UTC, with milliseconds' });
 
-/** Envelope of every success (section 2.1). */
+/** Section 2.1. */
 export const successEnvelope = <Data extends TSchema>(data: Data) =>
   Type.Object({ success: Type.Literal(true), data, timestamp: TimestampSchema });
 
@@ -43,7 +43,7 @@ const ErrorDetailSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Envelope of every error (sections 2.1 and 2.2). */
+/** Sections 2.1 and 2.2. */
 export const ErrorEnvelopeSchema = Type.Object(
   { success: Type.Literal(false), error: ErrorDetailSchema, timestamp: TimestampSchema },
   { additionalProperties: false },
@@ -51,7 +51,7 @@ export const ErrorEnvelopeSchema = Type.Object(
 
 export type ErrorEnvelope = Static<typeof ErrorEnvelopeSchema>;
 
-/** Permissions of a key (section 5.3). */
+/** Section 5.3. */
 export const PERMISSIONS = [
   'api.access',
   'tokens.public.read',
@@ -70,7 +70,7 @@ export const REQUIRED_PERMISSIONS = {
 
 export type Operation = keyof typeof REQUIRED_PERMISSIONS;
 
-/** Literal for the native coin in quote requests (section 2.3). */
+/** In quote requests (section 2.3). */
 export const NATIVE_COIN = 'native';
 
 /** The only issuer filter (section 4.1). */
@@ -78,7 +78,7 @@ export const SUPPORTED_ISSUER = 'backpack_securities';
 const text = (description: string) => Type.String({ minLength: 1, description });
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** A supported token (section 2.3): ten fields, always present. */
+/** Section 2.3: ten fields, always present. */
 export const TokenSchema = Type.Object({
   chain: Type.String({ description: 'blockchain where the token is issued' }),
   address: Type.String({ description: 'mint address' }),
@@ -125,7 +125,7 @@ export const TokensDataSchema = Type.Object({
   pagination: Type.Optional(PaginationSchema),
 });
 
-/** Body of `POST /v1/quotes` (section 4.2). Amounts are decimal text in base units. */
+/** Section 4.2. Amounts are decimal text in base units. */
 export const QuoteRequestSchema = Type.Object(
   {
     fromToken: text('input mint address; `native` for the native coin'),
@@ -160,7 +160,7 @@ export type Quote = Static<typeof QuoteSchema>;
 
 export const QuotesDataSchema = Type.Object({ quotes: Type.Array(QuoteSchema) });
 
-/** Body of `POST /v1/execute` (section 4.3); the same body again polls. */
+/** Section 4.3; the same body again polls. */
 export const ExecuteRequestSchema = Type.Object(
   {
     signedTransaction: Type.String({
@@ -180,7 +180,7 @@ export type ExecuteRequest = Static<typeof ExecuteRequestSchema>;
 
 const ExecutionStatusSchema = Type.Union([Type.Literal('CONFIRMED'), Type.Literal('SUBMITTED')]);
 
-/** Data of `POST /v1/execute` (section 2.6). */
+/** Section 2.6. */
 export const ExecutionResultSchema = Type.Object({
   txHash: Type.String({ description: 'submitted transaction signature' }),
   status: ExecutionStatusSchema,

@@ -22,7 +22,7 @@ export type SignedComparison = {
   readonly allowedCosigners?: readonly Address[];
   /** Those of the inspection, if any. */
   readonly lookupTables?: LookupTables;
-  /** Cap on compute price and tips, lamports. */
+  /** Tips included. */
   readonly maxPriorityFeeLamports: bigint;
   readonly tipAccounts?: readonly Address[];
   /**

@@ -29,13 +29,13 @@ export type EnforcedTransaction = {
   readonly bytes: Uint8Array;
   /** False where not the whole card fits. */
   readonly isComplete: boolean;
-  /** Compute price and tips, lamports. */
+  /** Tips included. */
   readonly priorityFeeLamports: bigint;
 };
 
 type EnforceTerms = {
   readonly networkFeeLamports: bigint;
-  /** Tips included, lamports. */
+  /** Tips included. */
   readonly maxPriorityFeeLamports: bigint;
   /** Deposits in accounts of another recipient, lamports. */
   readonly giftedRentLamports: bigint;

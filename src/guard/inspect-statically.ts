@@ -47,7 +47,7 @@ export type StaticInspection = {
   readonly routes: readonly RouteInstruction[];
   readonly context: StaticContext;
   readonly terms: SwapTerms;
-  /** Compute price and tips, lamports. */
+  /** Tips included. */
   readonly priorityFeeLamports: bigint;
   readonly warnings: readonly GuardWarning[];
 };

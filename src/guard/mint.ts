@@ -49,7 +49,7 @@ const ACCOUNT_SHARES: ReadonlyMap<number, number> = new Map([
   [26, 0],
 ]);
 
-/** A mint of either token program. Refuses `mint-unavailable`. */
+/** Reads either token program. Refuses `mint-unavailable`. */
 export function readMint(account: AccountState | undefined): MintState {
   if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) {
     return refuse('mint-unavailable', 'a token of the swap is not on chain');

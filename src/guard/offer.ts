@@ -101,5 +101,5 @@ export type StaticFact =
 
 export const NEUTRAL: StaticFact = { kind: 'neutral' };
 
-/** The rule of one program. Throws `GuardRefusal`. */
+/** Throws `GuardRefusal`. */
 export type InstructionRule = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;

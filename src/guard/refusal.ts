@@ -123,7 +123,7 @@ export type Refusal = {
   readonly program?: Address;
 };
 
-/** The refusal behind an error; `undefined` for any other error. */
+/** `undefined` for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof GuardRefusal) {
     const { rule, message: detail, program } = error;

@@ -21,7 +21,7 @@ const OWN: readonly (readonly [string, TokenLabel])[] = [
   [WRAPPED_SOL, { symbol: 'wSOL', name: 'Wrapped SOL' }],
 ];
 
-/** Labels of the shipped list by mint; a service cannot change them. */
+/** By mint; a service cannot change them. */
 export const SHIPPED_TOKENS: ReadonlyMap<string, TokenLabel> = new Map([
   ...shipped.map(({ address, symbol, name }): [string, TokenLabel] => [address, { symbol, name }]),
   ...OWN,
@@ -92,7 +92,7 @@ export function isShipped({ mint }: { readonly mint: string }): boolean {
   return SHIPPED_TOKENS.has(mint);
 }
 
-/** Issuer of a tokenised stock, else undefined. */
+/** Undefined unless a tokenised stock. */
 export function stockIssuerOf({ mint }: { readonly mint: string }): string | undefined {
   return ISSUERS.get(mint);
 }

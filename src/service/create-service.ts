@@ -59,11 +59,11 @@ export interface ServiceOptions {
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
   readonly maxConnections?: number;
-  /** Longest time without a byte on a connection, ms. @default 30000 */
+  /** Without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Peers whose `X-Forwarded-For` is believed. @default loopback */
+  /** @default loopback */
   readonly trustsProxy?: TrustsProxy;
-  /** Timeout of all providers together, ms. @default 5000 */
+  /** All providers together, ms. @default 5000 */
   readonly quoteDeadlineMs?: number;
   /** @default 100 */
   readonly pageSize?: number;

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionCounts, CutReason } from '../http/limit-connections.ts';
 
 interface MetricSources {
-  /** Open executions and the oldest start, ms since the epoch. */
+  /** Open executions; ms since the epoch. */
   readonly inFlight: () => { readonly count: number; readonly oldestCreatedAt: number | undefined };
   readonly now: () => number;
 }

@@ -42,7 +42,7 @@ async function openList(file: string | undefined): Promise<BlockList> {
 }
 
 /**
- * One address or `native` per line; `#` begins a comment.
+ * An address or `native` per line; `#` begins a comment.
  * @throws OperatorFileError naming the file and the line
  */
 export function readBlockList(text: string, file: string): ReadonlySet<string> {

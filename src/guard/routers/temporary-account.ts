@@ -10,7 +10,7 @@ import {
 import { NEUTRAL, type StaticContext, type StaticFact } from '../offer.ts';
 import { refuse } from '../refusal.ts';
 
-/** A wrapped-SOL account that a router's instruction creates and the same transaction closes. */
+/** Wrapped SOL, created by a router and closed in the same transaction. */
 type TemporaryAccount = {
   readonly account: Address;
   readonly owner: Address;

@@ -26,7 +26,7 @@ export type AccountState = {
   readonly data: Uint8Array;
 };
 
-/** A call between programs, as reported by the simulation. */
+/** As reported by the simulation. */
 export type InnerInstruction = {
   readonly program: Address;
   /** `undefined` where the node did not parse the call; then `data` is set. */
@@ -60,7 +60,7 @@ type SimulationPort = {
   readonly rentExemption: (size: number) => Promise<bigint>;
 };
 
-/** Where a call throws, the guard refuses. */
+/** A call that throws makes the guard refuse. */
 export type GuardChain = AccountReader & SimulationPort;
 
 /** Of `getMultipleAccounts`. */

@@ -13,10 +13,10 @@ import {
 import { readU32, readU64 } from '../bytes.ts';
 import type { AccountState } from './chain.ts';
 
-/** The watched accounts, before the transaction or after its simulation. */
+/** Watched accounts, before the transaction or after its simulation. */
 export type Snapshot = ReadonlyMap<Address, AccountState | undefined>;
 
-/** A token account of either program: the first 165 bytes are the same. */
+/** Either program: the first 165 bytes are the same. */
 export type TokenAccountState = {
   readonly program: Address;
   readonly mint: Address;

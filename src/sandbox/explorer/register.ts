@@ -34,7 +34,7 @@ const body = html`
 
 const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
 
-/** The sandbox's explorer: `/explorer` to search, `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
+/** `/explorer` to search, `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
 export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
   await registerStyle(app);
   for (const path of ['/explorer', '/explorer/'])

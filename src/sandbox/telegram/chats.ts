@@ -119,7 +119,7 @@ export interface EphemeralView {
   readonly replaces?: number;
 }
 
-/** Seconds during which a person's message or press may be answered ephemerally. */
+/** For an ephemeral answer to a person's message or press. */
 export const ANSWER_SECONDS = 15;
 const FIRST_ID = 29_000_001;
 

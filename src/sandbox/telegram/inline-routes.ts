@@ -23,7 +23,7 @@ const ChooseBody = Type.Object(
 /** Characters that apps send of a query. */
 const MAX_QUERY = 256;
 
-/** Milliseconds until an undelivered choice expires. */
+/** Milliseconds. */
 const CHOSEN_LIFETIME = 600_000;
 
 interface Typed {

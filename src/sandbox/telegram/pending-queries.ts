@@ -39,7 +39,7 @@ export type InlineAsked =
   | { readonly kind: 'answered'; readonly queryId: string; readonly answer: InlineAnswer }
   | { readonly kind: 'asked'; readonly queryId: string };
 
-/** Milliseconds until an unanswered inline query expires on the Bot API server. */
+/** Milliseconds, as on the Bot API server. */
 export const INLINE_LIFETIME = 30_000;
 
 /** Milliseconds during which a shown result may be chosen. */
@@ -133,7 +133,7 @@ function keyOf(owner: number | 'anybody', query: string, offset: string): string
   return JSON.stringify([owner, query, offset]);
 }
 
-/** Milliseconds until an unanswered press expires on the Bot API server. */
+/** Milliseconds, as on the Bot API server. */
 export const CALLBACK_LIFETIME = 150_000;
 
 interface Press {

@@ -96,7 +96,7 @@ export class ExecutionWorker {
     followed.signatures = [...followed.signatures, signature];
   }
 
-  /** Open executions and the oldest start, ms since the epoch. */
+  /** Open executions; ms since the epoch. */
   inFlight(): { readonly count: number; readonly oldestCreatedAt: number | undefined } {
     const created = [...this.#followed.values()]
       .filter((one) => !one.confirmed)

@@ -23,7 +23,7 @@ interface AskProvidersDeps {
   readonly providers: readonly SwapProvider[];
   readonly metrics: ServiceMetrics;
   readonly log: Log;
-  /** Timeout of all providers together, ms. @default 5000 */
+  /** All providers together, ms. @default 5000 */
   readonly deadlineMs?: number;
 }
 

@@ -12,13 +12,12 @@ interface ServerDeps {
   readonly log: Log;
   readonly metrics: ServiceMetrics;
   readonly now: () => number;
-  /** Longest time for a request to arrive, ms. @default 5000 */
+  /** For a request to arrive, ms. @default 5000 */
   readonly requestTimeoutMs?: number;
   /** @default 512 */
   readonly maxConnections?: number;
-  /** Longest time without a byte on a connection, ms. @default 30000 */
+  /** Without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Peers whose `X-Forwarded-For` is believed. */
   readonly trustsProxy: TrustsProxy;
 }
 

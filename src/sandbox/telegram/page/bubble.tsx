@@ -18,7 +18,7 @@ interface BubbleProps {
   readonly author: Author | undefined;
   /** First of a run: shows the author. */
   readonly named: boolean;
-  /** Keys of buttons that wait for the bot. */
+  /** Keys of waiting buttons. */
   readonly waiting: ReadonlySet<string>;
 }
 

@@ -31,7 +31,7 @@ interface CommandListProps {
   readonly onPick: (command: string) => void;
 }
 
-/** The input: commands by the menu button or `/`; Enter sends, Shift+Enter breaks the line. */
+/** Enter sends, Shift+Enter breaks the line. */
 export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
   const { send, chooseInline, openLink } = useChatActions();
   const answering = useAnswering(chat);

@@ -106,7 +106,7 @@ const TITLES: readonly (readonly [TroubleKind, string])[] = [
   ['prices_unavailable', 'The swap service gives no prices (503)'],
 ];
 
-/** Hidden when the chat runs without node and service. */
+/** Hidden without node and service. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<TroublesState>();
   useEffect(() => {
@@ -140,7 +140,7 @@ const LIE_KINDS = [
   ['wrong_symbol', 'Lists a wrong symbol'],
 ] as const;
 
-/** Hidden when the chat runs without a service. */
+/** Hidden without a service. */
 function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<LiesState>();
   const show = (answer: Promise<LiesState>): void => attempt(answer, setState);

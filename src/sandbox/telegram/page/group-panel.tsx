@@ -145,7 +145,6 @@ function choiceOf(standing: Standing): string {
   return deletes ? 'deletes' : 'bare';
 }
 
-/** The bot and people outside of the group. */
 function Absent({ view, chat, group, run }: PanelProps): JSX.Element {
   const everybody = [
     { id: view.bot.id, name: view.bot.first_name },

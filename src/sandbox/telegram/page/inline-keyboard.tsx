@@ -63,7 +63,7 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
   );
 }
 
-/** Milliseconds until a waiting button gives up, silently as in Telegram's apps. */
+/** Milliseconds; then silence, as in Telegram's apps. */
 const PRESS_TIMEOUT_MS = 30_000;
 
 export interface Presses {
@@ -72,7 +72,7 @@ export interface Presses {
   answered(callbackId: string): void;
 }
 
-/** Buttons that wait for the bot. Its answer may arrive before the reply to the press. */
+/** The bot's answer may arrive before the reply to the press. */
 export function usePresses(): Presses {
   const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
   const answeredIds = useRef(new Set<string>());

@@ -32,7 +32,7 @@ export function nameOfPerson({ firstName, lastName }: Person): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** Text of a service message; undefined for others. */
+/** Undefined for other messages. */
 export function serviceText(message: Message): string | undefined {
   const { name } = authorOf(message);
   const { new_chat_members: came, left_chat_member: left, pinned_message: pinned } = message;
@@ -116,7 +116,7 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** A `date_time` entity on the reader's clock; undefined keeps the message's text. */
+/** On the reader's clock; undefined keeps the message's text. */
 export function dateTimeLabel(seconds: number, format: string, now = Date.now()): string | undefined {
   if (format === '') return undefined;
   if (format === 'r') return relative(seconds - now / 1000);

@@ -8,7 +8,7 @@ interface ModalProps {
   readonly children: ComponentChildren;
 }
 
-/** A dialog that traps and restores the focus; Escape and a press on the backdrop close it. */
+/** Traps and restores the focus; Escape and a press on the backdrop close it. */
 export function Modal({ title, variant, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);

@@ -34,7 +34,7 @@ export interface RichMessage {
   readonly is_rtl?: boolean;
 }
 
-/** One block or table row per line; for previews and the length limit. */
+/** A block or table row per line; for previews and the length limit. */
 export function plainBlocks(blocks: readonly RichBlock[]): string {
   const lines = blocks.flatMap((block) =>
     block.type === 'table' ? block.cells.map(plainRow).filter(Boolean) : [plainText(block.text)],

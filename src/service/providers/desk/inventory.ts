@@ -22,7 +22,7 @@ const AMOUNT_END = 72;
 /** Reserved for the desk's own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
-/** The desk's balances and mints, polled from the chain. */
+/** Polled from the chain. */
 export class DeskInventory {
   readonly #deps: DeskInventoryDeps;
   #mints = new Map<string, MintAccount>();

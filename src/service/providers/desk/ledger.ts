@@ -38,7 +38,7 @@ export class DeskFills {
     this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
-  /** Net inflow in base units; negative for an outflow. */
+  /** Base units; negative for an outflow. */
   flow(token: string): bigint {
     return this.#flows.get(token) ?? 0n;
   }

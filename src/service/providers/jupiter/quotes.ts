@@ -169,7 +169,7 @@ function mintOf({ address }: TradedToken): Address {
   return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
 }
 
-/** Cached lookup tables. Tables only grow, so known entries stay valid. */
+/** Tables only grow: known entries stay valid. */
 export class LookupTableCache {
   readonly #accounts: AccountReader;
   readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
