@@ -29,7 +29,7 @@ export interface RunningBot {
   stop(): Promise<void>;
 }
 
-/** `npm start` with a bot token. Runs its own swap service where no other is configured. */
+/** `npm start` with a bot token. Without a configured swap service it runs its own. */
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
@@ -70,7 +70,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     trustedProxies: config.trustedProxies,
     log,
   });
-  // A failed start must not leave the service running: a supervisor would take both for alive.
+  // Otherwise the service keeps running, and a supervisor takes both for alive.
   const bot = await closeOnFailure(starting, stopRest);
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const stop = async () => {
@@ -84,7 +84,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
 /** Starts the bot's parts and stops them in an order that loses no work. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
-  // esbuild works in its own process meanwhile.
+  // esbuild is a separate process: it bundles meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
   const storage = await openStore(settings);
@@ -98,7 +98,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     swaps: createSwapWatcher(storage, clients, metrics, log),
     messages: createDelivery(storage, bot, metrics, log),
   };
-  // In the order in which they stop.
+  // In stop order.
   const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
   const closeRest = async () => {
     await bot.close();

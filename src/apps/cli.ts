@@ -55,7 +55,7 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
   return refuse(USAGE);
 }
 
-/** Progress of a command that takes minutes; standard output carries the result only. */
+/** Standard error: standard output carries the result only. */
 function printProgress({ name, rows }: TableReport): void {
   process.stderr.write(`${name}: ${rows} rows are equal\n`);
 }

@@ -15,7 +15,7 @@ export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly connection: Connection;
   readonly tokens: readonly Token[];
-  /** As on the chain, where two stocks have a multiplier. */
+  /** Two stocks have a multiplier. */
   readonly chainTokens: readonly SandboxToken[];
   readonly pools: Readonly<Record<string, PoolSeed>>;
   readonly deskSeed: Uint8Array;
@@ -24,17 +24,17 @@ export interface EmbeddedWorld {
 }
 
 interface WorldOptions {
-  /** An existing local validator with Surfpool's cheat codes. @default a chain of its own */
+  /** An existing local validator with Surfpool's cheat codes. @default an own chain */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
-  /** @default the shipped list. Tokens without a sample price are listed but not traded. */
+  /** @default the shipped list. Unpriced tokens are listed but not traded. */
   readonly tokenListFile?: string;
   readonly log: Log;
 }
 
 const FAUCET_LAMPORTS = 1_000_000_000_000_000n;
 
-/** Starts and seeds a chain. Its tokens are worthless and gone after `close`. */
+/** Starts and seeds a chain; its worthless tokens end with `close`. */
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
   const [chain, list, pools] = await Promise.all([
     options.rpcUrl === undefined
@@ -45,7 +45,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   ]);
   const tokens = list.filter(hasTokenProgram);
   const chainTokens = tokens.map(toChainToken);
-  // Ed25519 seeds, kept in this process only.
+  // Ed25519 seeds, in memory only.
   const deskSeed = randomBytes(32);
   const faucetKey = Keypair.fromSeed(randomBytes(32));
   const desk = deskHolder(deskAddress(deskSeed), pools, tokens);

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import { createConnection } from '../solana/connection.ts';
 
-/** Alerts and failures repeat with every call: each is logged once per interval, ms. */
+/** Log interval per repeated alert or failure, ms. */
 const LOG_EVERY_MS = 60_000;
 
 const ALERTS: Readonly<Record<NodeAlert, string>> = {
@@ -17,7 +17,7 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
     'an RPC node still waits for a transaction that another one calls ended, and which stays open: remove the one that is wrong',
 };
 
-/** Mistakes in a person's request, which are answered in the chat. */
+/** Answered in the chat. */
 const REQUEST_ERRORS = ['invalid_request', 'invalid_quote_request'];
 
 /** SOLANA_RPC_URL mixes nodes of different clusters. */
@@ -34,11 +34,11 @@ class ForeignNodeError extends Error {
 
 interface ClusterDeps {
   readonly log: Log;
-  /** Called when a node that was silent at the start turns out to be foreign. */
+  /** For a node that was silent at the start. */
   readonly onForeign: (error: ForeignNodeError) => void;
-  /** Timeout of a node's answer, ms. @default 3000 */
+  /** Timeout per node, ms. @default 3000 */
   readonly withinMs?: number;
-  /** Pause before silent nodes are asked again, ms. @default 5000 */
+  /** Pause before a retry of silent nodes, ms. @default 5000 */
   readonly againMs?: number;
 }
 
@@ -49,9 +49,9 @@ interface Node {
 }
 
 /**
- * Compares the genesis hashes of all nodes: an answer from another cluster must not count. Silent nodes are
- * logged and asked until they answer.
- * @returns stops the asking
+ * Compares the genesis hashes of all nodes: an answer of another cluster must not count. Silent nodes are
+ * logged and retried.
+ * @returns stops the retries
  * @throws ForeignNodeError where two nodes belong to different clusters
  */
 export async function requireOneCluster(urls: readonly string[], deps: ClusterDeps): Promise<() => void> {
@@ -106,7 +106,7 @@ async function readHashes(nodes: readonly Node[]): Promise<void> {
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** Ends a running program; the restart by its supervisor then reports the mistake. */
+/** Ends the program; its restart reports the mistake. */
 export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   return (error) => {
     log.fatal(error.message);
@@ -114,10 +114,7 @@ export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   };
 }
 
-/**
- * Logs disagreements of RPC nodes. A node is named by its position in SOLANA_RPC_URL, because its URL may
- * hold a key.
- */
+/** Logs disagreements of RPC nodes, named by position in SOLANA_RPC_URL: a URL may hold a key. */
 export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => void {
   const loggedAt = new Map<string, number>();
   return (alert, rpc) => {
@@ -158,7 +155,7 @@ export function logServiceHealth(log: Log): (call: { operation: string; outcome:
   };
 }
 
-/** Logs a failure once per interval, and a recovery only after a logged failure. */
+/** A failure once per interval; a recovery only after a logged failure. */
 function createChangeLog<Name>() {
   const loggedAt = new Map<Name, number>();
   const failing = new Set<Name>();

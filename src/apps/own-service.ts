@@ -20,8 +20,8 @@ export interface OwnService {
 const KEY_NAME = "the bot's own";
 
 /**
- * Starts our service on Jupiter inside the bot. The key is derived from an installation secret, so all
- * replicas share one key and budget.
+ * Starts our service on Jupiter inside the bot. All replicas share one key and budget: the key is derived
+ * from an installation secret.
  */
 export async function runOwnService(
   config: Config,
@@ -40,7 +40,7 @@ export async function runOwnService(
   return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
 }
 
-/** Skips keys that the operator revoked. Running processes need a restart to use the next one. */
+/** Skips revoked keys. Running processes use the next key after a restart. */
 async function findKey(config: Config, keys: RunningService['database']): Promise<string> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {

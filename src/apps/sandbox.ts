@@ -28,18 +28,18 @@ export interface SandboxSettings {
   readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
   readonly host: string;
   readonly log: Log;
-  /** An existing local validator. @default a chain of its own */
+  /** An existing local validator. @default an own chain */
   readonly rpcUrl?: string;
-  /** Shorter slots speed tests up. @default 400 */
+  /** Shorter slots speed up tests. @default 400 */
   readonly slotTimeMs?: number;
-  /** The service's database, for tests. @default a temporary file */
+  /** For tests. @default a temporary file */
   readonly serviceDatabaseUrl?: string;
-  /** Creates groups of every kind. @default one group */
+  /** Groups of every kind. @default one group */
   readonly demoGroups?: boolean;
   readonly bot?: Partial<BotSettings>;
 }
 
-/** The whole product on this machine. Tests restart the bot while the rest runs on. */
+/** The whole product on this machine. Tests restart the bot alone. */
 export interface Sandbox {
   readonly url: string;
   readonly world: EmbeddedWorld;
@@ -50,10 +50,10 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** The bot is the only caller of this service. */
+/** The bot is the only caller. */
 const CALLS_PER_MINUTE = 3_000;
 const BOT_USERNAME = 'countersign_sandbox_bot';
-/** Well-formed, but known to this process's emulator only. */
+/** Well-formed, but valid in this process's emulator only. */
 const BOT_TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
 
 /** `npm start` without configuration: everything embedded, no real money. */
@@ -100,9 +100,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     publicUrl: `http://${host}:${webPort}`,
     web: { host, port: webPort },
     swapApi: { url: `${pagesUrl}/service`, key },
-    // No cache: a lie switched on in the service shows in the next message.
+    // No cache: a switched-on lie shows in the next message.
     listFreshForMs: 0,
-    // The first URL is a proxy in the sandbox's pages, which can be made to hang.
+    // A proxy in the sandbox's pages, which can be made to hang.
     rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
@@ -181,7 +181,7 @@ async function servePages(
   return { app, wallet };
 }
 
-/** US dollars per whole token; for display only. */
+/** US dollars per whole token; display only. */
 function priceIn(world: EmbeddedWorld): (asset: string) => number | undefined {
   return (asset) => {
     const pool = world.pools[asset];

@@ -29,18 +29,15 @@ export interface RunningService {
 }
 
 type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
-  /** The chain starts with this process, so stored state of an earlier chain is void. */
+  /** The chain is new, so stored state of an earlier one is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
 };
 
-/** Longer than a blockhash lives, so the block height alone limits a quote, ms. */
+/** Outlives a blockhash, so only the block height limits a quote, ms. */
 const QUOTE_LIFETIME_MS = 90_000;
 
-/**
- * `npm run service`: with an RPC configured it trades through Jupiter, else on an embedded chain without real
- * money.
- */
+/** `npm run service`: trades through Jupiter with an RPC, else on an embedded chain without real money. */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   // Checked first: a node of another cluster or a broken list needs the operator.
@@ -65,7 +62,7 @@ export async function runService(config: Config): Promise<RunningService> {
   return service;
 }
 
-/** The service with the operator's keys, budget and block lists. On failure it closes everything it was given. */
+/** The service with the operator's keys, budget and block lists. On failure it closes what it was given. */
 export async function startService(
   config: Config,
   market: Market,

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import type { Listen } from '../environment-reader.ts';
 
 /**
- * The configured port, or a free one if it is taken and was not configured explicitly.
- * @throws EADDRINUSE when an explicit port is taken
+ * The configured port; a free one if that is taken and not explicit.
+ * @throws EADDRINUSE for a taken explicit port
  */
 export async function choosePort(listen: Listen): Promise<number> {
   try {
@@ -31,7 +31,7 @@ export async function closeOnFailure<T>(starting: Promise<T>, close: () => Promi
   try {
     return await starting;
   } catch (failure) {
-    // The first failure is the one to report.
+    // The first failure is reported.
     await close().catch(() => {});
     throw failure;
   }

@@ -25,15 +25,15 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
-/** Timeout of reads that a person or a signed transaction waits for, ms; then undefined. */
+/** Timeout of interactive reads, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
 
-/** Timeout of a send, ms; shorter than the service's answer. A node that took the bytes may still land them. */
+/** Timeout of a send, ms; shorter than the service's answer. The bytes may still land. */
 const SEND_WITHIN_MS = 9_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 const MOST_HOLDINGS = 1_000;
 
-/** Most accounts in one RPC call. */
+/** Accounts per RPC call. */
 const READ_LIMIT = 100;
 
 /** Four calls, including the mints. */
@@ -43,8 +43,8 @@ const MOST_MINTS_READ = 200;
 const SCAN_ABORTED = -32_012;
 
 /**
- * The bot's view of the chain. An RPC that does not answer yields `unknown` or undefined, never a verdict.
- * All nodes must agree on a transaction's status.
+ * The bot's view of the chain. A silent RPC yields `unknown` or undefined, never a verdict. All nodes must
+ * agree on a transaction's status.
  * @param connection the nodes with fallback, for other reads
  */
 export function createChainReader(connection: Connection, agreement: AgreementOptions): ChainReader {
@@ -74,7 +74,7 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,
-    // `processed`: the wallet's node may be slightly ahead.
+    // `processed`: the wallet's node may be ahead.
     knowsBlockhash: (blockhash) =>
       tryRead(
         () => connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
@@ -91,7 +91,7 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
   };
 }
 
-/** Empty for unreadable bytes; the failure is then described by its step. */
+/** Empty for unreadable bytes. */
 function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   try {
     return topLevelPrograms(Buffer.from(transaction, 'base64'));
@@ -100,16 +100,13 @@ function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   }
 }
 
-/** Logs tell a failure of a called program from one of its calling router. */
+/** Logs tell a failure of the called program from one of the calling router. */
 async function readLogs(connection: Connection, txHash: Signature): Promise<readonly string[] | undefined> {
   const found = await connection.getTransaction(txHash, READ_LANDED);
   return found?.meta?.logMessages ?? undefined;
 }
 
-/**
- * Balance after the transaction minus the balance before. The network fee is added back to SOL, because it is
- * reported separately.
- */
+/** Balance change. The network fee is added back to SOL, because it is reported separately. */
 async function readArrived(
   connection: Connection,
   txHash: Signature,
@@ -123,7 +120,7 @@ async function readArrived(
   return change > 0n ? (change as BaseUnits) : undefined;
 }
 
-/** The person is the fee payer, so the first account. */
+/** The fee payer is the first account. */
 function lamportChange(meta: ConfirmedTransactionMeta): bigint {
   return BigInt(meta.postBalances[0] ?? 0) - BigInt(meta.preBalances[0] ?? 0) + BigInt(meta.fee);
 }
@@ -147,7 +144,7 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return BigInt(value.amount) as BaseUnits;
 }
 
-/** Undefined where no node answers within `ms`; the call is cancelled. */
+/** Undefined after `ms` without an answer; the call is cancelled. */
 function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }
@@ -170,7 +167,7 @@ function tooMany(error: unknown): 'too_many' {
   throw error;
 }
 
-/** SOL and the associated account of each mint, for wallets with too many accounts to list. */
+/** For wallets with too many accounts to list: SOL and the associated account of each mint. */
 async function readHoldingsOf(
   connection: Connection,
   wallet: Address,

@@ -26,7 +26,7 @@ export type Core = Pick<
   | 'pageTokens'
 >;
 
-/** Adds a watch on the registered webhook. */
+/** The chat, with a watch on the registered webhook. */
 export function createChat(
   settings: BotSettings,
   core: Core,
@@ -105,7 +105,7 @@ function openChat(
   });
 }
 
-/** Logs each wrong claim once. */
+/** Once per wrong claim. */
 function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
   const reported = new Set<string>();
   return ({ mint, symbol, claim }) => {

@@ -26,7 +26,6 @@ export interface Clients {
   readonly chain: ChainReader;
   readonly guard: Guard;
   readonly walletChain: () => Promise<WalletChain>;
-  /** Its quotes go through `prices`. */
   readonly swapApi: SwapApi;
   readonly prices: Prices;
   readonly budget: ServiceBudget;
@@ -44,17 +43,17 @@ const CHAIN_OF_CLUSTER: Readonly<Record<Cluster, WalletChain>> = {
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
-  /** Allowed although their bytes cannot be read. */
+  /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
   /** Venues that a route may call; read at each inspection. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** For metrics: the rule, and the program where an unknown one was refused. */
+  /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
   /** Timeout of an inspection, ms. @default 10000 */
   readonly inspectWithinMs?: number;
 }
 
-/** 0.005 SOL: above any usual priority fee, below a painful loss. */
+/** 0.005 SOL: above usual priority fees, below a painful loss. */
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
 const INSPECT_WITHIN_MS = 10_000;
@@ -121,7 +120,7 @@ export function createClients(
   };
 }
 
-/** Fences execute: a process that may have lost the leadership does not send. */
+/** A process that may have lost the leadership does not send. */
 function fenceExecute<Api extends SwapApi>(api: Api, leader: Leader): Api {
   const execute: SwapApi['execute'] = async (...call) => {
     leader.assertLeader();
@@ -134,7 +133,7 @@ function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
 
-/** The chain by our RPC's genesis hash, read until the first answer. Before that, the configured cluster. */
+/** The chain by our RPC's genesis hash. Before the first answer: the configured cluster. */
 export function createWalletChain(
   connection: Pick<Connection, 'getGenesisHash'>,
   cluster: Cluster,
@@ -153,7 +152,7 @@ export function createWalletChain(
   };
 }
 
-/** With the bot's policy: the person pays from and receives to the own wallet. */
+/** The bot's policy: payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };

@@ -75,8 +75,8 @@ function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
 }
 
 /**
- * Tokens of the pages. A signing token is an HMAC of the swap's id under the installation's `secret`: it need
- * not be stored, and the database alone reveals no link.
+ * Tokens of the pages. A signing token is an HMAC of the swap's id under `secret`: it is not stored, so the
+ * database reveals no link.
  */
 export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
@@ -88,10 +88,7 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
   };
 }
 
-/**
- * 128 random bits, 22 characters of base64url: fits callback data (64 bytes) and start parameters (64
- * characters).
- */
+/** 128 random bits as 22 characters of base64url: fits callback data and start parameters (64 bytes each). */
 export function newId(): string {
   return randomBytes(16).toString('base64url');
 }

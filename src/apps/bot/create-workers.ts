@@ -24,7 +24,7 @@ const LATE_MESSAGES = {
   postponement: 'what a look at a swap left behind came after another had begun, and does not count',
 } as const;
 
-/** Limit of the watchdog, ms; the watcher's loop runs at least every 30 s. */
+/** Watchdog, ms; the watcher's loop runs at least every 30 s. */
 const STALLED_AFTER_MS = 120_000;
 
 type WorkerStore = Pick<OpenStore, 'store' | 'sharing' | 'now'>;
@@ -52,7 +52,7 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
   });
 }
 
-/** Deletes bot answers in groups that configured it. */
+/** Deletes answers in groups that configured it. */
 export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
   const { store, sharing, now } = storage;
   return createAnswerDeletion({
@@ -108,7 +108,7 @@ export function createSwapWatcher(
   return { ...watcher, start, stop };
 }
 
-/** Price alerts; their calls rank behind people's. */
+/** Price alerts; interactive calls have priority. */
 export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
   { prices }: Clients,
@@ -131,7 +131,7 @@ export function createPriceWatcher(
   });
 }
 
-/** Group boards; their calls rank last. */
+/** Group boards; lowest call priority. */
 export function createBoards(
   storage: WorkerStore,
   { prices, chain }: Clients,

@@ -18,10 +18,10 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 
 type Node = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
 
-/** Timeout, ms; the deposit is then unknown, the balance is still shown. */
+/** Timeout, ms; then the deposit is unknown. */
 const RENT_WITHIN_MS = 1_000;
 
-/** Rent per byte in 2026. A node's answer several times as high, or none, is not believed. */
+/** Rent per byte in 2026. Answers several times as high are rejected. */
 const LAMPORTS_PER_BYTE = 6_960n;
 const BYTES_OF_ANY_ACCOUNT = 128n;
 const RENT_TOLERANCE = 4n;
@@ -29,8 +29,7 @@ const RENT_TOLERANCE = 4n;
 const MOST_MINTS = 10_000;
 
 /**
- * Reads a wallet's funds for a swap: all accounts in one call. Rents by size and account sizes by mint are
- * cached.
+ * Reads a wallet's funds for a swap in one call. Rents by size and account sizes by mint are cached.
  * @throws errors of web3.js, and an error where a node returns a foreign account
  */
 export function createFundsReader(
@@ -90,7 +89,7 @@ async function readAll(
   );
 }
 
-/** Undefined without an account; lamports at its address alone do not make one. */
+/** Undefined without an account; lamports alone do not make one. */
 function amountIn(account: AccountState | undefined, wallet: Address, token: Token): bigint | undefined {
   if (account === undefined || account.data.length === 0) return undefined;
   const state = readTokenAccount(account);

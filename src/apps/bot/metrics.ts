@@ -3,7 +3,7 @@ import type { WebLoad } from '../../bot/pages/server.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 
-/** Metrics of the bot. Labels are fixed words or programs: never people, tokens or wallets. */
+/** Metrics of the bot. Labels are words of a fixed set or programs: never people, tokens or wallets. */
 export interface BotMetrics {
   readonly registry: Registry;
   telegramCall(method: string, outcome: string, seconds: number): void;
@@ -15,25 +15,23 @@ export interface BotMetrics {
   board(round: string): void;
   boardPrice(outcome: string): void;
   pageEvent(kind: string, outcome: string): void;
-  /** A connection was closed, to make room or for silence. */
+  /** Closed to make room, or for silence. */
   connectionCut(reason: CutReason): void;
   watchPages(load: () => WebLoad): void;
   guardRefused(rule: string): void;
-  /** A route named a program that is not a known venue. */
   venueRefused(program: string): void;
-  /** Service or chain contradicted a known fact: an operator must look. */
+  /** Service or chain contradicted a known fact: alert an operator. */
   truthMismatch(kind: string): void;
   /** A token's listing contradicts its mint on chain. */
   tokenWithheld(): void;
   /** A timeout, or a write after the lease had expired. */
   late(what: 'look' | 'move' | 'postponement' | 'delivery'): void;
   delivered(kind: string, outcome: string): void;
-  /** The webhook points elsewhere, or fails. */
   webhookTrouble(kind: string): void;
 }
 
 export interface BotGauges {
-  /** Open swaps by state, and the age of the oldest in flight, s. */
+  /** By state; age of the oldest in flight, s. */
   readonly inFlight: () => Promise<{
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
@@ -41,7 +39,7 @@ export interface BotGauges {
   readonly boards: () => Promise<BoardCounts>;
 }
 
-/** Bounds the cardinality of `program`: anyone can invent programs. Further ones count as `other`. */
+/** Bounds the cardinality of `program`: programs are free to invent. Excess ones count as `other`. */
 const MOST_PROGRAMS = 50;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
@@ -109,7 +107,6 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   };
 }
 
-/** Passes on the first `most` distinct words, and `other` for the rest. */
 function atMost(most: number, take: (word: string) => void): (word: string) => void {
   const known = new Set<string>();
   return (word) => {

@@ -6,13 +6,13 @@ import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-/** Timeout, ms; the mint is then missing from the answer. */
+/** Timeout, ms; then the mint is missing from the answer. */
 const READ_WITHIN_MS = 5_000;
 
-/** Most accounts in one RPC call. */
+/** Accounts per RPC call. */
 const READ_LIMIT = 100;
 
-/** Cache time of a multiplier, ms. A mint announces the next one, usually days ahead. */
+/** Cache time of a multiplier, ms. Mints announce the next one, usually days ahead. */
 const SCALE_LASTS_MS = 60_000;
 
 interface Reading {
@@ -23,9 +23,9 @@ interface Reading {
 type Readings = ReadonlyMap<Mint, Reading | null>;
 
 /**
- * Reads mints of both token programs in batches. Decimals and program are immutable, so plain mints are
- * cached for ever. Multipliers are read again after a minute; an announced one takes effect on time even
- * without an answer. Missing mints are not cached.
+ * Reads mints of both token programs in batches. Plain mints are cached for ever: decimals and program are
+ * immutable. Multipliers expire after a minute; an announced one takes effect on time even without an answer.
+ * Missing mints are not cached.
  */
 export function createMintReader(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
@@ -72,7 +72,7 @@ async function readMints(
   );
 }
 
-/** Undefined for a listed text that is not an address. */
+/** Undefined for text that is not an address. */
 function publicKeyOf(mint: Mint): PublicKey | undefined {
   try {
     return new PublicKey(mint);
@@ -101,7 +101,7 @@ function factsOf(mint: MintState, now: number): MintFacts {
   return { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
 }
 
-/** Null for an account that is not a usable mint. */
+/** Null for an unusable mint. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read();

@@ -20,9 +20,9 @@ import type { BotSettings } from './settings.ts';
 
 export interface OpenStore {
   readonly store: BotStore;
-  /** The elected worker on PostgreSQL; always this process on SQLite. */
+  /** Elected on PostgreSQL; always this process on SQLite. */
   readonly leader: Leader;
-  /** Set only where other processes may share the database. */
+  /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
   readonly gauges: BotGauges;
@@ -78,7 +78,7 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
   };
 }
 
-/** Leases of an earlier worker are released before this process claims any row. */
+/** Earlier leases are released before the first claim. */
 async function openLeader(
   database: Kysely<BotSchema>,
   databaseUrl: string,
@@ -101,7 +101,7 @@ function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, 
   return setInterval(run, everyMs).unref();
 }
 
-/** Cached: the cost of counting grows with the open rows. */
+/** Cached: counting costs grow with the open rows. */
 function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
   const count = memoizeFor(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
   const boards = memoizeFor(COUNTED_FOR_MS, () => countBoards(database), now);

@@ -11,9 +11,8 @@ export interface BotSettings {
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
   readonly swapApi: { readonly url: string; readonly key: string };
-  /** Age at which the token list is renewed, ms. @default 300000 */
+  /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;
-  /** The service's limit for this key. */
   readonly callsPerMinute: number;
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
@@ -27,7 +26,7 @@ export interface BotSettings {
   readonly explorerUrl: (txHash: string) => string;
   /** Explorers that a person may choose from; absent on a chain that they do not show. */
   readonly explorers?: Explorers;
-  /** Source of play money, in the sandbox. */
+  /** Source of play money (sandbox). */
   readonly faucetUrl?: string;
   readonly addressUrl: (address: string) => string;
   /** Target of "Back to Telegram". @default `https://t.me/<bot>` */

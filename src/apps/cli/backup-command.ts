@@ -17,10 +17,10 @@ type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 /** Magic bytes of `pg_dump --format=custom`. */
 const HEADER = Buffer.from('PGDMP');
 
-/** The table of contents precedes the rows, uncompressed. */
+/** The table of contents comes first, uncompressed. */
 const LIST_BYTES = 4 * 1024 * 1024;
 
-/** Size of a valid archive, or its mistake as the rest of a sentence. */
+/** Size of a valid archive, or the mistake as the rest of a sentence. */
 type DumpFinding = { readonly bytes: number } | { readonly mistake: string };
 
 export async function runBackupCommand(places: Files, words: readonly string[]): Promise<CommandOutcome> {
@@ -31,12 +31,9 @@ export async function runBackupCommand(places: Files, words: readonly string[]):
     : backupSqlite(places, file);
 }
 
-/**
- * A checked snapshot with mode 0600. `VACUUM INTO` writes it from a snapshot, so the bot keeps writing, and
- * erased rows are not copied.
- */
+/** A checked snapshot with mode 0600. `VACUUM INTO` lets the bot write meanwhile and omits erased rows. */
 function backupSqlite(places: Files, file: string): CommandOutcome {
-  // SQLite would read a relative name that begins with "file:" as a URI.
+  // SQLite reads a relative name beginning with "file:" as a URI.
   const target = resolve(file);
   const source = databasePath(places.databaseUrl);
   if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
@@ -54,7 +51,7 @@ function backupSqlite(places: Files, file: string): CommandOutcome {
   return succeed(describeBackup(places, target));
 }
 
-/** Atomic: the file appears under its name only when complete. */
+/** Atomic: only a complete file gets its name. */
 function writeCopy(source: string, target: string): void {
   const draft = `${target}.${randomBytes(6).toString('hex')}`;
   try {
@@ -110,7 +107,7 @@ What is encrypted in it opens only with today's ${encryptionKeyFile}, which is n
 file as well, apart from the backups.`;
 }
 
-/** PostgreSQL has its own backup tools: explains pg_dump, or checks the archive it wrote. */
+/** PostgreSQL has backup tools: explains pg_dump, or checks its archive. */
 async function checkOrExplainDump(places: Files, file: string): Promise<CommandOutcome> {
   const path = resolve(file);
   if (!existsSync(path)) return refuse(describeWay(places.databaseUrl, path));
@@ -130,7 +127,7 @@ is installed, of the server's version or a newer one:
 It asks for the password, or takes it from ~/.pgpass. Then run this again: it checks what is in the file.`;
 }
 
-/** No password: other users could read it in the process list. */
+/** No password: the process list is public. */
 function optionsOf(url: string): string {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
@@ -158,7 +155,7 @@ file as well, apart from the backups.`;
 }
 
 /**
- * Checks magic bytes, tables and mode. Only `pg_restore` can tell if every row is readable.
+ * Checks magic bytes, tables and mode. Only `pg_restore` can verify every row.
  * @throws errors of the file system
  */
 function checkDump(path: string, tables: readonly string[]): DumpFinding {
@@ -184,12 +181,12 @@ function readStart(path: string): Buffer {
   }
 }
 
-/** An entry of the table of contents: table name and type. */
+/** Table name and type. */
 function entryOf(table: string): Buffer {
   return Buffer.concat([sized(table), sized('TABLE DATA')]);
 }
 
-/** A string has a sign byte and a 32-bit little-endian length (pg_backup_archiver.c, WriteInt and WriteStr). */
+/** Sign byte and 32-bit little-endian length (pg_backup_archiver.c, WriteInt and WriteStr). */
 function sized(text: string): Buffer {
   const length = Buffer.alloc(5);
   length.writeUInt32LE(Buffer.byteLength(text), 1);

@@ -7,7 +7,7 @@ export function succeed(text: string): CommandOutcome {
   return { text, exitCode: 0 };
 }
 
-/** For wrong usage or a failed command; `text` names the remedy. */
+/** Wrong usage or a failed command; `text` names the remedy. */
 export function refuse(text: string): CommandOutcome {
   return { text, exitCode: 2 };
 }

@@ -8,7 +8,7 @@ const USAGE = `Usage:
 
 The id is the number of the Telegram account, not its @name.`;
 
-/** `erase`: as /forget, for a person who cannot write to the bot. */
+/** `erase`: as /forget, for a person unable to write to the bot. */
 export async function runEraseCommand(
   { personalData, people }: Pick<BotStore, 'personalData' | 'people'>,
   [word = '', extra]: readonly string[],

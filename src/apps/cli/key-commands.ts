@@ -13,7 +13,7 @@ const USAGE = `Usage:
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 80;
 
-/** `keys create|list|revoke`, for our own swap service. */
+/** `keys create|list|revoke` for our own swap service. */
 export async function runKeyCommand(
   database: Kysely<ServiceSchema>,
   words: readonly string[],

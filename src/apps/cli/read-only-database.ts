@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 
-/** Wait for another program's exclusive lock, ms. */
+/** Wait for a foreign exclusive lock, ms. */
 const BUSY_TIMEOUT_MS = 4_000;
 
 /** The path in `file:<path>`. */
@@ -9,7 +9,7 @@ export function databasePath(url: string): string {
 }
 
 /**
- * Opens an existing database read-only for the time of `read`, beside programs that write to it.
+ * Opens an existing database read-only during `read`; other programs may write.
  * @throws SqliteError (see `describeSqliteError`), and errors of `read`
  */
 export function readDatabase<Result>(
@@ -28,7 +28,7 @@ export function readDatabase<Result>(
   }
 }
 
-/** Damage of the file's pages; undefined for a sound file. @throws SqliteError */
+/** Damaged pages; undefined for a sound file. @throws SqliteError */
 export function findDamage(path: string): string | undefined {
   const answer = readDatabase(path, (database) => database.pragma('quick_check(1)', { simple: true }));
   return answer === 'ok' ? undefined : String(answer);

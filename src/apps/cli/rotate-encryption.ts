@@ -12,23 +12,23 @@ interface RotationDeps {
   readonly keyFile: string;
   readonly ring: KeyRing;
   readonly pause: (ms: number) => Promise<unknown>;
-  /** The operator said that all bots on the database read this very file. */
+  /** The operator confirms that all bots on the database share this file. */
   readonly isSharedFile?: boolean;
 }
 
 /**
- * A running bot takes the new key the next time it encrypts. What it had encrypted just before is in the database by
- * then: no statement waits longer than five seconds for its turn.
+ * A running bot adopts the new key when it next encrypts. Earlier ciphertexts are committed by then:
+ * statements queue for at most five seconds.
  */
 const SETTLE_MS = 10_000;
 
-/** A bot at work changes some rows during a pass; it changes them with the new key. */
+/** A running bot changes rows during a pass, with the new key. */
 const MOST_PASSES = 20;
 
 /**
- * `keys rotate-encryption`: a new key is added, whatever the installation's key encrypts is encrypted with it while the bot runs, and
- * the old keys are dropped when nothing needs them. Of several bots each has to know the new key at once, or it opens nothing of the
- * others'. Interrupted anywhere, it loses nothing and goes on where it was when run again.
+ * `keys rotate-encryption`: adds a key, re-encrypts all fields of the installation's key while the bot runs,
+ * and drops unneeded old keys. Several bots must share the key file, or they cannot read each other's fields.
+ * Resumable: a rerun after an interruption loses nothing.
  */
 export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
   const bots = await countBots(deps.database);
@@ -48,7 +48,7 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
   );
 }
 
-/** Running on this database; a file has one at most. */
+/** A file has at most one. */
 async function countBots(database: Kysely<BotSchema>): Promise<number> {
   if (!isPostgres(database)) return 1;
   return (await import('../../bot/leader/election.ts')).countCandidates(database);

@@ -11,11 +11,11 @@ const USAGE = `Usage:
   swaps show <id>         the whole story of one swap
   swaps recheck <id>      let the running bot ask the chain again at once`;
 
-/** A normal swap ends within about 90 s. */
+/** Swaps normally end within about 90 s. */
 const STUCK_AFTER_MS = 5 * 60_000;
 const MOST_LISTED = 200;
 
-/** `swaps …`. No command sets a state: only the chain ends a swap. */
+/** `swaps …`. Commands set no state: only the chain ends a swap. */
 export async function runSwapCommand(
   swaps: BotSwapStore,
   words: readonly string[],
@@ -72,7 +72,7 @@ function describeDue(dueAt: number, now: number): string {
   return dueAt <= now ? 'at once' : new Date(dueAt).toISOString();
 }
 
-/** In English, with the code that names program and step. */
+/** In English, with program and step. */
 function describeReason(reason: string): string {
   const failure = readFailureCode(reason);
   return failure ? `${describeFailure(failure)} (${reason})` : reason;

@@ -16,15 +16,15 @@ const USAGE = `Usage:
 
 /** Wait for SQLite's write lock, ms. */
 const BUSY_TIMEOUT_MS = 2_000;
-/** Short, because a checkpoint that waits for readers blocks the bot's writes. */
+/** Short: a checkpoint that waits for readers blocks the bot's writes. */
 const CHECKPOINT_TIMEOUT_MS = 100;
-/** Retries, because the bot may be running a checkpoint itself. */
+/** The bot may be running a checkpoint itself. */
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 250;
 
 /**
- * `vacuum`: removes copies of erased rows from free space. SQLite runs `VACUUM` and truncates the write-ahead
- * log; PostgreSQL runs `VACUUM` on every table. The bot keeps running.
+ * `vacuum`: removes copies of erased rows from free space. SQLite also truncates the write-ahead log;
+ * PostgreSQL vacuums every table. The bot keeps running.
  * @param pause waits between checkpoints; for tests
  */
 export async function runVacuumCommand(
@@ -52,14 +52,14 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   }
 }
 
-/** @returns false where another connection still reads the log, which was not truncated */
+/** @returns false where another connection reads the log, which then keeps its size */
 async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('VACUUM');
     database.pragma(`busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
     for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
-      // First column of the answer: 1 where the checkpoint was blocked.
+      // First column: 1 where the checkpoint was blocked.
       if (database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0) return true;
       await pause(CHECKPOINT_PAUSE_MS);
     }

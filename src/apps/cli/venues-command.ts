@@ -12,7 +12,7 @@ const LIMIT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 1_024 * 1_024;
 const LONGEST_NAME = 60;
 
-/** On Jupiter's list but not on ours. Routers call any program; market makers sign after the person. */
+/** Listed by Jupiter but not by us: routers call any program; market makers sign after the person. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['stkitrT1Uoy18Dk1fTrgPw8W6MVzoCfYoAFT4MLsmhq', 'a router (Sanctum)'],
   ['fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5', 'needs a market maker’s signature'],
@@ -47,8 +47,8 @@ export async function runVenuesCommand(
 }
 
 /**
- * Reports differences. Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow
- * lists names without programs, so its list is a hint only.
+ * Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow lists names without
+ * programs: a hint only.
  */
 async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
   const own = venuesFile === null ? [] : readVenueList(await readText(venuesFile), venuesFile);
@@ -77,7 +77,7 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-/** Labels by program, or the rest of a sentence about the failure. */
+/** Labels by program, or a failure as the rest of a sentence. */
 async function readJupiter(
   ask: Ask,
   { url, key }: Config['jupiter'],
@@ -96,7 +96,7 @@ function isLabel(entry: [string, unknown]): entry is [string, string] {
   return parseAddress(entry[0]) !== undefined && typeof entry[1] === 'string';
 }
 
-/** Names, or the rest of a sentence about the failure. */
+/** Names, or a failure as the rest of a sentence. */
 async function readDflow(ask: Ask, url: string): Promise<readonly string[] | string> {
   const answer = await ask({ url: `${url}/venues` });
   if (answer.kind === 'silent') return answer.reason;
@@ -118,10 +118,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 }
 
-/**
- * Month of Jupiter's list that is this id's source, as `2026-09`. Jupiter has since dropped ids of older
- * lists.
- */
+/** As `2026-09`. Jupiter has since dropped ids of older lists. */
 const monthAtJupiter = ({ sources }: Venue) =>
   sources
     .map((source) => /program-id-to-label, (\d{4}-\d{2})/.exec(source)?.[1] ?? '')

@@ -10,7 +10,7 @@ import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts'
 import type { Swap } from '../swap/swap.ts';
 
 interface FailureWords {
-  /** A part of a sentence, without its full stop; null where no reason is stored. */
+  /** Part of a sentence; null without a stored reason. */
   readonly cause: string | null;
   /** A sentence. */
   readonly next: string;
@@ -18,10 +18,10 @@ interface FailureWords {
 
 const LONGEST_SENTENCE = 200;
 
-/** Older versions stored this in place of the failure of a swap that the chain had confirmed before. */
+/** Stored by older versions in place of the failure of a confirmed, then rolled back swap. */
 const ROLLED_BACK = 'rolled_back';
 
-/** The remedy for each reason, as the key of a text. */
+/** Remedy of each reason, as text key. */
 const NEXT: Readonly<Record<FailureReason, string>> = {
   'price-moved': 'next-price',
   'inexact-amount': 'next-price',
@@ -58,7 +58,7 @@ const NEXT: Readonly<Record<FailureReason, string>> = {
   'network-refused': 'next-route',
 };
 
-/** Sentences that older versions stored in place of codes. */
+/** Stored by older versions in place of codes. */
 const SENTENCES: Readonly<Record<string, FailureReason>> = {
   'the wallet has no SOL to pay the network fee': 'no-sol-for-fee',
   'not enough SOL for the network fee': 'not-enough-for-fee',
@@ -92,7 +92,7 @@ const SENTENCES: Readonly<Record<string, FailureReason>> = {
 const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;
 const NETWORK = /^the network refused it \((?<code>.+)\)$/;
 
-/** Keys of texts by the error code of the service. */
+/** Text keys by the service's error code. */
 const WHY: Readonly<Record<string, string>> = {
   unauthorized: 'service-access',
   forbidden: 'service-access',
@@ -104,7 +104,7 @@ const WHY: Readonly<Record<string, string>> = {
   request_too_large: 'service-request',
 };
 
-/** Words for the stored reason: a code, or a sentence of an older version. Another text is shown unchanged. */
+/** The stored reason in words: a code, or a sentence of an older version. Other text is shown unchanged. */
 export function showFailure(reason: string | null, texts: Texts): FailureWords {
   if (reason === null || reason === ROLLED_BACK) return { cause: null, next: texts.plain('next-price') };
   const written = cleanLabel(reason, LONGEST_SENTENCE);
@@ -144,8 +144,8 @@ export function failureLines(
 }
 
 /**
- * Sentences about a swap that the service refused after signing: the reason, and while the chain has not decided, that it can
- * still land. Where the service claims an end: that the chain decides. Empty for every other swap.
+ * Sentences for a swap that the service refused after signing: the reason, and while the chain is undecided,
+ * that it can still land. For a claimed end: that the chain decides. Else empty.
  */
 export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
@@ -165,7 +165,7 @@ export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
 }
 
 /**
- * A service that accepts only its own bytes refuses a transaction with assertions of the guard or the wallet. Such a swap is in
+ * A service that accepts only its own bytes refuses assertions added by guard or wallet. Such a swap is in
  * order once our own node has sent it.
  */
 export function isSentAround(swap: Swap): boolean {
@@ -175,7 +175,9 @@ export function isSentAround(swap: Swap): boolean {
   );
 }
 
-/** `http_…` is the client's code for an answer without one. An unknown code is shown unchanged, as inert text. */
+/**
+ * `http_…` is the client's code for an answer without one. Unknown codes are shown unchanged, as inert text.
+ */
 function showWhy(code: string, texts: Texts): Html {
   if (Object.hasOwn(WHY, code)) return texts.html(WHY[code] ?? 'service-unsaid');
   return code.startsWith('http_')

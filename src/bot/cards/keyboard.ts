@@ -33,7 +33,7 @@ interface Drawn {
 const SLIPPAGES = [50, 100, 300, 500] as const;
 const LONGEST_ROUTE_LABEL = 24;
 
-/** The buttons of a swap in its state. Each carries the price version that the card shows. */
+/** The buttons of a swap in its state, with the price version that the card shows. */
 export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   switch (swap.state) {
     case 'offered':
@@ -50,7 +50,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
       return [...viewRows(swap, view), ...receiptRows(swap, view)];
     case 'failed':
     case 'expired':
-      // The swap of a forgotten person is about to be erased: its buttons would find nothing.
+      // The swap is about to be erased: its buttons would find nothing.
       if (swap.erasureLanguage) return viewRows(swap, view);
       return [...viewRows(swap, view), [swapButton(swap, view, 'quote_again', 'button-quote-again')]];
     case 'cancelled':
@@ -70,7 +70,7 @@ function viewRows(swap: Swap, view: SwapView): Rows {
   return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
 }
 
-/** The buttons of an offer by the page of its card, four rows at most. */
+/** By the page of the card, four rows at most. */
 function offerKeyboard(swap: Swap, view: SwapView): Rows {
   const card = swap.card ?? PLAIN_CARD;
   return PAGES[card.page]({ swap, view, card });
@@ -108,7 +108,7 @@ function frontRows(drawn: Drawn): Rows {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Where the Yes accepts a loss, the way back comes first and is green: a second tap on Confirm hits it. */
+/** Accepting a loss: the way back is first and green, so a second tap on Confirm hits it. */
 function sureRows(drawn: Drawn): Rows {
   const { swap, view } = drawn;
   const sure = button(drawn, 'button-sure', { action: 'sure' });
@@ -135,7 +135,6 @@ function moreRows(drawn: Drawn): Rows {
   ].filter((row) => row.length > 0);
 }
 
-/** The amount that the wallet can pay. */
 function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   if (fits === 0n) return [];
   const amount = toPlainText(showExact(fits, drawn.swap.intent.from));
@@ -143,7 +142,7 @@ function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   return [{ text, data: dataOf(drawn, { action: 'fits' }), style: 'success' }];
 }
 
-/** Shares only where the wallet is known to hold something. */
+/** Shares need a known balance. */
 function presetRow(drawn: Drawn): readonly Button[] {
   const { card } = drawn;
   const holds = card.balance !== null && card.balance > 0n;
@@ -201,7 +200,7 @@ function swapButton(
   return { text: view.texts.plain(key), data };
 }
 
-/** Buttons one after the other, `perRow` in each row. */
+/** Rows of `perRow` buttons. */
 export function inRows(buttons: readonly Button[], perRow = 2): Rows {
   return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
     buttons.slice(row * perRow, (row + 1) * perRow),

@@ -21,10 +21,10 @@ import type { ChatTable } from '../telegram/messages/message.ts';
 import { depositLine, getLine, minimumLine, payLine, shortOfSolLine } from './price-lines.ts';
 import { protectingLines, shippedLines } from './token-lines.ts';
 
-/** Basis points; a liquid market never costs as much. */
+/** Basis points; liquid markets stay below. */
 const THIN_COST_BPS = 1_000;
 
-/** Basis points; a larger slippage gets a warning. */
+/** Basis points; above comes a warning. */
 const WIDE_SLIPPAGE_BPS = 300;
 
 type Lines = readonly (Html | null)[];
@@ -33,13 +33,13 @@ type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
 
 const LONGEST_ROUTE = 24;
 
-/** The lines of an offer's card. Amounts and warnings are on every page. */
+/** The lines of an offer's card, with amounts and warnings on every page. */
 export function offerLines(swap: Swap, view: SwapView): Lines {
   const card = swap.card ?? PLAIN_CARD;
   return [...headLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
 }
 
-/** The card as a table; null where its page is none. */
+/** The card as a table; null on pages without one. */
 export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
   const card = swap.card ?? PLAIN_CARD;
   if (card.page !== 'routes') return null;
@@ -50,7 +50,7 @@ export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
   );
 }
 
-/** A remark about a price that another action than a refresh brought. */
+/** Remarks on a price that came without a refresh. */
 function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
   if (offer.remark === 'turned') return [texts.html('card-turned')];
   return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
@@ -93,7 +93,7 @@ function coreLines(swap: Swap, view: SwapView): Lines {
   return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
 }
 
-/** Warnings before signing: on every page of the offer, and on the card of the order. */
+/** Warnings before signing, on every page of the offer and on the card of the order. */
 export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { texts } = view;
   return [
@@ -109,7 +109,7 @@ export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines
   ];
 }
 
-/** Warns of a high loss or an unjudged price; null for an ordinary price. Chat and signing page share it. */
+/** Warns of a high loss or an unjudged price; null for an ordinary price. For chat and signing page. */
 export function costWarning(
   { intent, offer }: Pick<Swap, 'intent' | 'offer'>,
   { texts }: Pick<SwapView, 'texts'>,
@@ -120,7 +120,7 @@ export function costWarning(
   return texts.html(loss.bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', showLoss(loss));
 }
 
-/** The question of Confirm; a loss is named in dollars. */
+/** Names a loss in dollars. */
 function sureLine({ intent, offer }: Swap, { texts }: SwapView): Html {
   const loss = lossOf(intent, offer);
   return loss && isHighLoss(loss) ? texts.html('card-sure-loss', showLoss(loss)) : texts.html('card-sure');
@@ -134,7 +134,7 @@ function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Htm
   return texts.html('card-short', { ...words, missing: showPaid(swap, short.missing) });
 }
 
-/** An amount of the paid token, with its dollars by the price of the offer. */
+/** With dollars by the price of the offer. */
 function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   const dollars = dollarsOf(intent, offer);
   const usd = dollars && showUsd((dollars.from * Number(amount)) / Number(intent.amount));
@@ -142,7 +142,7 @@ function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   return usd === null || amount === 0n ? exact : html`${exact} (≈ ${usd})`;
 }
 
-/** The rate, with the loss where it is no warning. */
+/** Shows the loss unless it is a warning. */
 function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
   const loss = lossOf(intent, offer);
@@ -160,14 +160,14 @@ function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
     texts.html('card-network-fee'),
     ...depositLines(swap, view, card),
     texts.html('card-route', { route: showRoute(offer.routeName) }),
-    // Tokens that are not shipped are among the head lines.
+    // Unshipped tokens are among the head lines.
     ...shippedLines([intent.from, intent.to], texts),
     html``,
     texts.html('card-valid', { time: showClock(offer.validUntil) }),
   ];
 }
 
-/** The deposit of a new token account; in general words where no node answered. */
+/** In general words where no node answered. */
 function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { to } = swap.intent;
   if (to.tokenProgram === null) return [];
@@ -176,12 +176,12 @@ function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   return line ? [line, view.texts.html('card-new-account-back')] : [];
 }
 
-/** The service's name of a route, made harmless and short. */
+/** The service's name of the route, harmless and short. */
 function showRoute(routeName: string): Html {
   return inert(cleanLabel(routeName, LONGEST_ROUTE));
 }
 
-/** All quotes, best first. */
+/** Best first. */
 function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {
   return [
     html``,
@@ -193,7 +193,7 @@ function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): rea
   ];
 }
 
-/** All quotes in a table below `head`, with the difference of each to the best. */
+/** With the difference of each quote to the best. */
 function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): ChatTable {
   const { routes } = swap.card ?? PLAIN_CARD;
   const rowOf = (route: RouteOffer) => [
@@ -214,7 +214,7 @@ function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): Cha
   };
 }
 
-/** In percent of the best, rounded up, so that a difference is never shown as zero. */
+/** Percent, rounded up: a difference never shows as zero. */
 function lessThan(best: RouteOffer | undefined, { toAmount }: RouteOffer): string {
   if (!best || best.toAmount <= toAmount) return '–';
   const missing = (best.toAmount - toAmount) * 10_000n;

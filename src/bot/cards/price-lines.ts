@@ -14,31 +14,31 @@ interface Words {
 
 const SOL_DECIMALS = 9;
 
-/** Missing SOL is rounded up to steps of 0.0001. */
+/** Missing SOL is rounded up to 0.0001. */
 const STEP_LAMPORTS = 100_000n;
 
-/** The paid amount, exact. */
+/** Exact. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showExact(intent.amount, intent.from);
   const usd = showUsd(dollarsOf(intent, offer)?.from ?? null);
   return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
 }
 
-/** The expected amount, rounded. */
+/** Rounded. */
 export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showAbout(offer.toAmount, intent.to);
   const usd = showUsd(dollarsOf(intent, offer)?.to ?? null);
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
-/** The least that may arrive: by the built transaction, and before that by the slippage. */
+/** The least that may arrive, by the built transaction; earlier by the slippage. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
   const amount = showAbout(minimumOf(swap), swap.intent.to);
   if (swap.minimum) return texts.html('card-minimum-built', { amount });
   return texts.html('card-minimum', { amount, tolerance: showBps(swap.slippageBps) });
 }
 
-/** The deposit of a new token account; null where the wallet has the account, or where no node answered. */
+/** The deposit of a new token account; null where the account exists or no node answered. */
 export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
   if (!sol || sol.deposit === 0n) return null;
   const words = { symbol: showToken(swap.intent.to), deposit: showSol(sol.deposit) };

@@ -9,16 +9,16 @@ import type { Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import { isFinal, isInFlight } from '../swap/swap.ts';
 
-/** Characters of a typed text that an answer repeats. */
+/** Repeated characters of a typed text. */
 const LONGEST_ECHO = 40;
 
-/** Tokens of one name in a message, which holds 4,096 characters. */
+/** Namesakes in a message, which holds 4,096 characters. */
 const MOST_NAMESAKES = 10;
 
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
 type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
 
-/** The sentence for a problem: the cause and the remedy. */
+/** Cause and remedy of a problem. */
 export function renderProblem(problem: Problem, view: View): Html {
   const render = RENDERERS[problem.code] as (problem: Problem, view: View) => Html;
   return render(problem, view);
@@ -100,7 +100,7 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
   return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
 }
 
-/** Repeats a typed text as a word, never as a link. */
+/** A typed text as a word, never a link. */
 function showEcho(text: string): Html {
   return inert(cleanLabel(text, LONGEST_ECHO));
 }
@@ -119,7 +119,7 @@ function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: Vie
 
 const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
 
-/** Chosen by the code. The service's own message is never shown. */
+/** By the code: the service's own message is never shown. */
 function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
   if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
     return texts.html('problem-service-key');

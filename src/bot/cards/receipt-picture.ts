@@ -13,7 +13,7 @@ import {
   WIDTH,
 } from '../pictures/draw.ts';
 
-/** Amount and symbol apart: they take two lines where one is too short. */
+/** Amount and symbol apart: a long pair takes two lines. */
 interface LabelledAmount {
   readonly label: string;
   readonly amount: string;
@@ -26,7 +26,7 @@ export interface ReceiptFacts {
   readonly title: string;
   readonly paid: LabelledAmount;
   readonly received: LabelledAmount;
-  /** Label and value of each line below: rate, time, transaction, and the wallet where it was asked for. */
+  /** Rate, time, transaction, and the wallet on request. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly scan: string;
   /** Target of the QR code. */
@@ -38,7 +38,7 @@ export interface ReceiptFacts {
 const LINE = 84;
 const QR_SIDE = 330;
 
-/** The receipt as SVG, a thousand pixels wide; the height depends on the lines. */
+/** The receipt as SVG, a thousand pixels wide; its lines decide the height. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<string> {
   const theme = THEMES[facts.theme];
   const linesFrom = 664;
@@ -130,7 +130,7 @@ async function foot({ scan, url, direction }: ReceiptFacts, y: number, theme: Th
   return code + words.join('');
 }
 
-/** Splits a sentence of at least three words into two lines of about the same length. */
+/** Splits a sentence of at least three words into two lines of similar length. */
 export function inTwo(sentence: string): string[] {
   const words = sentence.split(' ');
   if (words.length < 3) return [sentence];

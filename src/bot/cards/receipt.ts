@@ -12,14 +12,14 @@ import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import type { ReceiptFacts } from './receipt-picture.ts';
 
-/** A confirmed swap: the only kind with a receipt. */
+/** A confirmed swap: others have no receipt. */
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
   return swap.state === 'confirmed' && swap.signed !== null;
 }
 
-/** The words of the picture. It never names the person, and shows the wallet only on request. */
+/** The words of the picture: never the person, the wallet only on request. */
 export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ReceiptFacts {
   const { texts } = view;
   const { from, to, amount } = swap.intent;
@@ -58,7 +58,7 @@ export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
   return texts.html('receipt-caption', sums(swap));
 }
 
-/** Switches the theme, and the wallet on or off. */
+/** Switches the theme and the wallet. */
 export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
   const turned = (key: string, change: Partial<ReceiptLook>): Button => ({
     text: texts.plain(key),
@@ -75,7 +75,7 @@ export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: Re
   ];
 }
 
-/** The receipt in words, where no picture could be drawn. */
+/** The receipt in words, for lack of a picture. */
 export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ChatMessage {
   const { texts } = view;
   const url = view.explorerUrl(swap.signed.txHash);
@@ -103,14 +103,14 @@ function rateOf({ intent, offer, arrived }: ReceiptSwap): Html {
   return showRate(intent, { toAmount: arrived ?? offer.toAmount });
 }
 
-/** Names tokens by their mints where the fonts lack a letter of the symbol. */
+/** Names a token by its mint where the fonts lack a letter. */
 function drawnRate({ intent, offer, arrived }: ReceiptSwap): string {
   const named = (token: typeof intent.from) => (isDrawable(symbolOf(token)) ? token : nameless(token));
   const drawn = { ...intent, from: named(intent.from), to: named(intent.to) };
   return toPlainText(showRate(drawn, { toAmount: arrived ?? offer.toAmount }));
 }
 
-/** The symbol as the chat shows it; the short mint where the fonts lack a letter of it. */
+/** The symbol as in the chat; the short mint where the fonts lack a letter. */
 function drawnSymbol(token: LabelledToken): string {
   return isDrawable(symbolOf(token)) ? toPlainText(showToken(token)) : shortAddress(token.mint);
 }
@@ -123,7 +123,7 @@ function endOf({ finalAt, createdAt }: ReceiptSwap): number {
   return finalAt ?? createdAt;
 }
 
-/** Date and minute in UTC by the language; Arabic in digits alone, which read the same in both directions. */
+/** UTC date and minute by language; Arabic in digits alone, which read the same in both directions. */
 function clock(language: Language): Intl.DateTimeFormat {
   const numbers = language === 'ar' ? 'sv' : `${language}-u-nu-latn`;
   const words = language === 'ar' ? ({ dateStyle: 'short' } as const) : ({ dateStyle: 'medium' } as const);

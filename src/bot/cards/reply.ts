@@ -20,7 +20,7 @@ export interface PressRefusalDeps extends ProblemDeps {
   readonly now: Clock;
 }
 
-/** Shows a card in the message whose button was pressed; in a new one where there was no press or the edit failed. */
+/** Shows a card in the pressed message; in a new one without a press or after a failed edit. */
 export async function showCard(deps: MessageDeps, ctx: ChatContext, card: ChatMessage | Html): Promise<void> {
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
@@ -28,16 +28,16 @@ export async function showCard(deps: MessageDeps, ctx: ChatContext, card: ChatMe
   if (!isEdited) await sendChatMessage(deps, chatId, card);
 }
 
-/** Says what is wrong and what to do: in the alert of a press that still awaits its answer, else in a message. */
+/** Cause and remedy: in the alert of a press that awaits its answer, else in a message. */
 export async function tellProblem(deps: ProblemDeps, ctx: ChatContext, problem: Problem): Promise<void> {
   const sentence = renderProblem(problem, ctx.view);
-  // An alert cannot hold a link.
+  // Alerts hold no links.
   const hasLink = problem.code === 'in_flight';
   if (!hasLink && (await deps.answers.of(ctx.update).alert(toPlainText(sentence)))) return;
   await reply(deps, ctx, sentence);
 }
 
-/** Says why a press did nothing, and redraws a card that looked as if it could. */
+/** Says why a press did nothing, and redraws an outdated card. */
 export async function refusePress(deps: PressRefusalDeps, ctx: ChatContext, problem: Problem): Promise<void> {
   await tellProblem(deps, ctx, problem);
   if (problem.code === 'out_of_date' && !isFinal(problem.swap.state)) {

@@ -33,14 +33,14 @@ export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   lapsed: '⌛',
 };
 
-/** The card of a swap. Pure: the same row always gives the same message. */
+/** The card of a swap. Pure: the row determines the message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
   const lines = [...titleLines(swap, view), ...BODIES[swap.state](swap, view)];
   const table = swap.state === 'offered' ? offerTable(swap, view) : null;
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
 }
 
-/** The words of a headline: the paid, the expected and the received amount, and the symbol. */
+/** The words of a headline: paid, expected and received amount, and the symbol. */
 export function headline(swap: Swap) {
   const { from, to, amount } = swap.intent;
   return {
@@ -69,7 +69,7 @@ function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
   return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
 }
 
-/** The amount that the chain shows, exact; without it the expected amount, marked ≈. */
+/** The chain's amount, exact; without it the expected one, marked ≈. */
 function showReceived({ arrived, intent, offer }: Swap): Html {
   const known = arrived ?? null;
   return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
@@ -148,7 +148,7 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
   ];
 }
 
-/** Why the transaction that the wallet returned was refused. */
+/** Why the wallet's transaction was refused. */
 function refusalLines({ refusal }: Swap, { texts }: SwapView): readonly Html[] {
   const key = refusal && REFUSALS[refusal];
   return key ? [texts.html(key), html``] : [];
@@ -165,7 +165,7 @@ function lapseKey(swap: Swap): string {
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 
-/** The short message that announces the end of a swap. */
+/** Announces the end of a swap. */
 export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';

@@ -7,7 +7,7 @@ import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { Token } from '../swap/token.ts';
 
-/** SOL, wrapped SOL, USDC and USDT: their symbols need no mint beside them. */
+/** SOL, wrapped SOL, USDC and USDT: no mint beside the symbol. */
 const WELL_KNOWN: ReadonlySet<string> = new Set([
   NATIVE_MINT,
   WRAPPED_SOL_MINT,
@@ -16,14 +16,14 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The whole mint of every token that is not well known. The name of an unshipped token is marked as its own claim. A symbol
- * that resembles a shipped one gets a warning, and a stock its issuer.
+ * The whole mint of every token that is not well known. An unshipped token's name is marked as its own claim.
+ * A symbol like a shipped one gets a warning, a stock its issuer.
  */
 export function tokenLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => [...mintLine(token, texts), ...tokenWarnings(token, texts)]);
 }
 
-/** `tokenLines` without the mints of shipped tokens: the lines that protect, for every page of a card. */
+/** `tokenLines` without shipped mints: the protecting lines, on every page of a card. */
 export function protectingLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => [
     ...(isShipped(token) ? [] : mintLine(token, texts)),
@@ -50,8 +50,8 @@ function tokenWarnings(token: Token, texts: Texts): readonly Html[] {
 }
 
 /**
- * Labels of mints by the service's list. `showToken` and `identityOf` prefer the shipped list to them, and show the mint of a
- * token without a label.
+ * Labels of mints by the service's list. `showToken` and `identityOf` prefer the shipped list, and show the
+ * mint of an unlabelled token.
  */
 export async function labelMints({
   swapApi,

@@ -25,21 +25,21 @@ import { inTwo } from './receipt-picture.ts';
 
 export interface ConnectDeps extends WalletLinkPorts, MessageDeps {
   readonly wallets: Pick<WalletStore, 'startLink' | 'activeWallet' | 'setLinkMessage'>;
-  /** The links that open each wallet for this connection; `token` is part of the address they return to. */
+  /** Opens each wallet for this connection; `token` is in the return address. */
   readonly walletButtons: (link: WalletLink, token: string) => readonly WalletButton[];
-  /** Address of the bot's pages, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
 interface WalletButton {
   readonly label: string;
-  /** Universal link that opens the wallet. */
+  /** Universal link. */
   readonly url: string;
 }
 
 /**
- * Starts a wallet link and shows its buttons: one per wallet and one for another device. Only for private chats. The message
- * cannot be forwarded, and the link works once, for ten minutes, for this person.
+ * Starts a wallet link and shows its buttons: one per wallet and one for another device. Private chats only.
+ * The message cannot be forwarded; the link works once, for ten minutes, for this person.
  */
 export async function connectWallet(
   deps: ConnectDeps,
@@ -85,7 +85,7 @@ function drawConnect(
   return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }
 
-/** Sends the address of a wallet with its QR code; in words alone where no picture can be drawn. */
+/** Sends a wallet's address with its QR code; in words where no picture can be drawn. */
 export async function sendAddress(
   deps: MessageDeps & PictureDeps,
   ctx: ChatContext,
@@ -100,11 +100,10 @@ export async function sendAddress(
   await sendChatMessage(deps, chatId, { text: caption.html, keyboard });
 }
 
-/** The words of the picture, in the person's language. */
 interface AddressFacts {
   readonly title: string;
   readonly scan: string;
-  /** Names the network: money sent over another one is lost. */
+  /** Money sent over another network is lost. */
   readonly network: string;
   readonly address: string;
   readonly theme: ThemeName;
@@ -122,7 +121,7 @@ export function addressFacts(address: Address, texts: Texts, theme: ThemeName = 
 
 const QR_SIDE = 560;
 
-/** The address with its QR code as SVG. The address is whole, in two lines. */
+/** The address with its QR code as SVG: whole, in two lines. */
 export async function drawAddress(facts: AddressFacts): Promise<string> {
   const theme = THEMES[facts.theme];
   const middle = { x: WIDTH / 2, anchor: 'middle', room: ROOM } as const;
@@ -141,13 +140,13 @@ export async function drawAddress(facts: AddressFacts): Promise<string> {
   ]);
 }
 
-/** The name of the wallet app, the same in every language; a browser wallet may have given none. */
+/** The name of the wallet app, equal in every language; a browser wallet may lack one. */
 export function showWallet({ kind, ownName }: Pick<Wallet, 'kind' | 'ownName'>, texts: Texts): Html {
   if (kind !== null) return html`${LINK_WALLETS[kind].label}`;
   return ownName === undefined ? texts.html('wallet-browser') : inert(ownName);
 }
 
-/** The label that the person chose, else the name of the app, with the short address. */
+/** The person's label, else the app's name; with the short address. */
 export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address: string } {
   const { label, address } = wallet;
   return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };

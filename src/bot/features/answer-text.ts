@@ -21,17 +21,17 @@ import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
 
-/** The name under which the dialogue of a swap is entered. */
+/** Dialogue id of a swap. */
 export const SWAP_DIALOGUE = 'swap';
 
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
-/** The words behind /swap: a whole request becomes a card, a part of it a dialogue that asks for the rest. */
+/** The words behind /swap: a whole request becomes a card, a partial one a dialogue. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
-/** Plain words in the private chat. A forwarded text may name a token; its amounts are another person's. */
+/** Plain words in private. A forwarded text may name a token, but its amounts are another person's. */
 export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   const words = deps.features.wordsOf(text);
   if (words) return words.answer(ctx);
@@ -80,7 +80,7 @@ export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string
   return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
 }
 
-/** A sentence with three buttons: no text is a dead end. */
+/** A sentence with three buttons, so no text is a dead end. */
 export async function answerUnclear(deps: MessageDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
@@ -95,7 +95,7 @@ function threeButtons(texts: Texts): readonly Button[] {
   ];
 }
 
-/** A swap is left to `startByPress`, which runs after the dialogues. */
+/** Swaps are left to `startByPress`, behind the dialogues. */
 export async function pressRequest(
   deps: TextDeps,
   ctx: ChatContext,

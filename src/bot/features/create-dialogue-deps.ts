@@ -17,7 +17,7 @@ export type DialogueSources = TextDeps &
     readonly answers: CallbackAnswers;
   };
 
-/** The bot's own limit on a person's prices, as a failure of the service. */
+/** The bot's price limit per person, as a service failure. */
 const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -59,7 +59,7 @@ export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
       const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
       if (edit === 'edited' || edit === 'failed') return messageId;
       const sent = await sendChatMessage(deps, chatId, message);
-      // An unchanged text is noticed only as a new message.
+      // An unchanged text needs a new message to be noticed.
       if (edit === 'same' && messageId !== null && sent !== undefined)
         await removeMessage(deps, chatId, messageId);
       return sent ?? messageId;

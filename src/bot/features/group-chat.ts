@@ -7,8 +7,8 @@ import { noteMigration } from './groups/membership.ts';
 type GroupChatDeps = Parameters<typeof answerPrivately>[0] & Parameters<typeof noteMigration>[0];
 
 /**
- * A group gets prices, boards and the way into the private chat. No wallet link ever appears there, and plain talk is not
- * answered. Commands that other bots have too are answered only when addressed to this one.
+ * Prices, boards and the way into the private chat. No wallet link ever appears in a group; plain talk gets
+ * no answer. Commands that other bots share need this bot's address.
  */
 export function groupChat<Deps extends GroupChatDeps>(
   deps: Deps,

@@ -23,7 +23,7 @@ import { start } from './start/index.ts';
 import { swap } from './swap/index.ts';
 import { wallets } from './wallets/index.ts';
 
-/** Every feature of the chat, in the order in which their handlers are asked. */
+/** In handler order. */
 const ALL = [
   groupQuotes,
   boards,
@@ -51,7 +51,7 @@ type RouterDeps = Parameters<typeof privateChat>[0] &
   PressDeps &
   PersonDeps;
 
-/** The needs of all features and of the router. */
+/** All features' and the router's needs. */
 export type ChatDeps = Omit<FeatureDeps & RouterDeps, keyof LookupDeps>;
 
 /** The path of an update, top to bottom. */
@@ -69,7 +69,7 @@ export function routeUpdates(outer: ChatDeps): Composer<BotContext> {
   return all;
 }
 
-/** An inline result that a member sent: the bot wrote it itself. */
+/** Inline results that a member sent are the bot's own text. */
 async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise<void> {
   if (ctx.message?.via_bot?.id !== ctx.me.id) await next();
 }
@@ -80,11 +80,11 @@ interface PersonDeps {
   readonly views: Views;
 }
 
-/** Notes the sender, and sets the language and preferences of all answers. */
+/** Notes the sender, and sets language and preferences of answers. */
 function upsertPerson(deps: PersonDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const isPrivate = ctx.chat?.type === 'private';
-    // In parallel: under load each query waits as long as a commit.
+    // Parallel: under load a query waits as long as a commit.
     const [language, preferences] = await Promise.all([
       deps.userCache.upsert(ctx),
       isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,

@@ -15,8 +15,9 @@ export type SharedDeps = OfferDeps &
   };
 
 /**
- * Offers the swap of a shared link or button to the person who opened it.
- * @returns false for an unknown or expired id; the shared intent where one of its tokens is unlisted and needs a question first
+ * Offers the swap of a shared link or button.
+ * @returns false for an unknown or expired id; the shared intent where an unlisted token needs a question
+ * first
  */
 export async function offerShared(
   deps: SharedDeps,

@@ -13,8 +13,8 @@ export interface PressDeps {
 type PressMain<Deps> = (deps: Deps, ctx: ChatContext, press: MainPress, next: NextFunction) => Promise<void>;
 
 /**
- * Passes a press to the feature of its button. It runs before the dialogues: neither a deploy nor an open dialogue keeps a
- * press from its swap.
+ * Routes a press to its button's feature, before the dialogues: neither a deploy nor an open dialogue
+ * separates a press from its swap.
  */
 export function pressButton<Deps extends PressDeps>(deps: Deps, features: readonly Feature<Deps>[]) {
   const ofGroups = byArea(features.flatMap(({ group }) => group?.buttons ?? []));
@@ -39,7 +39,7 @@ export function pressButton<Deps extends PressDeps>(deps: Deps, features: readon
   };
 }
 
-/** Two letters and a colon; no button without an area begins like that. */
+/** Two letters and a colon: begins no button without an area. */
 const AREA_LENGTH = 3;
 
 function byArea<Deps>(areas: readonly ButtonArea<Deps>[]): ReadonlyMap<string, ButtonArea<Deps>> {

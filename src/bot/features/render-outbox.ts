@@ -15,13 +15,13 @@ interface RenderDeps {
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly alerts: Pick<AlertStore, 'find' | 'list'>;
   readonly swaps: Pick<SwapStore, 'findSwap'>;
-  /** Spares a query for people in the cache. */
+  /** Spares a query for cached people. */
   readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
 
 /**
- * Draws messages with the person's current preferences and language. During an erasure the language is that of the request;
- * for an unknown person it is English.
+ * Draws messages with current preferences and language. During an erasure: the language of that request; for
+ * unknown people: English.
  */
 export function renderForPerson(deps: RenderDeps): Render {
   const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;

@@ -6,14 +6,14 @@ import type { Language } from '../swap/people.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
 interface Asset {
-  /** `/assets/page-3f2a91c0.js`: contains a hash of the content, so caches may keep it for ever. */
+  /** Contains a content hash, so caches keep it for ever: `/assets/page-3f2a91c0.js`. */
   readonly path: string;
   readonly type: string;
   readonly body: Buffer;
 }
 
 export interface Assets {
-  /** The browser bundle, preceded by the texts of one language. */
+  /** The bundle, with one language's texts in front. */
   readonly scripts: Readonly<Record<Language, Asset>>;
   readonly style: Asset;
 }
@@ -22,7 +22,7 @@ let underWay = 0;
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Bundles the browser code in memory. Rejects when the sources do not bundle. */
+/** Bundles the browser code in memory. Rejects for sources that do not bundle. */
 export async function buildAssets(): Promise<Assets> {
   const [program, style] = await Promise.all([
     bundle({ entryPoints: [pathOf('browser/main.tsx')] }),
@@ -60,8 +60,8 @@ function name(ending: string, type: string, text: string): Asset {
 }
 
 /**
- * Bundles for the browser without writing files. esbuild's service process holds 20 MB and is stopped after
- * the last running bundle, so all bundling goes through this function.
+ * Bundles for the browser without files. All bundling uses this function: it stops esbuild's service process
+ * (20 MB) after the last running bundle.
  */
 export async function bundleInMemory(options: BuildOptions): Promise<readonly OutputFile[]> {
   underWay += 1;

@@ -28,7 +28,7 @@ type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletCh
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** Sent to an open page whose link was decided or has expired. */
+/** For an open page whose link was decided or expired. */
 const ENDED_LINK: ConnectStatusView = { state: 'ended', final: true, short: null, address: null };
 
 const ConnectedBody = Type.Object(
@@ -40,7 +40,7 @@ const ConnectedBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** The connect page `/c/<token>`: links a wallet that is not on the device with the chat. */
+/** The connect page `/c/<token>`: links a wallet on another device than the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
   deps: ConnectDeps,
@@ -65,7 +65,7 @@ export function addConnectRoutes(
     if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
     const follower = followerOf(request, link.personId);
     if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
-    // An open page learns that its link ended; an already ended link answers like an unknown one.
+    // An open page learns that its link ended; an ended link answers like an unknown one.
     return streams.stream(follower, reply, presentLink(link), async () => {
       const now = await findLiveLink(deps, token);
       return now ? presentLink(now) : ENDED_LINK;
@@ -123,7 +123,7 @@ async function connectView(
   };
 }
 
-/** The wallet's signature over this link's text proves the address. */
+/** A signature over this link's text proves the address. */
 async function linkInBrowser(
   deps: ConnectDeps,
   link: WalletLink,
@@ -151,7 +151,7 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-/** The signed text's contents; the page and the signature check must agree on them. */
+/** The signed contents, shared by page and signature check. */
 async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
   const asker = await findAsker(deps, link.personId);
   return {

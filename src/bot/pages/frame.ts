@@ -9,14 +9,14 @@ type FrameDeps = Pick<PageData, 'people'> & Pick<PageChain, 'walletChain'> & Pag
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Telegram's limit, and the part that is shown. */
+/** Telegram's limit, and the shown part. */
 const LONGEST_FIRST_NAME = 64;
 const LONGEST_NAME = 40;
 
-/** Quotation marks, brackets and `@`: the delimiters of a full name. */
+/** Delimiters of a full name: quotation marks, brackets and `@`. */
 const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
 
-/** Two single quotation marks look like a double one, with or without combining accents. */
+/** Two single quotation marks resemble a double one, even with combining accents. */
 const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
 export async function pageFrame(deps: FrameDeps, path: string, personId: PersonId): Promise<PageFrame> {
@@ -46,7 +46,7 @@ function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pa
   };
 }
 
-/** Draws each run of dark modules in a row as one stroke. The library is loaded with the first page. */
+/** A stroke per run of dark modules. The first page loads the library. */
 async function drawQr(text: string): Promise<QrView> {
   const { default: QRCode } = await import('qrcode');
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
@@ -57,7 +57,7 @@ async function drawQr(text: string): Promise<QrView> {
   return { size, path: runs.join('') };
 }
 
-/** The person behind the page, by Telegram name; null after erasure. */
+/** The Telegram name behind the page; null after erasure. */
 export async function findAsker(
   deps: Pick<PageData, 'people'>,
   personId: PersonId,
@@ -69,8 +69,8 @@ export async function findAsker(
 }
 
 /**
- * `“Ada” (@ada)`, or `“Ada” (id 7)` without a username. The first name is free text: delimiters are removed
- * from it, so it cannot imitate another person's username.
+ * `“Ada” (@ada)`, or `“Ada” (id 7)` without a username. The first name is free text: without delimiters it
+ * cannot imitate a username.
  */
 function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
   const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;

@@ -18,7 +18,7 @@ type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
 
 const TOKEN = /^[\w-]{16,64}$/;
 
-/** Links that ask the order's wallet to sign. Without a session the wallet has to reconnect first. */
+/** Links that ask the order's wallet to sign. Without a session the wallet must reconnect first. */
 export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<SignLinks> {
   const { swap, attempt } = opened;
   const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
@@ -42,7 +42,7 @@ export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<Si
   };
 }
 
-/** The session for asking a wallet by link; undefined where there is none. */
+/** The session for sign links; undefined where there is none. */
 export async function findLinkSession(
   deps: PageData,
   personId: PersonId,
@@ -53,13 +53,13 @@ export async function findLinkSession(
 }
 
 /**
- * Links that reconnect the order's wallet, or every wallet where its kind is unknown. Extends the order to
- * its full lifetime. The chat asks for confirmation of the address, as for a first link.
+ * Links that reconnect the order's wallet; every wallet for an unknown kind. Extends the order to its full
+ * lifetime. As with a first link, the chat asks to confirm the address.
  */
 export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<ReconnectView> {
   await deps.swaps.reschedule(swap, { dueAt: lapsesAt(swap) }, deps.now());
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
-  // A new link would withdraw the question that the chat is asking.
+  // A new link would withdraw the chat's open question.
   if (open?.returned) return { answered: true, links: {} };
   const { link, token } = await startWalletLink(deps, swap);
   const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
@@ -69,7 +69,7 @@ export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<Reconn
   return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };
 }
 
-/** Cheap syntax check before a token is hashed and looked up. */
+/** Cheap syntax check before hashing and lookup. */
 export function isPageToken(text: string): boolean {
   return TOKEN.test(text);
 }
@@ -78,7 +78,7 @@ export async function findOrder(deps: PageData, token: string): Promise<Swap | u
   return isPageToken(token) ? deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token)) : undefined;
 }
 
-/** The link behind a token; undefined once it is decided or expired. */
+/** A token's link; undefined once decided or expired. */
 export async function findLiveLink(deps: PageData, token: string): Promise<WalletLink | undefined> {
   if (!isPageToken(token)) return undefined;
   const link = await deps.wallets.findLinkByToken(deps.pageTokens.hash(token));

@@ -1,9 +1,9 @@
 import { type Dispatcher, request } from 'undici';
 
-/** Result of a check: fine, nothing to judge yet, or in need of repair. */
+/** Fine, not yet judged, or in need of repair. */
 export interface Finding {
   readonly level: 'ok' | 'note' | 'wrong';
-  /** One sentence, with the remedy where something is wrong. Never a secret or a full URL. */
+  /** A sentence, with the remedy if wrong. Never a secret or a full URL. */
   readonly text: string;
 }
 
@@ -13,18 +13,18 @@ export interface Check {
 }
 
 export interface DoctorDeps {
-  /** Time limit of each check, ms. */
+  /** Per check, ms. */
   readonly limitMs: number;
   readonly now: () => number;
   readonly dispatcher: Dispatcher;
   readonly findMistakes: (role: 'start' | 'service') => readonly string[];
   /** As `24.21.0`. */
   readonly nodeVersion: string;
-  /** @throws an error with the reason and the remedy where the embedded chain cannot run */
+  /** @throws the reason and the remedy where the embedded chain cannot run */
   readonly loadChain: () => unknown;
-  /** Bytes of a folder available to unprivileged users. */
+  /** Available to unprivileged users. */
   readonly readFreeBytes: (folder: string) => Promise<bigint>;
-  /** PEM certificates of trusted authorities. @default the system's */
+  /** PEM of trusted authorities. @default the system's */
   readonly trusted?: string;
 }
 
@@ -35,7 +35,7 @@ export const wrong = (text: string): Finding => ({ level: 'wrong', text });
 interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; without a body the method is GET. */
+  /** Sent as JSON by POST; without it, GET. */
   readonly body?: object;
 }
 
@@ -45,16 +45,13 @@ export type Answer =
       readonly status: number;
       /** Parsed JSON; undefined for anything else. */
       readonly body: unknown;
-      /**
-       * Our clock minus the server's `Date`, ms, with a resolution of one second; undefined without the
-       * header.
-       */
+      /** Our clock minus the server's `Date`, ms, to the second; undefined without the header. */
       readonly skewMs: number | undefined;
     }
   /** `reason` is the rest of a sentence about the server. */
   | { readonly kind: 'silent'; readonly reason: string };
 
-/** Sends one request. Never rejects. */
+/** Never rejects. */
 export type Ask = (question: Question) => Promise<Answer>;
 
 interface AskOptions {
@@ -105,7 +102,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPROTO: 'does not speak TLS there',
 };
 
-/** Uses the error's code: foreign messages may contain secrets. */
+/** By the error's code: foreign messages may contain secrets. */
 export function describeNetworkError(error: unknown, limitMs: number): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   const isLate = name === 'TimeoutError' || name === 'AbortError' || String(code).endsWith('_TIMEOUT');

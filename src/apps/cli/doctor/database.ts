@@ -27,7 +27,7 @@ export interface AppliedRow {
   readonly name: string;
 }
 
-/** The database opens, and its files are private. */
+/** Checks that the database opens and its files are private. */
 export function checkDatabase(path: string): Finding {
   if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
   try {
@@ -57,7 +57,7 @@ export function checkMigrations(path: string): Finding {
   return judgeMigrations(applied);
 }
 
-/** A part (bot or service) that never ran has no migrations, and is skipped. */
+/** Parts (bot, service) without migrations never ran, and are skipped. */
 export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
   const newer: string[] = [];
@@ -91,7 +91,7 @@ function readApplied(path: string): readonly AppliedRow[] {
   });
 }
 
-/** Reads every page, which cannot be interrupted: a child process does it and is killed after `limitMs`. */
+/** Reads every page. Uninterruptible, so a child process does it, killed after `limitMs`. */
 export async function checkIntegrity(path: string, limitMs: number): Promise<Finding> {
   if (!existsSync(path)) return note('There is nothing to check yet.');
   const child = fork(PROCESS_FILE, [path], {
@@ -111,7 +111,7 @@ export async function checkIntegrity(path: string, limitMs: number): Promise<Fin
   return report.damage === undefined ? ok('Every page is sound.') : wrong(`${path} ${report.damage}.`);
 }
 
-/** The key file is private and opens the encrypted fields. */
+/** Checks that the key file is private and opens the encrypted fields. */
 export function checkEncryptionKey(keyFile: string, path: string): Finding {
   let fields: readonly EncryptedField[];
   try {
@@ -175,7 +175,7 @@ function hasColumn(database: SqliteDatabase.Database, { table, column }: Encrypt
   );
 }
 
-/** Samples one field per key of the ring: a ciphertext begins with its key's id. */
+/** One field per key of the ring: a ciphertext begins with its key's id. */
 function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
   const query = database.prepare(
     `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}

@@ -18,7 +18,7 @@ export function checkNodeVersion(version: string): Finding {
   return wrong(`Node ${version} is too old. Install ${LEAST_NODE.join('.')} or later.`);
 }
 
-/** @param load throws an error with the reason and the remedy */
+/** @param load throws the reason and the remedy */
 export function checkEmbeddedChain(load: () => unknown): Finding {
   try {
     load();
@@ -64,16 +64,13 @@ export async function checkDisk(
   );
 }
 
-/** The nearest existing folder; the first start creates the rest. */
+/** The nearest existing folder. */
 function findFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) || folder === path ? folder : findFolder(folder);
 }
 
-/**
- * Compares our clock with the servers'. The smallest difference counts, because a server's clock may be wrong
- * too.
- */
+/** Our clock against the servers'. The smallest difference counts: a server's clock may be wrong. */
 export function checkClock(answers: readonly (Answer | undefined)[]): Finding {
   const skews = answers.flatMap((answer) => (answer?.kind === 'answered' ? [answer.skewMs] : []));
   const [nearest] = skews.filter((skew) => skew !== undefined).toSorted((a, b) => Math.abs(a) - Math.abs(b));

@@ -22,10 +22,7 @@ export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
   return { host: hostOf(url), health, genesis, epoch };
 }
 
-/**
- * The node answers, is healthy and not behind the others. @param needsMainnet another chain is wrong, not
- * just noted
- */
+/** The node answers, is healthy and keeps up. @param needsMainnet another chain is wrong, not just noted */
 export function checkNode(
   node: NodeReport,
   all: readonly NodeReport[],
@@ -56,7 +53,7 @@ function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined
   return isRead ? undefined : 'does not answer as an RPC node of Solana. See SOLANA_RPC_URL.';
 }
 
-/** An HTTP 5xx may carry an RPC error in its body, which is read instead. */
+/** An HTTP 5xx may carry an RPC error in its body. */
 function describeRefusal(answer: Answer): string | undefined {
   if (answer.kind === 'silent') return `${answer.reason}. See SOLANA_RPC_URL and the way out.`;
   const { status } = answer;

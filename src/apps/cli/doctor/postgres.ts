@@ -8,7 +8,7 @@ import { type AppliedRow, checkKeysFor, type EncryptedField, judgeMigrations } f
 const LEAST_VERSION = 15;
 const MOST_SKEW_MS = 30_000;
 
-/** Most connections of a bot: pools of bot and service, listeners and the election. */
+/** Pools of bot and service, listeners and the election. */
 const CONNECTIONS_PER_BOT = 2 * MOST_CONNECTIONS + 4;
 
 interface PostgresDeps {
@@ -20,7 +20,7 @@ interface PostgresDeps {
   readonly now: () => number;
 }
 
-/** State of the server, read once in a read-only transaction. */
+/** Read once, in a read-only transaction. */
 interface PostgresSurvey {
   /** `18.4`, and 180004 as number. */
   readonly version: string;
@@ -30,7 +30,7 @@ interface PostgresSurvey {
   readonly mayMakeTables: boolean;
   /** Our clock minus the server's, ms. */
   readonly skewMs: number;
-  /** Limit of this user, and connections in use by all users. */
+  /** This user's limit; connections in use by all users. */
   readonly connections: { readonly most: number; readonly used: number };
   readonly applied: readonly AppliedRow[];
   readonly encrypted: readonly EncryptedField[];
@@ -47,7 +47,7 @@ interface ServerRow {
   readonly used: number;
 }
 
-/** -1 means no limit. Some connections are reserved for superusers. */
+/** -1 means no limit. Superusers have reserved connections. */
 const SERVER = `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
   current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS standby,
   coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create,
@@ -60,7 +60,7 @@ const SERVER = `SELECT current_setting('server_version') AS version, current_set
 const COLUMNS = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
   WHERE table_schema = current_schema()`;
 
-/** Checks of a PostgreSQL. Without an answer, only the first reports the reason. */
+/** Checks of a PostgreSQL. Without an answer, only the first gives the reason. */
 export function postgresChecks(deps: PostgresDeps): readonly Check[] {
   const { url, keyFile, needsKey, limitMs, now } = deps;
   let asked: Promise<PostgresSurvey> | undefined;
@@ -149,7 +149,7 @@ function describeSilence(url: string, error: unknown): Finding {
   return wrong(`The ${nameOfAddress(url)}: ${why}.`);
 }
 
-/** @throws errors of `pg`, such as no answer within `limitMs` */
+/** @throws errors of `pg`, including timeouts */
 async function surveyPostgres(url: string, limitMs: number, now: () => number): Promise<PostgresSurvey> {
   const limits = { connectionTimeoutMillis: limitMs, statement_timeout: limitMs };
   const client = new pg.Client({ connectionString: url, application_name: 'countersign doctor', ...limits });

@@ -37,16 +37,16 @@ interface RunOptions {
   readonly secrets: readonly string[];
 }
 
-/** Checks with a limit of their own report a better reason first, ms. */
+/** Lets checks with a limit of their own report a better reason first, ms. */
 const GRACE_MS = 500;
 
-/** Redacting shorter secrets would blank out ordinary words. */
+/** Shorter secrets would blank out ordinary words. */
 const SHORTEST_SECRET = 8;
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 
 type Scope = 'everything' | 'service';
 
-/** Shared by checks: each question is asked once, by the first check that needs it. */
+/** Shared by checks: each question is sent once. */
 interface Survey {
   readonly config: Config;
   readonly deps: DoctorDeps;
@@ -87,7 +87,7 @@ async function readFreeBytes(folder: string): Promise<bigint> {
   return bavail * bsize;
 }
 
-/** Checks all parts of the installation in parallel, without changing anything. */
+/** Checks the whole installation in parallel, without changes. */
 export async function runDoctorCommand(
   config: Config,
   deps: DoctorDeps,
@@ -99,13 +99,13 @@ export async function runDoctorCommand(
   return runChecks(checks, { limitMs: deps.limitMs, secrets });
 }
 
-/** Parts of an RPC URL that may be keys; foreign errors might repeat them. */
+/** Parts of an RPC URL that may be keys. */
 function secretsIn(address: string): readonly string[] {
   const { username, password, pathname, searchParams } = new URL(address);
   return [username, password, ...pathname.split('/'), ...searchParams.values()];
 }
 
-/** Runs the checks in parallel and reports them in order. Exit code 1 when something is wrong. */
+/** Parallel, reported in order. Exit code 1 when something is wrong. */
 async function runChecks(checks: readonly Check[], options: RunOptions): Promise<CommandOutcome> {
   const findings = await Promise.all(checks.map((check) => runCheck(check, options.limitMs)));
   const width = Math.max(...checks.map(({ name }) => name.length));
@@ -142,10 +142,7 @@ function hideSecrets(text: string, secrets: readonly string[]): string {
   return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
 }
 
-/**
- * Checks for this configuration. Synchronous ones come first, so none blocks the event loop while answers
- * arrive.
- */
+/** Synchronous checks come first: none blocks the event loop while answers arrive. */
 function listChecks(config: Config, deps: DoctorDeps, scope: Scope): readonly Check[] {
   const ask = createAsk(deps);
   const telegram = scope === 'everything' ? config.telegram : null;
@@ -207,7 +204,7 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
   ];
 }
 
-/** Only without a bot, whose own web server says more than its port. */
+/** Without a bot only: its web server says more than its port. */
 function portChecks({ config, scope, chat }: Survey): readonly Check[] {
   if (chat !== null) return [];
   const check = (variable: string, listen: Config['web']): Check => ({
@@ -224,7 +221,7 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
   if (scope === 'everything' && swapApi !== null) {
     return [{ name: 'swap service', run: () => checkSwapService(ask, swapApi) }];
   }
-  // Without RPC and bot, everything trades on an embedded chain.
+  // Everything trades on an embedded chain.
   if (chat === null && rpcUrls.length === 0) return [];
   return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts';
 import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
 
-/** The configured service lists its tokens and accepts our key. */
+/** Checks that the configured service lists tokens and accepts our key. */
 export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['swapApi']>): Promise<Finding> {
   const { url, key } = swapApi;
   const answer = await ask({ url: `${url}/v1/tokens`, headers: { authorization: `Bearer ${key}` } });
@@ -31,7 +31,7 @@ function judgeRefusal(host: string, status: number, code: string): Finding {
   );
 }
 
-/** The error code of the interface's envelope, if well-formed. */
+/** The error code of a well-formed envelope. */
 function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
   const code = propertyOf(propertyOf(answer.body, 'error'), 'code');
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
@@ -41,7 +41,7 @@ function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
 const SMALL_ORDER =
   'inputMint=So11111111111111111111111111111111111111112&outputMint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v&amount=10000000';
 
-/** Jupiter, the provider of our own service, answers. */
+/** Checks Jupiter, the provider of our own service. */
 export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): Promise<Finding> {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
   const answer = await ask({ url: `${url}/order?${SMALL_ORDER}`, headers });

@@ -18,14 +18,14 @@ import {
 export interface TelegramAnswers {
   readonly me: Promise<Answer>;
   readonly webhook: Promise<Answer>;
-  /** A method of the newest required Bot API, called without arguments: older servers answer 404. */
+  /** Newest required method, without arguments: older servers answer 404. */
   readonly newestMethod: Promise<Answer>;
 }
 
 /** First Bot API with disabled buttons. */
 const REQUIRED_BOT_API = '10.3';
 
-/** Telegram keeps its last delivery error for ever: older ones are past. */
+/** Telegram keeps its last delivery error for ever. */
 const RECENT_MS = 10 * 60_000;
 
 interface WebhookExpectation {
@@ -38,7 +38,7 @@ interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
   readonly now: () => number;
-  /** PEM certificates of trusted authorities. @default the system's */
+  /** PEM of trusted authorities. @default the system's */
   readonly trusted?: string;
 }
 
@@ -56,7 +56,7 @@ interface BotReport {
 interface Visit {
   readonly status: number;
   readonly body: unknown;
-  /** Milliseconds since the epoch; undefined over http on loopback. */
+  /** Ms since the epoch; undefined over http on loopback. */
   readonly validUntil?: number;
 }
 
@@ -69,7 +69,7 @@ export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): Teleg
   };
 }
 
-/** Telegram knows the token, and the Bot API server is new enough. */
+/** Checks that Telegram knows the token, and that the Bot API server is new enough. */
 export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
   const answer = await me;
   const username = propertyOf(resultOf(answer), 'username');
@@ -82,7 +82,7 @@ export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise
   return ok(`Telegram knows this bot: @${username}.`);
 }
 
-/** Updates arrive here, and nowhere else. */
+/** Checks that updates arrive here only. */
 export async function checkWebhook(
   { webhook }: TelegramAnswers,
   expected: WebhookExpectation,
@@ -94,7 +94,7 @@ export async function checkWebhook(
   return judgeAddress(url, expected) ?? judgeDelivery(info, expected);
 }
 
-/** Undefined for the address that the mode requires. */
+/** Undefined for the right address. */
 function judgeAddress(url: string, { mode, publicUrl }: WebhookExpectation): Finding | undefined {
   const ours = `${publicUrl}/telegram/webhook`;
   if (url !== '' && url !== ours) {
@@ -142,7 +142,7 @@ function describeRefusal(answer: Answer): string {
   return `Telegram answers HTTP ${answer.status} and not what it should. See TELEGRAM_API_ROOT.`;
 }
 
-/** PUBLIC_URL leads to this bot, with a certificate that is not about to expire. */
+/** Checks that PUBLIC_URL leads to this bot, with a certificate that does not expire soon. */
 export async function checkPublicAddress(
   publicUrl: string,
   isBotRunning: Promise<boolean>,
@@ -182,7 +182,7 @@ function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRun
   );
 }
 
-/** The answer, or the reason for none as the rest of a sentence about the host. */
+/** The reason for no answer is the rest of a sentence about the host. */
 async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
   if (url.startsWith('https:')) return visitSecurely(url, deps);
   const answer = await deps.ask({ url });
@@ -236,7 +236,7 @@ function describeSilence(place: string, reason: string): Finding {
   return wrong(`What listens at ${place} ${reason}. If it is the bot, restart it.`);
 }
 
-/** A wildcard address is reached by loopback. */
+/** Loopback for a wildcard address. */
 function nameHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

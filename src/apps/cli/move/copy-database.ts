@@ -9,12 +9,12 @@ import { type CopiedTable, quote, type SqliteSource, type TextRow } from './sqli
 interface CopyDeps {
   readonly source: SqliteSource;
   readonly target: Kysely<unknown>;
-  /** Migrations that the source may have, by part (bot, service). */
+  /** Allowed in the source, by part (bot, service). */
   readonly parts: Readonly<Record<string, readonly Migration[]>>;
   /** Rows per INSERT. @default 500 */
   readonly portion?: number;
   readonly onTable?: (report: TableReport) => void;
-  /** A test may end the process here. */
+  /** For tests, which may end the process here. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
 }
 
@@ -25,12 +25,12 @@ export interface TableReport {
 }
 
 const PORTION = 500;
-/** Rows per FETCH when the copy is compared. */
+/** Rows per FETCH of the comparison. */
 const FETCHED = 2_000;
 
 /**
- * Copies every table of `source` into an empty PostgreSQL in one transaction, then rereads and compares both
- * sides. An interrupted copy leaves the target empty.
+ * Copies every table of `source` into an empty PostgreSQL in one transaction, then rereads and compares both.
+ * An interruption leaves the target empty.
  * @throws DatabaseError `not_movable`, with advice, for a target with rows or rows that cannot be copied
  */
 export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
@@ -53,7 +53,7 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
-    // The part never ran on this file.
+    // This part never ran.
     if (applied.length === 0) continue;
     const { newer, tooOld, squashed, missing } = compareMigrations(applied, known);
     const [unknown] = newer;
@@ -130,7 +130,7 @@ async function copyTable({ source, target, portion = PORTION, faultPoint }: Copy
   if (rows.length > 0) await write();
 }
 
-/** @returns type by column, ordered by column */
+/** By column, in column order. */
 async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<ReadonlyMap<string, string>> {
   const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type
     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`;
@@ -138,7 +138,7 @@ async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<
   return new Map(rows.map(({ name, type }) => [name, type] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @throws DatabaseError `not_movable` where PostgreSQL refuses a row */
+/** @throws DatabaseError `not_movable` for a row that PostgreSQL refuses */
 async function insertRows(
   target: Kysely<unknown>,
   { name, columns }: CopiedTable,
@@ -176,7 +176,7 @@ async function sumRows(target: Kysely<unknown>, { name, columns }: CopiedTable):
   return sum;
 }
 
-/** The number of rows and a checksum that does not depend on their order. */
+/** Row count and an order-independent checksum. */
 class RowSum {
   #rows = 0;
   #sum = 0n;

@@ -21,12 +21,12 @@ const PARTS = { bot: botMigrations(), service: serviceMigrations };
 interface MoveOptions {
   readonly portion?: number;
   readonly onTable?: (report: TableReport) => void;
-  /** A test may end the process here. */
+  /** For tests, which may end the process here. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
 }
 
 /**
- * `migrate-to-postgres`: copies and verifies the whole database, swaps in flight included. The file stays
+ * `migrate-to-postgres`: copies and verifies the whole database, swaps in flight included. The file is
  * unchanged.
  */
 export async function runMoveCommand(

@@ -5,22 +5,22 @@ import { DatabaseError } from '../../../database/database-error.ts';
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns of the primary key. */
+  /** Columns of the primary key. */
   readonly key: readonly string[];
 }
 
-/** A row's values as text, ordered by column; equal for both engines. */
+/** Values as text, in column order; equal for both engines. */
 export type TextRow = readonly (string | null)[];
 
-/** An identifier in the SQL of both engines. */
+/** Quotes an identifier for both engines. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Not copied: each database has its own ledger of migrations. */
+/** Not copied: a database has its own ledger. */
 const LEDGER = 'schema_migrations';
 
-/** A SQLite database locked against all other programs. */
+/** A SQLite database locked against other programs. */
 export interface SqliteSource {
   readonly migrations: readonly { readonly part: string; readonly name: string }[];
   /** Referenced tables first. */
@@ -29,7 +29,7 @@ export interface SqliteSource {
   close(): void;
 }
 
-/** @throws DatabaseError `not_movable` when the file is missing, or another program has it open */
+/** @throws DatabaseError `not_movable` for a file that is missing or open elsewhere */
 export function openSqliteSource(path: string): SqliteSource {
   if (!existsSync(path)) throw new DatabaseError('not_movable', `There is no database at ${path}.`);
   const database = openAlone(path);
@@ -43,8 +43,8 @@ export function openSqliteSource(path: string): SqliteSource {
 }
 
 /**
- * Exclusive mode fails while any other connection is open, even an idle one (sqlite.org/wal.html, "Use of WAL Without
- * Shared-Memory").
+ * Exclusive mode fails while any other connection is open, even idle (sqlite.org/wal.html, "Use of WAL
+ * Without Shared-Memory").
  */
 function openAlone(path: string): SqliteDatabase.Database {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: 0 });

@@ -9,7 +9,7 @@ import { renderAlerts } from './view.ts';
 
 type PressDeps = Pick<AlertsDeps, 'alerts' | 'answers' | 'api' | 'log' | 'now'>;
 
-/** A press under the list of /alerts; redraws the list. */
+/** Redraws the list of /alerts after a press under it. */
 export async function pressAlert(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
   const press = alertButtons.decode(data);
   const answer = deps.answers.of(ctx.update);
@@ -25,7 +25,7 @@ export async function pressAlert(deps: PressDeps, ctx: ChatContext, data: string
   await editChatMessage(deps, chatId, messageId, renderAlerts(await deps.alerts.list(personId), texts));
 }
 
-/** @returns the key of the toast; undefined for an alert that is not theirs or is over */
+/** @returns the key of the toast; undefined for an ended or foreign alert */
 type Act = (deps: PressDeps, ...alert: Parameters<AlertStore['remove']>) => Promise<string | undefined>;
 
 const ACTIONS: Readonly<Record<PressOf<typeof alertButtons>['action'], Act>> = {

@@ -31,13 +31,13 @@ export interface AlertsDeps {
   readonly api: Api;
   readonly now: Clock;
   readonly log: Log;
-  /** The bot's: keys the ids of alerts. */
+  /** The bot's; keys alert ids. */
   readonly token: string;
 }
 
 const DOLLARS = 'USDC';
 
-/** `/alert SOL > 200`, `/alert BONK -10%`, `/alert 1 SOL > 200 USDC`; without arguments shows the usage. */
+/** `/alert SOL > 200`, `/alert BONK -10%`, `/alert 1 SOL > 200 USDC`; alone, the usage. */
 export function alertCommand(deps: AlertsDeps) {
   return (ctx: CommandContext<BotContext>): Promise<void> => makeAlert(deps, ctx, ctx.match);
 }

@@ -38,7 +38,7 @@ const GREATEST_FALL_BPS = 9_900n;
 const GREATEST_RISE_BPS = 100_000n;
 const BPS = 10_000n;
 
-/** Quotes now and works out the target, base units of `tokens.to`. */
+/** Quotes now and computes the target, base units of `tokens.to`. */
 export async function measureAlert(
   ports: MeasurePorts,
   personId: PersonId,
@@ -84,11 +84,11 @@ function targetOfChange({ text, direction }: { text: string; direction: Alert['d
 interface Start {
   readonly intent: Intent;
   readonly offer: Offer;
-  /** The amount is 10^shift units; null for an amount that the person named. */
+  /** The amount is 10^shift units; null for an explicit amount. */
   readonly shift: number | null;
 }
 
-/** A unit price is measured with the power of ten that gives enough digits. */
+/** Unit prices use the power of ten with enough digits. */
 async function measure(
   ports: MeasurePorts,
   personId: PersonId,

@@ -39,8 +39,8 @@ type ReadAlert =
   | { readonly ok: false; readonly problem: AlertProblem };
 
 /**
- * Detects a request for an alert in plain text: a trigger phrase at the start (at the end in verb-last languages), or a
- * comparison of a token with a number. `readAlert` then reads it.
+ * Detects an alert request in plain text: a trigger phrase at the start (at the end in verb-last languages),
+ * or a comparison of a token with a number. `readAlert` reads it.
  */
 export function looksLikeAlert(text: string): boolean {
   if (text.length > LONGEST_ALERT) return false;
@@ -54,11 +54,11 @@ export function looksLikeAlert(text: string): boolean {
   );
 }
 
-/** Parses a line, with or without a trigger phrase. Strict: an ambiguity is a problem, never a guess. */
+/** Parses a line, with or without a trigger phrase. Ambiguity is a problem, never a guess. */
 export function readAlert(text: string): ReadAlert {
   if (text.length > LONGEST_ALERT) return refuse({ code: 'bad_form' });
   const line = normalise(text);
-  // `1INCH` is a token name; `1 INCH` is tried only where that fails.
+  // `1INCH` is a token: `1 INCH` is tried after it.
   const whole = readPieces(splitAlert(line, false));
   return whole.ok || whole.problem.code !== 'bad_form' ? whole : readPieces(splitAlert(line, true));
 }
@@ -66,7 +66,7 @@ export function readAlert(text: string): ReadAlert {
 /** Forms in the letters of LETTERS. */
 const PRICE = /^[abr]*(n)?w[abr]*(d)?(n)(d|w)?[abr]*$/;
 const CHANGE = /^[abr]*w[abr]*p[abr]*$/;
-/** `1 500`: a number written with a space. */
+/** `1 500`: a number with a space. */
 const WRITTEN_APART = /nn/;
 
 const LETTERS: Readonly<Record<AlertPiece['kind'], string>> = {
@@ -95,7 +95,7 @@ function readPieces(all: readonly AlertPiece[]): ReadAlert {
   return PRICE.test(form) ? readPrice(pieces, form) : refuse({ code: 'bad_form' });
 }
 
-/** After a price a phrase may be a token's name: `SOL > 5 GAINS`. */
+/** A phrase after a price may be a token: `SOL > 5 GAINS`. */
 function hasStrayWord(pieces: readonly AlertPiece[]): boolean {
   const price = pieces.findLastIndex(({ kind }) => kind === 'number');
   if (price === -1) return false;
@@ -110,7 +110,7 @@ function readPrice(pieces: readonly AlertPiece[], form: string): ReadAlert {
   const [amount, price] = numbersOf(pieces);
   const [from, to] = textsOf(pieces, 'word');
   if (!direction || !from || !price) return refuse({ code: 'bad_form' });
-  // At most one dollar mark, and none beside another counter token.
+  // At most one dollar mark, and no other counter token beside it.
   const marks = form.replace(/[^d]/g, '').length;
   if (marks > 1 || (marks === 1 && to !== undefined)) return refuse({ code: 'bad_form' });
   const wanted = { kind: 'price', text: price, to: to ?? null, direction } as const;

@@ -19,7 +19,7 @@ const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
 /** Decimal digits of the largest 64-bit amount. */
 const DIGITS = 20;
 
-/** Every active alert has a row in `watched_prices`. */
+/** The chat side. Every active alert has a row in `watched_prices`. */
 export function createAlertStore(deps: StoreDeps): AlertStore {
   const { database } = deps;
   return {
@@ -128,12 +128,12 @@ export function sortable(amount: bigint): string {
   return amount.toString().padStart(DIGITS, '0');
 }
 
-/** Alerts on the same pair and amount share one watched price. */
+/** Alerts on the same pair and amount share a watched price. */
 function priceIdOf({ from, to, amount }: Intent): string {
   return `${from.mint} ${to.mint} ${amount}`;
 }
 
-/** @throws StoreError `unreadable_row` when the row does not hold an alert */
+/** @throws StoreError `unreadable_row` for a row without an alert */
 export function readAlertRow(row: AlertRow): Alert {
   return {
     id: row.id as AlertId,

@@ -1,9 +1,9 @@
-/** `word` may name a token; the later kinds are phrases. */
+/** `word` may be a token; the later kinds are phrases. */
 export interface AlertPiece {
   readonly kind: 'number' | 'percent' | 'word' | 'other' | Exclude<PhraseMeaning, 'percent'>;
   /** As written, in ASCII digits. */
   readonly text: string;
-  /** After the price, the same word may be a token. */
+  /** After the price, the word may be a token. */
   readonly comesBefore?: true;
 }
 
@@ -26,12 +26,12 @@ const MULTIPLIER =
 const WORD = /\$?[a-z0-9]{1,44}(?![\p{L}\p{N}])|\$?[a-z0-9]{1,44}(?=\p{Script=Han})/iuy;
 const HAN = /\p{Script=Han}/u;
 
-/** `reach` takes its direction from the price at the time of asking. */
+/** `reach` takes its direction from the current price. */
 type PhraseMeaning = 'trigger' | 'above' | 'below' | 'reach' | 'filler' | 'dollars' | 'percent';
 
 type Phrases = Readonly<Record<PhraseMeaning, string>>;
 
-/** Lower case, separated by `|`, without digits. Order: en, es, pt, ru, tr, zh, ar. */
+/** Lower case, `|` as separator, no digits. Order: en, es, pt, ru, tr, zh, ar. */
 const LANGUAGES: readonly Phrases[] = [
   {
     trigger:
@@ -131,7 +131,7 @@ interface Phrase {
   readonly mayFollow: boolean;
 }
 
-/** Longest first, so that a phrase wins over its parts. */
+/** Longest first: a phrase wins over its parts. */
 const PHRASES: readonly Phrase[] = LANGUAGES.flatMap((phrases, language) =>
   (Object.entries(phrases) as [PhraseMeaning, string][]).flatMap(([meaning, all]) =>
     all.split('|').map((words) => ({
@@ -142,7 +142,10 @@ const PHRASES: readonly Phrase[] = LANGUAGES.flatMap((phrases, language) =>
   ),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
-/** Maps full-width and Arabic digits to ASCII, removes invisible marks and suffixes after an apostrophe, and collapses spaces. */
+/**
+ * Maps full-width and Arabic digits to ASCII, drops invisible marks and suffixes after an apostrophe, and
+ * collapses spaces.
+ */
 export function normalise(line: string): string {
   return line
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -159,10 +162,13 @@ export function normalise(line: string): string {
     .trim();
 }
 
-/** @param breaksWords splits a number from the word it runs into: `200USDC` */
+/**
+ * Splits a line into words and phrases.
+ * @param breaksWords splits a number from its word: `200USDC`
+ */
 export function splitAlert(line: string, breaksWords: boolean): readonly AlertPiece[] {
   const small = line.toLowerCase();
-  // Lower case of another length would shift the offsets.
+  // Another length in lower case shifts the offsets.
   if (small.length !== line.length) return [{ kind: 'other', text: line }];
   const pieces: AlertPiece[] = [];
   for (let at = 0; at < line.length; ) {
@@ -199,7 +205,7 @@ function phraseAt(small: string, at: number): Found | undefined {
   return { piece: { kind: meaning, text: words, ...(mayFollow ? {} : { comesBefore: true }) }, length };
 }
 
-/** A phrase begins and ends at word boundaries, except in Han script, which has none. */
+/** Phrases need word boundaries, except in Han script. */
 function beginsThere(small: string, at: number): boolean {
   return HAN.test(small[at] ?? '') || !/[\p{L}\p{N}]/u.test(withoutHan(small[at - 1]));
 }

@@ -17,7 +17,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
 
-/** Characters of the person's words in an answer. */
+/** Repeated characters of the person's words. */
 const LONGEST_ECHO = 40;
 
 export function renderMade(alert: Alert, texts: Texts): Html {
@@ -171,7 +171,7 @@ function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
   return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
 }
 
-/** Scales to one unit; the amount is a power of ten of units as shown. */
+/** Per unit; the amount is a power of ten of shown units. */
 function perUnit({ from, to, amount }: Watched['intent'], given: bigint): readonly [bigint, Scale] {
   const power = Math.round(Math.log10(Number(toShown(amount, from))));
   const decimals = to.decimals + power - from.decimals;

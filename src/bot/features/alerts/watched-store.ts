@@ -18,20 +18,20 @@ import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { alertItemId } from '../../swap/outbox.ts';
 import { readAlertRow, readUnits, sortable } from './store.ts';
 
-/** Polls are 30 s apart: a later due time comes from a wrong clock. */
+/** Polls are 30 s apart: later due times come from a wrong clock. */
 const LONGEST_DELAY_MS = 15 * 60_000;
 const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id', LONGEST_DELAY_MS);
 
 /** A literal lets SQLite use the partial index. */
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
 
-/** Prices of one outage fail minutes apart: these join the same notice. */
+/** Prices of an outage fail minutes apart, but share a notice. */
 const OUTAGE_MARGIN_MS = 5 * 60_000;
 
 /** Notices per transaction; the next poll queues the rest. */
 const MOST_NOTICES = 100;
 
-/** Worker side: a write counts only with the newest fence of the row. */
+/** Worker side: writes need the row's newest fence. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
   const { database } = deps;
   return {
@@ -84,7 +84,7 @@ function readOrReport(deps: StoreDeps, row: WatchedPriceRow): readonly WatchedPr
   }
 }
 
-/** A read comes first: most prices are wanted. */
+/** A read first: most prices are wanted. */
 async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
   if (await hasActiveAlert(deps.database, price)) return true;
   return inTransaction(deps, 'forget-price', async (transaction) => {
@@ -138,7 +138,7 @@ function readAlertOrReport(deps: StoreDeps, row: AlertRow): readonly Alert[] {
   }
 }
 
-/** Exactly once: one transaction ends the alert, adds its swap and queues the notice. */
+/** Exactly once: a transaction ends the alert, adds its swap and queues the notice. */
 async function fireAlerts(
   deps: StoreDeps,
   price: WatchedPrice,
@@ -176,7 +176,7 @@ async function fire(
     .where('id', '=', alert.id)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  // Paused, deleted or erased in the meantime.
+  // Paused, deleted or erased meanwhile.
   if (numUpdatedRows === 0n) return;
   await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
   await appendEvent(transaction, swap.id, { at: now, from: null, to: swap.state, why: 'an alert' });
@@ -185,7 +185,7 @@ async function fire(
   await queueMessage(transaction, { id, kind: 'alert', subject: swap.id, personId, chatId }, now);
 }
 
-/** A single notice per person covers all alerts without a price. */
+/** One notice per person covers all alerts without a price. */
 async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {
@@ -196,7 +196,7 @@ async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, 
   }
 }
 
-/** Waits until all alerts of the outage notice have a price. @returns whether any was in outage */
+/** Waits until all alerts of the outage have a price. @returns whether any was in outage */
 async function notifyPriceBack(transaction: Connection, price: WatchedPrice, now: number): Promise<boolean> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is not', null).execute();
   for (const { person_id, chat_id, blind_since } of distinct(people)) {

@@ -26,11 +26,11 @@ interface PriceWatchOptions {
   readonly onError: (error: unknown, price: WatchedPrice | undefined) => void;
 }
 
-/** A poll that times out comes back when its lease ends. */
+/** A poll after the timeout waits for its lease to end. */
 const LEASE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
 
-/** Low: the budget is shared with people who wait. */
+/** Low: the budget serves people first. */
 const CONCURRENCY = 4;
 
 const EXPIRE_EVERY_MS = 60_000;
@@ -44,18 +44,18 @@ interface PollPorts {
   readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
   readonly newId: NewId;
   readonly now: () => number;
-  /** The key's budget is exhausted until then. */
+  /** The budget of the key is empty until then. */
   readonly onBudgetShort: (retryAt: number) => void;
 }
 
 const POLL_EVERY_MS = 30_000;
 
-/** Per transaction: thousands may wait for one pair. */
+/** Per transaction: thousands may share a pair. */
 const FIRE_BATCH = 50;
 
 /**
- * Polls the watched prices, longest due first. A short budget pauses the whole worker: every price keeps its due time, so
- * a round takes longer and skips none.
+ * Polls watched prices, longest due first. A short budget pauses the worker: due times remain, so a round is
+ * longer but complete.
  */
 export function createPriceWatch(options: PriceWatchOptions): DueWork {
   const { prices, now } = options.ports;
@@ -91,7 +91,7 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
   });
 }
 
-/** @throws the reason of `signal` when it aborts before the answer */
+/** @throws the reason of `signal` on an abort before the answer */
 async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSignal): Promise<void> {
   const { prices, now } = ports;
   if (!(await prices.isWanted(price))) return;
@@ -99,7 +99,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   signal.throwIfAborted();
   if (!quote) {
     if (now() - price.seenAt >= OUTAGE_AFTER_MS) await prices.notifyPriceMissing(price, now());
-    // An unsent request keeps the price first in the queue.
+    // Unsent: the price stays first in the queue.
     return failure?.isUnsent ? prices.release(price) : prices.reschedule(price, now() + POLL_EVERY_MS);
   }
   const agreed = agreeOn(price, quote.toAmount, now());
@@ -109,7 +109,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
 }
 
-/** Backs off as the service or the budget asks, at most one interval. */
+/** Backs off as service or budget ask, at most one interval. */
 async function ask(
   ports: PollPorts,
   { intent }: WatchedPrice,

@@ -22,7 +22,7 @@ export type BalanceDeps = BalancePorts &
     readonly now: Clock;
   };
 
-/** `/balance`: everything the active wallet holds. */
+/** `/balance`: the active wallet's holdings. */
 export function balanceCommand(deps: BalanceDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -43,7 +43,7 @@ export async function pressBalance(
   return press.action === 'swap' ? next() : showBalance(deps, ctx, press.walletId, press.isUnfolded);
 }
 
-/** Reads the wallet from the chain. It counts as one of the person's prices. */
+/** Counts as one of the person's prices. */
 async function showBalance(
   deps: BalanceDeps,
   ctx: ChatContext,
@@ -61,7 +61,7 @@ async function showBalance(
   await showCard(deps, ctx, renderBalance(facts, ctx.view.texts));
 }
 
-/** A press on Swap beside a token: the dialogue asks for the other token and the amount. */
+/** Swap beside a token: a dialogue asks for the other token and the amount. */
 export function startSwapFrom(deps: BalanceDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = balanceButtons.decode(ctx.callbackQuery?.data ?? '');

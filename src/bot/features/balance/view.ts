@@ -14,7 +14,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 interface BalanceFacts {
   readonly wallet: Wallet;
-  /** All wallets of the person, `wallet` included. */
+  /** Includes `wallet`. */
   readonly wallets: readonly Wallet[];
   /** Undefined where no node answered. */
   readonly balances: Balances | undefined;
@@ -30,7 +30,7 @@ const MOST_WALLETS = 6;
 
 const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
 
-/** Tokens of value with buttons to swap them. Dust and unlisted tokens are folded away. */
+/** Tokens of value with swap buttons. Dust and unlisted tokens are folded. */
 export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   const { wallet, balances, isUnfolded, at } = facts;
   const { name } = walletNames(wallet, texts);
@@ -106,7 +106,7 @@ function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): rea
   ];
 }
 
-/** Names an unlisted token by its mint: its own name could deceive. */
+/** By mint: an unlisted token's own name could deceive. */
 function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlisted'][number]): Html {
   const name = showToken({ mint, symbol: '', name: '' });
   if (decimals === undefined) return name;

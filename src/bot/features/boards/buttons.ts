@@ -21,7 +21,7 @@ export interface BoardPressDeps extends GroupChatDeps {
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** Per board: pictures push the talk of a group aside. */
+/** Per board: pictures displace a group's talk. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
 /** Any member may press; the store checks that the message is the group's board. */
@@ -69,8 +69,8 @@ async function refuse(deps: BoardPressDeps, ctx: ChatContext, asked: Asked, earl
 }
 
 /**
- * Sends a picture of the board's last day, drawn from our price record.
- * @returns the key of the text for a failure
+ * A picture of the board's last day, from our price record.
+ * @returns the text key of a failure
  * @throws what the stores throw
  */
 async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<string | undefined> {

@@ -26,16 +26,16 @@ export interface BoardCommandDeps extends GroupChatDeps {
   readonly onTokenWithheld?: (token: ListedToken) => void;
 }
 
-/** USDC: counter token of a pair that names only one. */
+/** USDC: default counter token. */
 const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-/** Fewer writes; a board pauses only after a day. */
+/** Saves writes; boards pause only after a day. */
 const NOTED_EVERY_MS = 10 * 60_000;
 const MOST_GROUPS = 20_000;
 
 /**
- * `/board` in a group: alone it shows the board or the usage; for admins, pairs make or change the board and `stop` ends it.
- * The command only writes the row; the board worker writes the message.
+ * `/board` in a group: shows the board or the usage; for admins, pairs set the board and `stop` ends it. The
+ * board worker writes the message.
  */
 export function boardCommand(deps: BoardCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
@@ -93,11 +93,11 @@ async function make(
   const wanted = { topicId: topicOf(ctx.message), pairs, everyMs, language: texts.language };
   const outcome = await deps.boards.set(chatId, wanted, deps.now());
   const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
-  // A new board needs no answer: its message is one.
+  // A new board's message is the answer.
   if (board?.messageId) await answer(deps, ctx, renderBoardChanged(board, texts));
 }
 
-/** A symbol and a mint may name the same token. */
+/** Symbol and mint may name the same token. */
 function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
 }
@@ -141,7 +141,7 @@ async function findBoardPairs(
   return { ok: true, pairs };
 }
 
-/** An unlisted token is accepted where an admin wrote its mint. */
+/** Unlisted tokens need an admin's mint. */
 async function findOne(
   deps: BoardCommandDeps,
   ctx: ChatContext,
@@ -155,7 +155,7 @@ async function findOne(
   return { words: trustedHtml(sentence ?? complaint) };
 }
 
-/** A message that reaches the bot keeps the group's board from pausing. Not awaited. */
+/** Any message that reaches the bot keeps the board from pausing. Not awaited. */
 export function noteUseOfGroup(
   deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
 ): MiddlewareFn<ChatContext> {

@@ -19,16 +19,16 @@ export interface PairDay {
 }
 
 interface DayOfPair {
-  /** Split at gaps; a single price is a line of one point. */
+  /** Split at gaps; a lone price is a line of one point. */
   readonly lines: readonly (readonly DayPoint[])[];
-  /** Hours of the 24 that have a price. */
+  /** Hours with a price, of 24. */
   readonly hours: number;
 }
 
 interface DayPoint {
-  /** From 0, a day ago, to 1. */
+  /** 0 (a day ago) to 1. */
   readonly at: number;
-  /** Price of one unit; a float, for display only. */
+  /** Per unit; float, display only. */
   readonly value: number;
 }
 
@@ -46,7 +46,7 @@ const HOURS = 24;
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Longest gap that a line bridges. */
+/** Gap that a line may bridge. */
 const LONGEST_STEP_MS = 1_800_000;
 
 /** Pixels. */
@@ -60,10 +60,13 @@ const MOST_IN_ONE_COLUMN = 3;
 /** Falling prices. */
 const DOWN = '#f2777a';
 
-/** Hours before now, on the time axis. */
+/** Hours before now. */
 const MARKS = [24, 18, 12, 6, 0];
 
-/** @param prices of the day before `until`, oldest first */
+/**
+ * The price lines of a pair's day.
+ * @param prices of the day before `until`, oldest first
+ */
 export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPair {
   const since = until - DAY_MS;
   const ofDay = prices.filter(({ at, fromAmount }) => at >= since && at <= until && fromAmount > 0n);
@@ -105,7 +108,7 @@ function nameOf(token: Token): string {
   return isDrawable(symbolOf(token)) ? symbolOf(token) : shortAddress(token.mint);
 }
 
-/** Unnamed where the fonts lack a character: the mint is shown. */
+/** Shows the mint where the fonts lack a character. */
 function drawnToken(token: Token): Token {
   return isDrawable(symbolOf(token)) ? token : { ...token, symbol: '', name: '' };
 }
@@ -124,7 +127,7 @@ export function dayCaption(days: readonly PairDay[], now: number, texts: Texts):
   ]);
 }
 
-/** SVG, dark for light and dark chats alike. */
+/** SVG, dark in light and dark chats. */
 export function drawDayChart(panels: readonly DayPanel[]): string {
   const theme = THEMES.dark;
   const columns = panels.length > MOST_IN_ONE_COLUMN ? 2 : 1;

@@ -6,7 +6,7 @@ import type { Language } from '../../swap/people.ts';
 import { fractionOfWord } from '../../swap/share-words.ts';
 import { foldWord, plainDigits } from '../../swap/words.ts';
 
-/** Token words as written; `to` is null for dollars. */
+/** Words as typed; a null `to` means dollars. */
 export interface AskedPair {
   readonly from: string;
   readonly to: string | null;
@@ -19,7 +19,7 @@ export type ReadBoard =
 
 export type BoardProblem =
   | { readonly code: 'form' | 'no_pairs' | 'too_many' | 'too_often' | 'too_seldom' }
-  /** Boards show unit prices only. */
+  /** Boards show unit prices. */
   | { readonly code: 'amount'; readonly text: string };
 
 interface Reader {
@@ -66,7 +66,7 @@ const EVERY = new Set(
   ),
 );
 
-/** Make a unit alone an interval: `every hour`. */
+/** Turn a bare unit into an interval: `every hour`. */
 const STRONG = new Set(folded('every each cada каждые каждый каждую her 每 每隔 كل todos todas'));
 
 /** Turkish and Chinese. */
@@ -88,7 +88,7 @@ const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
-/** Any language. Pure. An unknown word is a problem. */
+/** Parses a board request in any language. Pure. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
@@ -113,7 +113,7 @@ function refuse(problem: BoardProblem): ReadBoard {
   return { kind: 'problem', problem };
 }
 
-/** A link becomes the tokens that it names. */
+/** A link becomes its tokens. */
 function wordsOf(part: string): readonly string[] {
   const { words: split, links } = splitWords(part);
   let link = 0;
@@ -126,7 +126,7 @@ function wordsOf(part: string): readonly string[] {
   });
 }
 
-/** Splits `每小时`, which Chinese writes as one word. */
+/** Splits `每小时`, one word in Chinese. */
 function takeInterval(all: readonly string[]): { ms: number | null; rest: readonly string[] } {
   const parted = all.flatMap((word) => {
     const [, every, unit] = /^(每隔?)(.+?)(?:一次)?$/u.exec(word) ?? [];
@@ -166,7 +166,7 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   return { kind: 'board', pairs: different, everyMs };
 }
 
-/** A single token is priced in dollars; several form pairs in order. */
+/** A lone token is priced in dollars; several pair up in order. */
 function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   const [one] = tokens;
   if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];

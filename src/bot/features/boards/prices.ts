@@ -19,7 +19,7 @@ interface BoardPriceDeps {
 
 export interface BoardPrices {
   /**
-   * A cached price of at most `maxAgeMs`, else a new quote, else the last known price of a day; undefined without any.
+   * A cached price within `maxAgeMs`, else a quote, else the last price of a day; else undefined.
    * @throws what the record throws
    */
   ask(pair: BoardPair, maxAgeMs: number): Promise<BoardPrice | undefined>;
@@ -39,7 +39,7 @@ interface Known {
   readonly dayAgo?: { readonly price: NotedPrice | undefined; readonly until: number };
 }
 
-/** Groups with the same pair share a quote. */
+/** Board prices: groups with the same pair share a quote. */
 export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const { now, prices, record, onPrice } = deps;
   const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);
@@ -57,7 +57,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       onPrice(answer?.ok === false && answer.failure.isUnsent ? 'short' : 'failed');
       return undefined;
     }
-    // A unit of some tokens buys nothing.
+    // One unit of some tokens buys nothing.
     const isNothing = answer.value.every(({ toAmount }) => toAmount === 0n);
     if (isNothing && !isAgain && shift === 0) {
       learn(pair, { shift: FOR_A_FRACTION });
@@ -79,7 +79,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return price;
   }
 
-  /** Memory, else the record that all processes share. */
+  /** Memory, else the record of all processes. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);

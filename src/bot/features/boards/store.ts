@@ -21,7 +21,7 @@ import { LANGUAGES } from '../../swap/people.ts';
 const USE_NOTED_EVERY_MS = 600_000;
 const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 
-/** Refreshes are at most a day apart: a later due time comes from a wrong clock. */
+/** Refreshes are at most a day apart: later due times come from a wrong clock. */
 const LONGEST_DELAY_MS = 25 * 3_600_000;
 const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
 
@@ -150,7 +150,7 @@ function wait(since: number | null, everyMs: number, now: number): Asked {
   return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
 }
 
-/** Worker side: a write counts only with the newest fence of the row. */
+/** Worker side: writes need the row's newest fence. */
 export function createDueBoards(deps: StoreDeps): DueBoards {
   const { database } = deps;
   const fenced = ({ chatId, fence }: DueBoard) =>
@@ -202,12 +202,12 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
   };
 }
 
-/** Keeps the earlier due time of a revision since the claim. */
+/** The earlier due time after a revision since the claim. */
 function unlessRevised({ revision }: DueBoard, dueAt: number) {
   return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
 }
 
-/** The group has a new chat id: the board gets a new message there; an existing board stays. */
+/** After a change of chat id: the board gets a new message there, unless one exists. */
 export async function moveBoard(
   transaction: Connection,
   from: ChatId,
@@ -248,7 +248,7 @@ function readOrReport<T>(deps: StoreDeps, row: BoardRow, read: (row: BoardRow) =
   }
 }
 
-/** @throws StoreError `unreadable_row` when the row does not hold a board */
+/** @throws StoreError `unreadable_row` for a row without a board */
 function readBoardRow(row: BoardRow): Board {
   return {
     chatId: row.chat_id as ChatId,

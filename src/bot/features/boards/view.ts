@@ -131,7 +131,7 @@ function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
   return [[refresh, { text: texts.plain('button-board-day'), data: boardButtons.encode({ action: 'day' }) }]];
 }
 
-/** Only messages of supergroups have links. */
+/** Only supergroup messages have links. */
 function linkTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
   const [, id] = /^-100(\d+)$/.exec(String(chatId)) ?? [];
   if (id === undefined || messageId === null) return [];

@@ -38,11 +38,11 @@ interface Place {
   readonly topic?: number;
 }
 
-/** Keeps to the group's rate limit. Never rejects. */
+/** Obeys the group's rate limit. Never rejects. */
 export interface BoardMessenger {
   send(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
   edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<GroupEdit>;
-  /** Best effort and silent. False where the rate limit left no room to try. */
+  /** Best effort, silent. False: no room in the rate limit. */
   pin(place: Place, messageId: number): Promise<boolean>;
   unpin(place: Place, messageId: number): Promise<void>;
   /** Deletes a duplicate. */
@@ -51,25 +51,25 @@ export interface BoardMessenger {
 
 type RefreshOutcome = GroupEdit | 'unsent' | 'paused' | 'ended';
 
-/** Twelve quotes and an edit fit; after a timeout the lease brings the board back. */
+/** Room for twelve quotes and an edit; after a timeout the lease returns the board. */
 const LEASE_MS = 60_000;
 const TIMEOUT_MS = 45_000;
 
 const CONCURRENCY = 4;
 
-/** The first retry is soon: often only the rate limit had no room. */
+/** The first retry is soon: often only the rate limit was full. */
 const FIRST_RETRY_MS = 10_000;
 const RETRY_MS = 60_000;
 
-/** An unreachable board is removed after this time. */
+/** Unreachable boards are removed after it. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** Oldest price after a press on Refresh. */
+/** After a press on Refresh. */
 const REFRESH_MAX_AGE_MS = 10_000;
 
 const LONGEST_AGE_MS = 300_000;
 
-/** A claim makes its holder the only writer of the message. */
+/** The board worker. A claim makes it the only writer of the message. */
 export function createBoardWork(options: BoardWorkOptions): DueWork {
   const { boards, now } = options.deps;
   return createDueWork<DueBoard>({
@@ -86,13 +86,13 @@ export function createBoardWork(options: BoardWorkOptions): DueWork {
   });
 }
 
-/** @throws the reason of `signal` when it aborts before the message is written */
+/** @throws the reason of `signal` on an abort before the message is written */
 async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSignal): Promise<void> {
   const group = await deps.groups.find(board.chatId);
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
-  // Quiet hours: no edits. The message shows the age of its prices.
+  // Quiet hours: no edits. The message shows its price age.
   if (isQuietAt(group.quietHours, deps.now()))
     return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
   const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
@@ -109,7 +109,7 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
 }
 
 /**
- * Sends a placeholder, which an edit turns into the board once its id is stored. A crash in between leaves at most a stray
+ * Sends a placeholder, edited into the board once its id is stored. A crash between leaves at most a stray
  * placeholder, never two boards.
  */
 async function sendPlaceholder(
@@ -169,7 +169,7 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
   await boards.noteFailed(board, now() + waitMs, now());
 }
 
-/** The message first: no dead message looks live. */
+/** The message first: no dead board looks live. */
 async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);

@@ -20,8 +20,8 @@ export interface PressDeps extends GroupQuoteDeps {
 const REFRESH_EVERY_MS = 5_000;
 
 /**
- * Refresh under a price in a group: any member may press, and the card keeps its language. A press within the cooldown
- * costs neither a quote nor an edit.
+ * Refresh under a group's price: any member may press; the card keeps its language. Presses within the
+ * cooldown cost neither quote nor edit.
  */
 export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
@@ -46,7 +46,7 @@ export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: s
   await answer.toast(texts.plain(toast));
 }
 
-/** A forged press may name any card: the button must be on this message, and the message must be ours. */
+/** A forged press may name any card: the button must be on this message, which must be ours. */
 function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean {
   const message = callbackQuery?.message;
   if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;

@@ -34,8 +34,8 @@ export interface GroupQuoteDeps extends GroupChatDeps {
 }
 
 /**
- * `/quote` in a group: one card for all members. The request is its arguments, else the message it replies to, else the
- * group's pair. An unclear request is answered with the usage.
+ * `/quote` in a group: one card for all. The request is its arguments, else the replied message, else the
+ * group's pair. Unclear requests get the usage.
  */
 export function groupQuoteCommand(deps: GroupQuoteDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
@@ -97,7 +97,7 @@ function placeOf(ctx: CommandContext<BotContext>) {
   return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
 }
 
-/** The pair of the price card that the command replies to. */
+/** The pair of a replied price card. */
 async function repliedPrice(
   { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
   { message, me }: Pick<Context, 'message' | 'me'>,
@@ -112,7 +112,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/** In a topic every message formally replies to the opening one, which does not count. */
+/** In a topic, messages formally reply to the opening one, which does not count. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;
@@ -125,7 +125,7 @@ function repliedTo(message: Message | undefined): RepliedTo | undefined {
   };
 }
 
-/** Hidden links only: a visible URL is read with the text. */
+/** Hidden links only: visible URLs are in the text. */
 function linksOf(entities: readonly MessageEntity[]): readonly string[] {
   return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
 }

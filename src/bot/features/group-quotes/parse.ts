@@ -6,13 +6,13 @@ import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 export interface RepliedTo {
   /** Text or caption. */
   readonly text: string;
-  /** The quoted part, read first. */
+  /** Read first. */
   readonly quote?: string;
-  /** URLs of hidden links. */
+  /** Of hidden links. */
   readonly links: readonly string[];
 }
 
-/** Tokens are still words. A null amount is one unit of `from`. */
+/** Tokens are words. A null amount is one unit of `from`. */
 export type GroupAsk =
   | { readonly kind: 'pair'; readonly from: string; readonly to: string; readonly amount: AskedAmount | null }
   | { readonly kind: 'one'; readonly token: string; readonly amount: AskedAmount | null }
@@ -30,8 +30,8 @@ const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,15})(?![\p{L}\p{N}])/g
 const TICKER = /(?<![\p{L}\p{N}$@/_.-])\p{Lu}[\p{Lu}\p{N}]{1,15}(?![\p{L}\p{N}_])/gu;
 
 /**
- * Parses the arguments of `/quote`; where they name no token, the replied message. Pure. An ambiguity is unclear, and so
- * is a share of a wallet, which is private.
+ * Parses the arguments of `/quote`; without tokens, the replied message. Pure. Unclear: an ambiguity, and a
+ * share of a wallet, which is private.
  */
 export function readGroupAsk(text: string, replied: RepliedTo | undefined, reader: Reader): GroupAsk {
   if (text.trim() === '')
@@ -74,7 +74,7 @@ function readPart(text: string, reader: Reader): GroupAsk | undefined {
   return other === undefined ? { kind: 'one', token: only, amount: null } : UNCLEAR;
 }
 
-/** In another person's message only listed symbols and mints count. */
+/** In a foreign message only listed symbols and mints count. */
 function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean {
   const words = [from, to].filter((word) => word !== null);
   return words.length > 0 && words.every((word) => isMintAddress(word) || namesToken(word));
@@ -88,7 +88,7 @@ function withoutShare(request: SwapRequest): SwapRequest {
   return isOfWallet(request) ? { ...request, amount: null } : request;
 }
 
-/** The strongest kind of mention counts: mints and links, `$TICKERS`, listed symbols in capitals. */
+/** The strongest mention counts: mints and links, `$TICKERS`, listed symbols in capitals. */
 function namedTokens(text: string, reader: Reader): readonly string[] {
   const searched = text.slice(0, LONGEST_SEARCHED);
   const addresses = readLexemes(searched, reader).flatMap((lexeme) =>

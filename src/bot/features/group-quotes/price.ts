@@ -28,18 +28,18 @@ export interface GroupPrice {
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** Counters after those of the group's pair. */
+/** After the counter token of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
-/** Base units received: below the first, one unit is multiplied up to the second. */
+/** Received base units: below the first, a unit is multiplied up to the second. */
 const LEAST_TELLING = 10_000n;
 const TELLING = 1_000_000n;
 
-/** Tried where one unit has no route. */
+/** Tried when a unit has no route. */
 const MANY = 1_000_000n;
 
-/** Undefined without a token and without a pair of the group. */
+/** The two tokens to price. Undefined without a token and without a pair of the group. */
 export async function chooseSides(
   deps: CatalogueDeps,
   ask: ClearAsk,
@@ -73,7 +73,7 @@ async function findPair(
   return last;
 }
 
-/** Dollars cost a quote, of background priority. */
+/** The amount to price. Dollars cost a quote, of background priority. */
 export async function chooseAmount(
   deps: AmountPorts,
   sides: Sides,

@@ -22,7 +22,7 @@ interface CardDeps {
 }
 
 interface CardOf {
-  /** Of the shared intent. */
+  /** Shared intent. */
   readonly id: string;
   /** The bot's. */
   readonly username: string;
@@ -61,8 +61,8 @@ export async function drawCard(
 }
 
 /**
- * Change over 24 hours in basis points; null without a record. An amount large enough to move the price is compared by the
- * last noted price of the pair instead.
+ * 24-hour change in basis points; null without a record. Amounts that move the price are compared by the
+ * pair's last noted price.
  */
 async function changeOfDay(
   { priceRecord, log }: CardDeps,

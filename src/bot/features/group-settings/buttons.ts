@@ -8,7 +8,7 @@ import {
 import { personOf } from '../../telegram/person.ts';
 import { editPanel, type GroupSettingsDeps } from './view.ts';
 
-/** The presser's role is checked on every press. */
+/** A press on the panel; every press checks the presser's role. */
 export async function pressGroupSettings(
   deps: GroupSettingsDeps,
   ctx: ChatContext,

@@ -18,7 +18,7 @@ type WordedSetting = 'tokens' | 'block' | 'pair';
 const LONGEST_WORD = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
-/** The panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
+/** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
 export function groupSettingsCommand(deps: GroupSettingsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
@@ -31,7 +31,7 @@ export function groupSettingsCommand(deps: GroupSettingsDeps) {
   };
 }
 
-/** An admin's reply to a panel page that takes words. */
+/** An admin's reply to a page that takes words. */
 export function onSettingsReply(deps: GroupSettingsDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const { text, reply_to_message: panel } = ctx.message ?? {};
@@ -43,7 +43,7 @@ export function onSettingsReply(deps: GroupSettingsDeps) {
   };
 }
 
-/** @param panelId the panel to edit; @default a new one */
+/** @param panelId the edited panel; @default a new one */
 async function setByWords(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -63,7 +63,7 @@ function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-/** The page of a panel, by its buttons. */
+/** A panel's page, by its buttons. */
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()

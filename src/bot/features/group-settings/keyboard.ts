@@ -33,13 +33,13 @@ const HOUR = 60 * MINUTE;
 const WAITS = [0, 5 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE] as const;
 const STAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
 
-/** First suggestions, UTC. */
+/** Suggestions, UTC. */
 const NIGHTS: readonly QuietHours[] = [
   { fromHour: 22, toHour: 7, offsetMinutes: 0 },
   { fromHour: 0, toHour: 8, offsetMinutes: 0 },
 ];
 
-/** Each button carries the full new value. */
+/** The panel's buttons, each with the full new value. */
 export function drawGroupKeyboard(page: GroupSettingsPage, group: KeyboardOf, words: Words): Rows {
   const { texts } = words;
   if (page === 'home') return homeRows(group, texts);

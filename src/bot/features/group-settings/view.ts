@@ -34,7 +34,7 @@ interface DrawnGroup {
   readonly now: number;
 }
 
-/** A notice stays even where the group deletes answers. */
+/** Sends the panel. It stays even where the group deletes answers. */
 export async function sendPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -163,7 +163,7 @@ function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html
   return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
 }
 
-/** The local time, so that an admin can check the offset. */
+/** Local time lets an admin check the offset. */
 function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
   if (quietHours === null) return [];
   const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);

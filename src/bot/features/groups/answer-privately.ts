@@ -23,12 +23,13 @@ interface PrivateAnswerDeps extends GroupChatDeps {
   readonly onShared?: (what: 'offered') => void;
 }
 
-/** Personal commands, and the command that the private chat opens with for each. */
+/** Each with the command that opens the private chat. */
 type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
- * Answers a personal command in a group by an ephemeral message with a button that carries the request into the private
- * chat. The fallback is a public answer without personal content; an anonymous admin or a channel gets only that.
+ * Answers a personal command in a group by an ephemeral message, whose button carries the request into the
+ * private chat. The fallback, and all that anonymous admins and channels get, is a public answer without
+ * personal content.
  */
 export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
@@ -42,12 +43,12 @@ export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    // A request by ephemeral message must not become public in a link.
+    // An ephemeral request must not become public in a link.
     await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
 }
 
-/** The words where they fit, else a short id, else the bare command. */
+/** The words if they fit, else a short id, else the bare command. */
 async function startOf(
   deps: PrivateAnswerDeps,
   ctx: CommandContext<BotContext>,
@@ -74,7 +75,7 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** Undefined for an incomplete request and for an amount that needs a price. */
+/** Undefined for an incomplete request or an amount that needs a price. */
 async function shareRequest(
   deps: PrivateAnswerDeps,
   ctx: ChatContext,

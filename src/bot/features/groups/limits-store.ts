@@ -3,12 +3,12 @@ import type { Connection } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import type { Cooldown, GroupStore, PaceShare } from '../../swap/groups.ts';
 
-/** Telegram allows 20 messages a minute per group; burst included. */
+/** Telegram: 20 messages a minute per group, burst included. */
 const PACE_INTERVAL_MS = 5_000;
 
 const MOST_AT_ONCE = 8;
 
-/** Shared by all replicas: a single guarded statement decides each call. */
+/** Group limits, shared by all replicas: a guarded statement decides each call. */
 export function createGroupLimits(
   database: Connection,
 ): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
@@ -27,7 +27,7 @@ export function createGroupLimits(
       return row === undefined || row.said_until <= latestFor(share, now);
     },
     pausePace: async (chatId, until) => {
-      // Out of reach of the largest share until the pause is over.
+      // Above the largest share until the pause ends.
       const saidUntil = latestFor(MOST_AT_ONCE, until);
       await database
         .insertInto('group_paces')
@@ -58,7 +58,7 @@ function keyOf({ what, chatId, personId, of }: Cooldown): string {
   return [what, chatId ?? '', personId ?? '', of ?? ''].join(':');
 }
 
-/** GCRA: each message moves `said_until` on by the interval. */
+/** GCRA: a message advances `said_until` by the interval. */
 async function takePace(
   database: Connection,
   chatId: ChatId,

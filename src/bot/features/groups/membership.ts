@@ -9,7 +9,7 @@ import type { GroupChatDeps } from '../../telegram/quota.ts';
 
 type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
 
-/** Sets `ctx.group` and the group's language. A message from a left group means that the bot is back. */
+/** Sets `ctx.group` and its language. A message from a left group means a return. */
 export function loadGroup(deps: MembershipDeps & { readonly views: Views }) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const { chatId } = personOf(ctx);
@@ -24,7 +24,7 @@ export function loadGroup(deps: MembershipDeps & { readonly views: Views }) {
   };
 }
 
-/** Greets a new group once; after a removal the settings stay for thirty days. */
+/** Greets a new group once; settings survive a removal for thirty days. */
 export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'messenger'>) {
   return async (ctx: ChatContext): Promise<void> => {
     const type = ctx.chat?.type;
@@ -39,7 +39,7 @@ export function noteMembership(deps: MembershipDeps & Pick<GroupChatDeps, 'messe
   };
 }
 
-/** A supergroup has a new chat id; Telegram announces the migration in both chats. */
+/** A supergroup's new chat id, announced in both chats. */
 export function noteMigration(deps: MembershipDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const { chat, migrate_to_chat_id: to, migrate_from_chat_id: from } = ctx.message ?? {};

@@ -31,13 +31,13 @@ const READERS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>
   boards: isBoolean,
 };
 
-/** In the transaction of the group. */
+/** Run in the group's transaction. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
 }
 
-/** Plain JSON: every member sees the settings, and they name no person. */
+/** Groups, as plain JSON: settings are visible to every member and name no person. */
 export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): GroupStore {
   const { database } = deps;
   return {
@@ -129,7 +129,7 @@ async function forget(transaction: Connection, id: ChatId): Promise<void> {
   await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();
 }
 
-/** Field by field: a damaged or foreign value falls back to its default. */
+/** Per field: a damaged or foreign value becomes its default. */
 export function readGroupChoices(text: string): Partial<GroupSettings> {
   const fields = readFields(text);
   return Object.fromEntries(
@@ -158,7 +158,7 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-/** A claim moves the due time on by the lease. */
+/** A claim advances the due time by the lease. */
 function createGroupAnswers(
   database: Connection,
 ): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {

@@ -30,18 +30,18 @@ export type HistoryDeps = PrivatePriceDeps & {
 
 const PER_PAGE = 5;
 
-/** The filter offers tokens of this many of the last swaps. */
+/** Recent swaps whose tokens the filter offers. */
 const RECENT = 20;
 const MOST_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
 
-/** Rows of one query of the export, so that other updates run between. */
+/** Rows per query of the export: other updates run between. */
 const PORTION = 200;
 
 /** About three megabytes. */
 const MOST_ROWS = 10_000;
 
-/** In English in every language: programs read them. */
+/** English in every language, for programs. */
 const COLUMNS = [
   'started',
   'ended',
@@ -57,7 +57,7 @@ const COLUMNS = [
   'transaction',
 ] as const;
 
-/** Spreadsheets take a cell that begins like this for a formula. */
+/** Spreadsheets take such cells for formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
@@ -98,7 +98,7 @@ async function drawPage(
     limit: PER_PAGE + 1,
   });
   const isNewer = from?.direction === 'newer';
-  // Fewer than a page before the first one: shows the first page whole.
+  // Less than a page before the first: shows the first page whole.
   if (isNewer && found.length <= PER_PAGE) return drawPage(deps, personId, { ...shown, from: null }, view);
   const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
   const facts = {
@@ -125,7 +125,7 @@ async function drawFilter(
   ]);
   const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
   const chosen = await findToken(deps, personId, shown);
-  // The chosen token keeps the swap of the filter: the tick is found by it.
+  // The chosen token keeps the filter's swap, which finds the tick.
   const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
@@ -147,13 +147,13 @@ async function findToken(
   return swap && token ? swap.intent[token.side] : null;
 }
 
-/** Null for another person's swap, as for one that does not exist. */
+/** Null for an unknown or foreign swap. */
 async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
   const swap = await deps.swaps.findSwap(id);
   return swap?.personId === personId ? swap : null;
 }
 
-/** Sends the ended swaps as a file, newest first. It counts as one of the person's prices. */
+/** Sends ended swaps as a file, newest first. Counts as one of the person's prices. */
 async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
@@ -186,7 +186,7 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
   return swaps;
 }
 
-/** Swaps as CSV after RFC 4180, with times in UTC after ISO 8601 and amounts as wallets show them. */
+/** Swaps as CSV (RFC 4180): times in UTC (ISO 8601), amounts as wallets show them. */
 export function writeSwapsCsv(swaps: readonly Swap[]): string {
   return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
@@ -210,7 +210,7 @@ function rowOf(swap: Swap): readonly string[] {
   ];
 }
 
-/** Puts an apostrophe before a formula, and quotes around a text that would end the cell. */
+/** Prefixes formulas with an apostrophe, and quotes text that would end the cell. */
 export function writeCell(text: string): string {
   const inert = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

@@ -111,7 +111,7 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
   ];
 }
 
-/** Named by their line numbers: five pairs do not fit in a row. */
+/** By line number: five pairs exceed a row. */
 function receiptRow(swaps: readonly Swap[]): readonly Button[] {
   return swaps.flatMap((swap, index) =>
     hasReceipt(swap)

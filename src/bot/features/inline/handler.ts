@@ -11,13 +11,13 @@ import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type Listed, listResults, type ResultDeps } from './list-results.ts';
 
 /**
- * Handles updates without a chat: inline queries and presses on inline messages. Nothing is stored: an answer is worth
- * seconds, any process may give it, and after a crash the next keystroke asks again.
+ * Inline queries and presses on inline messages: updates without a chat. Nothing is stored: any process may
+ * answer, and after a crash the next keystroke asks again.
  */
 interface InlineHandler {
-  /** Returns the other updates. Each id is taken once. */
+  /** Returns other updates. Handles each id once. */
   take(raw: readonly unknown[]): readonly unknown[];
-  /** Takes no more; resolves when all are answered, or after `limitMs`. */
+  /** Stops taking; resolves when all are answered, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
@@ -33,16 +33,16 @@ interface InlineDeps extends ResultDeps {
 
 const TYPING_MS = 250;
 
-/** Telegram accepts an answer for 30 s. */
+/** Telegram's limit is 30 s. */
 const ANSWERABLE_MS = 28_000;
 
-/** At Telegram, per person. */
+/** Per person, at Telegram. */
 const CACHED_SECONDS = 5;
 
-/** Telegram repeats an unconfirmed update for some minutes. */
+/** Telegram repeats unconfirmed updates for some minutes. */
 const MOST_SEEN = 10_000;
 
-/** Load shedding: queries beyond this stay unanswered. */
+/** Load shedding: excess queries stay unanswered. */
 const MOST_UNDER_WAY = 500;
 
 export function createInlineHandler(deps: InlineDeps): InlineHandler {
@@ -111,7 +111,7 @@ async function answerQuery(
   isNewest: () => Promise<boolean>,
 ): Promise<InlineOutcome> {
   const receivedAt = deps.now();
-  // Without an answer the app keeps the results that it shows.
+  // Without an answer the app keeps its results.
   if (deps.answerLimits.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
   if (!(await isNewest())) return answer(deps, query, undefined, 'superseded');
   const listed = await listResults(deps, query);
@@ -141,12 +141,12 @@ async function answer(
   return outcome;
 }
 
-/** Inline messages have only links today: the button is old or forged. */
+/** Inline messages have only links today: such a button is old or forged. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
   const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
-  // Best effort: it fails for a press that is too old.
+  // Best effort: fails for old presses.
   await deps.api.answerCallbackQuery(press.id, alert).catch(() => {});
   return 'pressed';
 }
@@ -155,13 +155,13 @@ function unrefSleep(ms: number): Promise<void> {
   return sleep(ms, undefined, { ref: false });
 }
 
-/** grammY wraps errors in one that holds the whole call. */
+/** grammY's wrapper holds the whole call. */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && 'error' in error ? error.error : error;
 }
 
 interface Debounce {
-  /** False at the next call of the same key, true after a window without one. */
+  /** False after a newer call of the key, true after a window without one. */
   isNewest(key: number): Promise<boolean>;
   close(): void;
 }

@@ -29,7 +29,7 @@ export interface ResultDeps extends ParseDeps {
   readonly onShared?: (what: 'offered') => void;
   readonly views: Views;
   readonly now: Clock;
-  /** The bot's; empty until Telegram has told it. */
+  /** The bot's; empty until Telegram answers. */
   readonly username: () => string;
 }
 
@@ -49,7 +49,7 @@ const TOO_FAST: ServiceFailure = {
   requestId: null,
 };
 
-/** Significant digits of the amount of the reverse price. */
+/** Significant digits of the reverse amount. */
 const DIGITS_OF_REVERSE = 6;
 
 interface Pair {
@@ -74,7 +74,7 @@ interface PricedIntent {
 
 type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
-/** @throws what the stores throw */
+/** The results of an inline query. @throws what the stores throw */
 export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
   const personId = query.from.id as PersonId;
   const view = given.views[await languageOf(given, query.from)];
@@ -92,7 +92,7 @@ interface Asker {
   readonly language: Language;
 }
 
-/** Null words: the usage alone. */
+/** Null words: only the usage. */
 type Found =
   | { readonly priced: readonly PricedIntent[] }
   | { readonly words: (view: SwapView) => Html | null };
@@ -120,7 +120,7 @@ async function findFavourites(deps: ResultDeps, { personId }: Asker, ask: AskPri
   return priced.length > 0 ? { priced } : { words: () => null };
 }
 
-/** Over the limit: known prices only, no call of the service. */
+/** Over the limit: known prices, no service call. */
 function withoutPrices(deps: ResultDeps): ResultDeps {
   const refusal = { ok: false, failure: TOO_FAST } as const;
   const ask: ShownPrices['ask'] = async (intent) => {
@@ -180,7 +180,7 @@ function startUrl({ username }: ResultDeps, payload: string): string {
   return `https://t.me/${username()}?start=${payload}`;
 }
 
-/** The person may never have written to the bot: the app's language is the fallback. */
+/** A person may be unknown to the bot: the fallback is the app's language. */
 async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
   const recalled = deps.userCache.cachedLanguageOf(personId);
@@ -188,7 +188,7 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** The reverse and two other amounts follow, where they have a price. */
+/** Followed by the priced ones of the reverse and two other amounts. */
 async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await ask(intent);
   if (!answer.ok) return answer;
@@ -211,7 +211,7 @@ function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent
   return amount > 0n ? [{ from: to, to: from, amount }] : [];
 }
 
-/** Favourites, then popular pairs. Shares of a wallet are private, results public. */
+/** Favourites, then popular pairs. Results are public, so no shares of a wallet. */
 async function favouriteIntents(
   deps: Pick<ResultDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
   personId: PersonId,

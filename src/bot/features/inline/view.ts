@@ -7,14 +7,14 @@ import { showClock } from '../../i18n/time.ts';
 import type { Offer } from '../../swap/offer.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-/** `title` and `description` are plain text for the picker. */
+/** `title` and `description`: plain text for the picker. */
 interface InlineCard {
   readonly title: string;
   readonly description: string;
   readonly message: Html;
 }
 
-/** Characters: the picker shows one or two lines. */
+/** Characters: one or two lines in the picker. */
 const LONGEST_LINE = 200;
 const MINUTE_MS = 60_000;
 

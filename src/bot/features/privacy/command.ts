@@ -32,7 +32,7 @@ export function privacyCommand(deps: PrivacyDeps) {
   };
 }
 
-/** `/forget`: asks once, with what would be erased. */
+/** `/forget`: asks once, naming what would be erased. */
 export function forgetCommand(deps: PrivacyDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -62,8 +62,8 @@ export function renderPrivacy(texts: Texts): Html {
 }
 
 /**
- * Yes, forget me. The version in the button is that of the person's wallets and swaps when it was drawn: a yes of another
- * person, a second one, or one after a change erases nothing.
+ * Yes, forget me. The button holds the version of the person's data when drawn: a foreign, second or outdated
+ * yes erases nothing.
  */
 export async function pressForget(
   deps: PrivacyDeps,
@@ -88,7 +88,7 @@ export async function pressForget(
   await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));
 }
 
-/** No, or not now: the question turns into its answer. */
+/** No, or not now: the answer replaces the question. */
 export async function pressKeep(deps: PrivacyDeps, ctx: ChatContext): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));

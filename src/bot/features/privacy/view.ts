@@ -4,9 +4,9 @@ import type { PersonalData } from '../../swap/people.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
-/** Identifies the question that a button answers: its time, and the version of the data it named. */
+/** The question of a button: its time, and the version of its data. */
 interface ForgetQuestion {
-  /** Milliseconds since the epoch, in whole seconds. */
+  /** Ms since the epoch, whole seconds. */
   readonly askedAt: number;
   /** Of `PersonalDataStore.survey`. */
   readonly version: string;
@@ -35,7 +35,7 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
   };
 }
 
-/** The erased data, and the signed swaps that are still brought to their end. */
+/** The erased data, and signed swaps that are still followed. */
 export function renderForgotten(data: PersonalData, texts: Texts): Html {
   const { wallets, unsettled } = counted(data);
   const swaps = String(data.past + data.open);
@@ -55,7 +55,7 @@ function counted({ wallets, past, open, unsettled }: PersonalData) {
   };
 }
 
-/** The question in a button: at most 26 characters of base64url. */
+/** The question in at most 26 characters of base64url. */
 export function writeForgetQuestion({ askedAt, version }: ForgetQuestion): string {
   return `${Math.floor(askedAt / 1_000).toString(36)}-${version}`;
 }

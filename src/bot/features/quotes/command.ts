@@ -34,7 +34,7 @@ export type QuoteDeps = FindTokenDeps &
     readonly onShared?: (what: 'offered') => void;
   };
 
-/** `/quote 1 SOL USDC` in private: a price, and with one more tap its card. */
+/** `/quote 1 SOL USDC` in private: a price; its card is a tap away. */
 export function quoteCommand(deps: QuoteDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const text = ctx.match;
@@ -64,7 +64,7 @@ async function refuse(deps: QuoteDeps, ctx: CommandContext<BotContext>, problem:
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** Says how to write a request, or which part of this one is unclear. */
+/** How to write a request, or the unclear part of this one. */
 async function tellUsage(
   deps: QuoteDeps,
   ctx: CommandContext<BotContext>,

@@ -31,7 +31,7 @@ export type ReceiptDeps = AnswerQuotaDeps &
 /** Safe to share: no wallet address. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };
 
-/** Sends the receipt of a confirmed swap to the person who made it, or redraws it with another look. */
+/** Sends the receipt of a confirmed swap to its owner, or redraws it in another look. */
 export async function pressReceipt(
   deps: ReceiptDeps,
   ctx: ChatContext,
@@ -73,7 +73,7 @@ async function redraw(
   else await answer.alert(ctx.view.texts.plain('press-receipt-busy'));
 }
 
-/** Undefined where the link is too long for a QR code. */
+/** Undefined for a link too long for a QR code. */
 async function pictureOf(
   deps: ReceiptDeps,
   { view }: ChatContext,

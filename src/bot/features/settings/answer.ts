@@ -18,16 +18,16 @@ interface SettingsAnswerDeps extends QuestionDeps, Pick<SettingsDeps, 'preferenc
 
 const LONGEST_WORD = 20;
 
-/** `count`: no amounts, or too many. */
+/** `count`: none or too many. */
 type TypedPresets =
   | { readonly ok: true; readonly presets: readonly string[] }
   | { readonly ok: false; readonly problem: 'count' }
   | { readonly ok: false; readonly problem: 'unclear'; readonly word: string };
 
-/** The name under which the dialogue is entered. */
+/** Dialogue id. */
 export const SETTINGS_DIALOGUE = 'settings';
 
-/** Asks for a slippage or for the amounts of the buttons, on the message of /settings. */
+/** Asks for a slippage or button amounts, on the message of /settings. */
 export function createSettingsAnswer(deps: SettingsAnswerDeps) {
   return createOneQuestion<TypedSetting>(deps, {
     question: async ({ view: { texts } }, { about }) => texts.html(QUESTIONS[about]),
@@ -62,7 +62,7 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
   },
 };
 
-/** Reads `0.8` and `0.8%` as basis points; undefined for what is unclear, out of range or finer than one of them. */
+/** Reads `0.8` and `0.8%` as basis points; undefined for unclear, out of range or finer than one. */
 export function readSlippage(text: string): number | undefined {
   const number = readNumber(plainDigits(text).trim().replace(/\s*%$/, ''));
   if (!number.ok || !/^\d{0,2}(?:\.\d{1,2})?$/.test(number.text)) return undefined;
@@ -70,7 +70,7 @@ export function readSlippage(text: string): number | undefined {
   return isSlippage(bps) ? bps : undefined;
 }
 
-/** Reads up to four amounts separated by spaces, as strictly as in a swap, without duplicates. */
+/** Reads up to four amounts separated by spaces: strict as in a swap, without duplicates. */
 export function readPresets(text: string): TypedPresets {
   const words = text
     .trim()
@@ -87,7 +87,7 @@ export function readPresets(text: string): TypedPresets {
   return isFitting ? { ok: true, presets } : { ok: false, problem: 'count' };
 }
 
-/** The form in which `readAskedAmount` reads it back. */
+/** Readable by `readAskedAmount`. */
 function writePreset(asked: AskedAmount): string {
   switch (asked.kind) {
     case 'most':

@@ -9,10 +9,10 @@ import { personOf } from '../../telegram/person.ts';
 import { type SettingsDeps, showSettings } from './command.ts';
 import { AMOUNT_SETS, favouriteKey, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
 
-/** The change of a press and the page that shows it; undefined where the swap or set that it names is gone. */
+/** Undefined where the named swap or set is gone. */
 type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPage } | undefined;
 
-/** Typed values are left to a dialogue, which runs after the buttons. */
+/** A press in the settings. Typed values go to a dialogue, behind the buttons. */
 export async function pressSettings(
   deps: SettingsDeps,
   ctx: ChatContext,
@@ -75,7 +75,7 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
   }
 }
 
-/** Unchanged where the swap is in the list, or the list is full. */
+/** Unchanged for a known swap or a full list. */
 function withFavourite(favourites: Preferences['favourites'], swap: Swap): Preferences['favourites'] {
   const added = favouriteOf(swap);
   const isThere = favourites.some((one) => favouriteKey(one) === favouriteKey(added));

@@ -26,7 +26,7 @@ export interface SettingsDeps extends MessageDeps {
   readonly now: Clock;
 }
 
-/** The pairs to choose from are those of this many swaps. */
+/** Recent swaps whose pairs are offered. */
 const LAST_SWAPS = 20;
 
 export function settingsCommand(deps: SettingsDeps) {

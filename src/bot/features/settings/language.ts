@@ -15,7 +15,7 @@ export function languageCommand(deps: SettingsDeps) {
   };
 }
 
-/** Redraws the card in the new language. */
+/** Sets the language and redraws the card. */
 export async function pressLanguage(
   deps: SettingsDeps,
   ctx: ChatContext,

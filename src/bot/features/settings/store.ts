@@ -5,7 +5,7 @@ import { personSubject } from '../../store/subject-keys.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../../swap/people.ts';
 
-/** Stores the choices of a person alone, encrypted. The rest is the default of the version that reads them. */
+/** Stores only chosen values, encrypted. The rest are the reading version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),
@@ -32,7 +32,7 @@ interface Kept {
   readonly slippageBps: number | undefined;
 }
 
-/** A single query, because preferences are read for every update. */
+/** One query: every update reads preferences. */
 async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): Promise<Kept> {
   const people = connection.selectFrom('people').select('slippage_bps').where('person_id', '=', id);
   const chosen = connection.selectFrom('preferences').select('encrypted_choices').where('person_id', '=', id);
@@ -43,7 +43,7 @@ async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): 
   return { choices, slippageBps: row?.slippage_bps ?? undefined };
 }
 
-/** Empty where no key decrypts them. */
+/** Empty without a decrypting key. */
 async function readChosen(
   deps: StoreDeps,
   connection: Connection,

@@ -26,7 +26,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 interface SettingsFacts {
   readonly preferences: Preferences;
   readonly labelOf: (mint: Mint) => LabelledToken;
-  /** The person's last swaps, newest first. */
+  /** Newest first. */
   readonly lastSwaps: readonly Pick<Swap, 'id' | 'intent'>[];
 }
 
@@ -42,7 +42,7 @@ export const AMOUNT_SETS: readonly Preferences['presets'][] = [
 
 const SLIPPAGES = [30, 50, 100, 200, 300];
 
-/** From here on a person may get noticeably less than was shown. */
+/** A noticeable loss against the shown amount is possible from here. */
 export const HIGH_SLIPPAGE_BPS = 300;
 const MOST_PAIRS = 4;
 const CHARACTERS = 12;
@@ -146,7 +146,7 @@ const LABELS = {
 
 const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
 
-/** The swap as a request that can be repeated. */
+/** The swap as a repeatable request. */
 export function favouriteOf({ intent: { from, to, amount } }: Pick<Swap, 'intent'>) {
   return { from: from.mint, to: to.mint, amount: formatAmount(amount, from) };
 }
@@ -209,15 +209,15 @@ function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
   return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
 }
 
-/** Identifies a favourite by its content, in 12 characters of base64url. */
+/** A favourite's content hash: 12 characters of base64url. */
 export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
   return createHash('sha256').update(`${from} ${to} ${amount}`).digest('base64url').slice(0, CHARACTERS);
 }
 
-/** In place of a language in a button: follow the language of the Telegram app. */
+/** Button value: follow the Telegram app's language. */
 export const AS_TELEGRAM_SAYS = 'telegram';
 
-/** Each language is named in itself. A tick marks the language in use, and the last button while none is chosen. */
+/** Languages in their own names. The tick marks the one in use, or the last button while none is chosen. */
 export function renderLanguages(
   { language, chosenLanguage }: Pick<Person, 'language' | 'chosenLanguage'>,
   texts: Texts,

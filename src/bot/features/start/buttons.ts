@@ -37,7 +37,7 @@ export type StartDeps = OfferDeps &
   AnswerQuotaDeps &
   PictureDeps & {
     readonly wallets: Pick<WalletStore, 'activeWallet'>;
-    /** A page that gives play money; only the sandbox has one. */
+    /** Source of play money; sandbox only. */
     readonly faucetUrl?: string;
   };
 
@@ -53,7 +53,7 @@ const SOL: Token = {
   tokenProgram: null,
 };
 
-/** Lamports: the smaller first swap, its fees and the deposit of a new account. */
+/** Lamports: the smaller first swap, fees and the deposit of a new account. */
 const ENOUGH = 20_000_000n;
 /** Lamports for the larger first swap. */
 const PLENTY = 100_000_000n;
@@ -89,7 +89,7 @@ export async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<Chat
   return wallet ? renderBack(name, wallet, texts) : renderWhat(name, texts);
 }
 
-/** A first swap of a size that this wallet can pay, or what is missing for it. */
+/** A first swap that this wallet can pay, or what is missing. */
 async function drawFirst(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
   const { personId } = personOf(ctx);
   const { texts } = ctx.view;

@@ -18,7 +18,7 @@ export type StartCommandDeps = StartDeps & SharedDeps & FindTokenDeps & LookupDe
 
 const SOL_SCALE = { decimals: 9 };
 
-/** `/start`, also from a link with a command that was asked in a group, or with the id of a shared swap. */
+/** `/start`, also with a group's command or a shared swap's id. */
 export function startCommand(deps: StartCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const payload = ctx.match.trim();
@@ -39,8 +39,8 @@ export function startCommand(deps: StartCommandDeps) {
 }
 
 /**
- * Begins a swap with an unlisted token as if the person had typed its mint: it is offered after a warning.
- * @returns false where the chain does not know the decimals of the token that is paid
+ * Treats an unlisted token as if its mint had been typed: offered after a warning.
+ * @returns false where the chain lacks the paid token's decimals
  */
 async function askAboutUnlisted(
   deps: StartCommandDeps,
@@ -62,7 +62,7 @@ export function helpCommand(deps: MessageDeps) {
   };
 }
 
-/** `/help` in a group, and `/start` when it is addressed to this bot: other bots there have that command too. */
+/** `/help` in a group, and an addressed `/start`, which other bots share. */
 export function groupHelpCommand(deps: AnswerQuotaDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;

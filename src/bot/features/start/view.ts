@@ -43,7 +43,7 @@ export function renderNoWallet(texts: Texts): ChatMessage {
   return { text: texts.html('start-no-wallet').html, keyboard: [[connect(texts)], [money], [later(texts)]] };
 }
 
-/** A small swap to try; `balance` is null where no node answered. */
+/** A small swap to try; a null `balance` means that no node answered. */
 export function renderFirst(
   amount: (typeof FIRST_AMOUNTS)[number],
   balance: string | null,
@@ -62,7 +62,7 @@ export function renderFirst(
   return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
 }
 
-/** Too little SOL for a swap: the address to send some to. `faucetUrl` gives play money in the sandbox. */
+/** Too little SOL for a swap: shows the address to fund. `faucetUrl` gives play money in the sandbox. */
 export function renderEmpty(
   wallet: Wallet,
   balance: string,

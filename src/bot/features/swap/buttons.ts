@@ -27,7 +27,10 @@ export type SwapCardDeps = OfferDeps &
 
 type SwapPress = Extract<MainPress, { version: number }>;
 
-/** Confirm, Refresh, Cancel and Quote again. The core checks owner, state and price version; the outbox redraws the card. */
+/**
+ * Confirm, Refresh, Cancel and Quote again. The core checks owner, state and price version; the outbox
+ * redraws the card.
+ */
 export async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action === 'refresh' || pressed.action === 'quote_again';
   if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
@@ -48,7 +51,7 @@ async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Prom
   const result = await confirmOffer(deps, press);
   if (result.ok) return void (await answer.toast(ctx.view.texts.plain('toast-confirmed')));
   const { problem } = result;
-  // The card itself asks again; an alert would cover it.
+  // The card asks again; an alert would cover it.
   if (problem.code === 'confirmation_required') {
     return void (await answer.toast(ctx.view.texts.plain('problem-asks-twice')));
   }
@@ -81,7 +84,7 @@ async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): P
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }
 
-/** The other buttons of an offer's card: its pages, and changes of the offer. */
+/** An offer's other buttons: pages, and changes. */
 export async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'sure') return confirm(deps, ctx, { ...press, isSure: true });
@@ -121,7 +124,7 @@ async function showPage(
   const turned = await showCardPage(deps, swap, change);
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
   const answer = deps.answers.of(ctx.update);
-  // A press on a copy, as under /status: the card itself may be out of sight, or at that page already.
+  // On a copy, as under /status: the card may be out of sight, or on that page already.
   const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
   await (isOnCard ? answer.settle() : answer.toast(ctx.view.texts.plain('toast-on-its-card')));
   const promptId = swap.card?.promptId ?? null;

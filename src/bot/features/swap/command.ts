@@ -29,7 +29,7 @@ const MOST_OPEN = 5;
 
 interface StatusFacts {
   readonly wallet: Wallet | undefined;
-  /** Swaps that wait for the person or for the chain. */
+  /** Waiting for person or chain. */
   readonly swaps: readonly Swap[];
   readonly now: number;
 }
@@ -45,7 +45,7 @@ type SwapCommandDeps = MessageDeps &
     readonly now: Clock;
   };
 
-/** `/cancel` outside a dialogue: stops the newest swap that is not signed. */
+/** `/cancel` outside a dialogue: stops the newest unsigned swap. */
 export function cancelCommand(deps: SwapCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -63,7 +63,7 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<
   return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
 }
 
-/** `/status`: the wallet and the open swaps with their buttons. It replaces a card that an outage lost. */
+/** `/status`: the wallet and the open swaps with buttons. Replaces a card lost in an outage. */
 export function statusCommand(deps: SwapCommandDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
@@ -136,7 +136,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   }
 }
 
-/** Buttons of the newest waiting swap alone: two Confirm buttons in one message could be mistaken for each other. */
+/** For the newest waiting swap alone: two Confirm buttons in a message could be confused. */
 function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readonly Button[])[] {
   const waiting =
     swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');

@@ -15,7 +15,7 @@ interface WalletPress {
   readonly id: string;
 }
 
-/** A press on the card of /wallets. It acts on the person's own wallets alone. */
+/** A press on the card of /wallets; affects only the person's wallets. */
 export async function pressWallet(deps: WalletsDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
   const wallet = await findTheirs(deps, ctx, press.id);
   if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
@@ -71,7 +71,7 @@ export async function pressConnect(deps: WalletsDeps, ctx: ChatContext): Promise
   await connectWallet(deps, ctx, 'asked');
 }
 
-/** The connect message with all details. Its links are kept from the message itself: only their hash is stored. */
+/** The connect message in detail. Its links come from the message: only their hash is stored. */
 export async function pressConnectDetails(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   await deps.answers.of(ctx.update).settle();
   const message = ctx.callbackQuery?.message;

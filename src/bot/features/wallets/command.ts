@@ -36,7 +36,7 @@ export async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<
   await showCard(deps, ctx, renderWallets(wallets, active?.id, ctx.view.texts));
 }
 
-/** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
+/** `/disconnect`: forgets the active wallet and its keys, unless its transaction may still land. */
 export function disconnectCommand(deps: WalletsDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { texts } = ctx.view;

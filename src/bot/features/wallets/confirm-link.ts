@@ -13,7 +13,7 @@ import { editChatMessage, removeMessage, sendChatMessage } from '../../telegram/
 import { personOf } from '../../telegram/person.ts';
 import type { WalletsDeps } from './command.ts';
 
-/** Yes: the wallet becomes the person's, and a waiting order or offer continues. No: its keys are deleted. */
+/** Yes: the wallet is linked, and a waiting order or offer continues. No: its keys are deleted. */
 export async function answerWalletQuestion(
   deps: WalletsDeps,
   ctx: ChatContext,
@@ -54,7 +54,7 @@ async function drop(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Prom
   await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
 }
 
-/** Replaces the question by its answer, and removes the message with the used links. */
+/** The answer replaces the question; the message with the used links is removed. */
 async function closeQuestion(
   deps: WalletsDeps,
   ctx: ChatContext,
@@ -67,14 +67,14 @@ async function closeQuestion(
   if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
 }
 
-/** Orders of this wallet come before those of others. */
+/** This wallet's orders come first. */
 async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
-/** With a waiting order: a link to its signing page, or the name of the other wallet that it belongs to. */
+/** A waiting order: a link to its signing page, or the name of its other wallet. */
 function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
@@ -88,7 +88,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
   return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
 }
 
-/** Gives the newest offer a fresh price and a new card at the bottom of the chat. */
+/** A fresh price and a new card at the bottom for the newest offer. */
 async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);

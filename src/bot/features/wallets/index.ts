@@ -18,7 +18,7 @@ export const wallets: Feature<WalletsDeps> = {
       wallet_use: pressWallet,
       wallet_unlink: pressWallet,
       wallet_forget: pressWallet,
-      // The dialogue that asks for the name runs after the buttons.
+      // The dialogue for the name is behind the buttons.
       wallet_rename: (_deps, _ctx, _press, next) => next(),
     },
     question: {

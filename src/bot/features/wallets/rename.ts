@@ -8,7 +8,7 @@ import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import { renderWallets } from './view.ts';
 
-/** The name under which the dialogue is entered. */
+/** Dialogue id. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
 export function startRenaming(deps: { readonly answers: CallbackAnswers }) {
@@ -25,7 +25,7 @@ interface RenameDeps extends QuestionDeps {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;
 }
 
-/** Asks on the message of the card of /wallets. */
+/** Asks for a name, on the card of /wallets. */
 export function createRenameDialogue(deps: RenameDeps) {
   const { wallets } = deps;
   return createOneQuestion(deps, {

@@ -5,7 +5,7 @@ import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
-/** Each has a row of up to four buttons; Telegram allows a hundred buttons. */
+/** A row of up to four buttons each; Telegram allows a hundred. */
 const MOST_SHOWN = 20;
 
 export function renderWallets(
@@ -68,7 +68,7 @@ function walletRow(
   ];
 }
 
-/** The question after a wallet answered a link. */
+/** Asks for confirmation of an answered link. */
 export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessage {
   const returned = link.returned;
   if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };

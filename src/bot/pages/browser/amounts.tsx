@@ -14,7 +14,7 @@ interface AmountsProps {
   readonly paysUsd?: string | null;
   readonly gets: string;
   readonly getsUsd?: string | null;
-  /** Shown where it differs from the minimum in `gets`. */
+  /** Shown if unlike the minimum in `gets`. */
   readonly expected?: string | null;
   readonly before?: string;
   /** `least`: guaranteed by the transaction. `expected`: signed. `done`: landed. `read`: read from the chain. */
@@ -51,7 +51,6 @@ interface OfferedProps {
   readonly before?: string;
 }
 
-/** Amounts of an offer without a transaction yet. */
 export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   return (
     <>
@@ -72,7 +71,7 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   );
 }
 
-/** Identifies each token by its mint, because a symbol is only a label. */
+/** By mint: a symbol is only a label. */
 export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens.map(
     ({ symbol, mint }) =>
@@ -84,7 +83,7 @@ export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }
   );
 }
 
-/** Placed above every button, so the signer has seen it. */
+/** Above every button: seen before signing. */
 export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens
     .filter(({ isLookalike }) => isLookalike)

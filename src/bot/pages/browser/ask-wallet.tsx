@@ -45,7 +45,7 @@ export function SignWithExtension({
   );
 }
 
-/** The signed bytes go to the server, which decides about sending them. */
+/** Signed bytes go to the server, which decides on sending. */
 function ExtensionButton({
   wallet,
   primary,
@@ -74,7 +74,7 @@ function ExtensionButton({
   );
 }
 
-/** @returns a text for the person; empty on success */
+/** @returns text for the person; empty on success */
 async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
@@ -91,7 +91,7 @@ function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
   return reason === 'declined' ? t('sign-rejected-in-wallet') : t('page-wallet-cannot-sign');
 }
 
-/** Anchors rendered before the tap: phones open an app for nothing else. */
+/** Anchors before the tap: phones open apps for nothing else. */
 export function WalletLinks({ view, opened, primary }: Props) {
   return (
     <>
@@ -134,7 +134,7 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
   );
 }
 
-/** Requested on mount, so the links exist before the tap (see `WalletLinks`). */
+/** On mount: the links exist before the tap (see `WalletLinks`). */
 function useReconnect(token: string): ReconnectView {
   const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
   useEffect(() => {

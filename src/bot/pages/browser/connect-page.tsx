@@ -13,7 +13,7 @@ import {
 } from './standard-wallets.ts';
 import { t } from './texts.ts';
 
-/** Links a wallet of this browser, or by QR code one on a phone. Confirmation follows in the chat. */
+/** Links a wallet of this browser, or by QR code of a phone. The chat asks for confirmation. */
 export function ConnectPage({ view }: { view: ConnectView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/c/${view.token}`, view.status);
@@ -128,7 +128,7 @@ function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view
   );
 }
 
-/** @returns a text for the person; empty on success, which the status stream reports */
+/** @returns text for the person; empty on success, which the stream reports */
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain);

@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<ReturnHint, PlainKey>> = {
 
 const MOST_NAMED = 3;
 
-/** Header of every page, with a badge where no real money is involved. */
+/** Every page's header; a badge marks play money. */
 export function Frame({ frame, children }: FrameProps) {
   const isTest = frame.chain !== 'solana:mainnet' || frame.wallets.some((wallet) => wallet.emulated);
   return (
@@ -120,7 +120,7 @@ export function Hint({ hint }: { hint: ReturnHint }) {
   );
 }
 
-/** Reads the hint of our redirect from the fragment and removes it. */
+/** Takes our redirect's hint out of the fragment. */
 export function takeHint(): ReturnHint | undefined {
   const word = location.hash.slice(1);
   if (!Object.hasOwn(SENTENCES, word)) return undefined;
@@ -137,7 +137,7 @@ export function Scan({ qr, how }: { qr: QrView; how: string }) {
   );
 }
 
-/** Dark on light in both colour schemes, as cameras expect. */
+/** Dark on light in both schemes, as cameras expect. */
 function QrCode({ qr, label }: { qr: QrView; label: string }) {
   const side = qr.size + 8;
   return (
@@ -153,7 +153,7 @@ function QrCode({ qr, label }: { qr: QrView; label: string }) {
   );
 }
 
-/** Explains why present wallets are not offered. */
+/** Why present wallets are not offered. */
 export function NoWalletFits({ here, page }: { here: WalletsHere; page: 'sign' | 'link' }) {
   if (here.fitting.length > 0 || here.unfit.length === 0) return null;
   const names = here.unfit.slice(0, MOST_NAMED).map(walletName).join(', ');

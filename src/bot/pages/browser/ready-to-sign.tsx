@@ -26,7 +26,7 @@ type Props = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly seconds: number;
-  /** A wallet is present but cannot sign this transaction. */
+  /** A present wallet cannot sign this transaction. */
   readonly hasUnfit: boolean;
   readonly onRebuild: () => void;
 };
@@ -40,7 +40,7 @@ type SignWaysProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly extensions: readonly Wallet[];
-  /** Rendered between the main button and the rest. */
+  /** Between the main button and the rest. */
   readonly children: ComponentChildren;
 };
 
@@ -77,7 +77,7 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
   );
 }
 
-/** Whole seconds until `end`, down to 0. `end` is in ms since the epoch, by this browser's clock. */
+/** Whole seconds until `end` (ms since the epoch, local clock), down to 0. */
 function useSecondsLeft(end: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -120,10 +120,7 @@ function RanOut({ price, tokens, onRebuild }: RanOutProps) {
   );
 }
 
-/**
- * No wallet in this browser: a phone signs, and builds its own transaction there. Nothing expires on this
- * page; it follows the status.
- */
+/** No wallet here: a phone signs its own transaction. Nothing expires on this page; it follows the status. */
 function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
   return (
     <>
@@ -194,7 +191,7 @@ function Summary({ summary, tokens }: SummaryProps) {
   );
 }
 
-/** All ways to sign: the likeliest as the main button, the rest behind one tap. */
+/** The likeliest way is the main button; the rest is a tap away. */
 function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   const hasLinks = Object.keys(opened.links).length > 0;
   const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
@@ -218,7 +215,7 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   );
 }
 
-/** Fallbacks for phones that open the universal link as a web page. */
+/** For phones that open the universal link as a web page. */
 function AppLinks({ view, alternatives }: { view: SigningView; alternatives: readonly AlternativeView[] }) {
   const isAndroid = /android/i.test(navigator.userAgent);
   return (

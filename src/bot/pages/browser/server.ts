@@ -19,8 +19,8 @@ interface Status {
 const POLL_MS = 5_000;
 
 /**
- * Posts JSON to our server, with the page's language for early refusals. Never rejects: a network error is a
- * refusal with a text.
+ * Posts JSON to our server, with the page's language for early refusals. Never rejects: a network error
+ * becomes a refusal with a text.
  */
 export async function postJson<T>(path: string, body: object): Promise<Answer<T>> {
   try {
@@ -37,11 +37,11 @@ export async function postJson<T>(path: string, body: object): Promise<Answer<T>
   }
 }
 
-/** Server clock minus local clock, ms, so a countdown survives a wrong local clock. */
+/** Server minus local clock, ms: countdowns survive a wrong local clock. */
 function clockOffset(response: Response): number {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   const offset = serverTime - Date.now();
-  // The header has a resolution of one second.
+  // The header counts whole seconds.
   return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
@@ -54,7 +54,7 @@ export function fromBase64(text: string): Uint8Array {
 }
 
 /**
- * Follows a status until it is final, by stream; by polling where the server refuses a stream.
+ * Follows a status until it is final: by stream, or by polling after a refused stream.
  * @param path of the page itself
  */
 export function useStatus<T extends Status>(path: string, first: T): T {
@@ -69,7 +69,7 @@ export function useStatus<T extends Status>(path: string, first: T): T {
       if (next.final) source.close();
     };
     source.onerror = () => {
-      // Browsers reconnect a broken stream, but not a refused one.
+      // Browsers reconnect broken streams, but not refused ones.
       if (source.readyState === EventSource.CLOSED) void pollStatus<T>(path, setStatus, gone.signal);
     };
     return () => {
@@ -87,7 +87,7 @@ async function pollStatus<T extends Status>(
 ): Promise<void> {
   while (!gone.aborted) {
     const answer = await fetch(`${path}/status`).catch(() => undefined);
-    // The reloaded page explains that the link is unknown.
+    // The reloaded page calls the link unknown.
     if (answer?.status === 404) return location.reload();
     const status = answer?.ok ? await readStatus<T>(answer) : undefined;
     if (status) onStatus(status);
@@ -96,7 +96,7 @@ async function pollStatus<T extends Status>(
   }
 }
 
-/** Undefined for a truncated answer; the next poll follows. */
+/** Undefined for a truncated answer, before the next poll. */
 async function readStatus<T extends Status>(answer: Response): Promise<T | undefined> {
   return answer.json().then(
     (status) => status as T,

@@ -16,7 +16,7 @@ type OrderStep =
 
 interface Order {
   readonly step: OrderStep;
-  /** Builds a fresh transaction at the price last accepted. */
+  /** At the last accepted price. */
   build(acceptOfferVersion?: number): void;
 }
 
@@ -51,7 +51,7 @@ export function SigningPage({ view }: { view: SigningView }) {
   );
 }
 
-/** A newer price may have been accepted on the page since it was rendered. */
+/** The page may have accepted a newer price since rendering. */
 function agreedPrice(view: SigningView, { step }: Order): PriceView {
   return step.kind === 'open' ? step.opened.price : view.price;
 }
@@ -120,7 +120,7 @@ type RefusedProps = {
   readonly onRetry: () => void;
 };
 
-/** Retrying rarely helps with these: the page leads back to the chat. */
+/** Retries rarely help: the page leads back to the chat. */
 const PERMANENT_REFUSALS = [
   'guard_refused',
   'not_simulated',
@@ -151,10 +151,7 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
   );
 }
 
-/**
- * Builds the transaction early, so its link exists before the tap. Not `ready`: the person has something to
- * read or decide first.
- */
+/** Builds early: the link exists before the tap. Not `ready`: something to read or decide comes first. */
 function useOrder(view: SigningView, ready: boolean): Order {
   const [step, setStep] = useState<OrderStep>(
     view.askPrice ? { kind: 'ask_price', price: view.price } : { kind: 'opening' },
@@ -168,7 +165,7 @@ function useOrder(view: SigningView, ready: boolean): Order {
     },
     [view.token, accepted],
   );
-  // On mount only; later builds need a tap.
+  // On mount; later builds need a tap.
   useEffect(() => {
     if (ready && !view.askPrice) build();
   }, [ready]);

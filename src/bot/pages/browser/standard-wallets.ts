@@ -17,10 +17,10 @@ interface SignMessageFeature {
   }): Promise<readonly { readonly signature: Uint8Array }[]>;
 }
 
-/** Solana wallets of this browser: extensions, or the wallet whose in-app browser this is. */
+/** This browser's Solana wallets: extensions, or the host of an in-app browser. */
 export interface WalletsHere {
   readonly fitting: readonly Wallet[];
-  /** For another chain, or unable to sign this. */
+  /** Wrong chain, or unable to sign this. */
   readonly unfit: readonly Wallet[];
 }
 
@@ -28,15 +28,15 @@ export type RefusalReason = 'declined' | 'other_account' | 'other_chain';
 
 interface WalletNeeds {
   readonly chain: WalletChain;
-  /** Linking needs a signed message as proof. */
+  /** As proof for linking. */
   readonly signsText?: boolean;
-  /** Of the transaction to sign; undefined before it is built. */
+  /** Undefined before the transaction is built. */
   readonly version?: TransactionVersion;
 }
 
 /** Wallet Standard features are versioned and optional. */
 interface SignTransactionFeature {
-  /** Required by the standard, but missing in some wallets. */
+  /** Required, but missing in some wallets. */
   readonly supportedTransactionVersions?: readonly TransactionVersion[];
   signTransaction(input: {
     readonly account: WalletAccount;
@@ -45,7 +45,7 @@ interface SignTransactionFeature {
   }): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
 }
 
-/** The wallet declined, or cannot do it. */
+/** Declined, or not supported. */
 export class WalletRefusal extends Error {
   readonly reason: RefusalReason;
 
@@ -55,7 +55,7 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Updates as wallets register and unregister while the page is open. */
+/** Follows wallets as they register and unregister. */
 export function useStandardWallets({ chain, signsText = false, version }: WalletNeeds): WalletsHere {
   const [here, setHere] = useState<WalletsHere>({ fitting: [], unfit: [] });
   useEffect(() => {
@@ -79,12 +79,12 @@ function partition(wallets: readonly Wallet[], needs: WalletNeeds): WalletsHere 
   };
 }
 
-/** The standard covers other chains as well. */
+/** The standard covers other chains too. */
 export function isForSolana({ chains }: Wallet): boolean {
   return chains.some((chain) => chain.startsWith('solana:'));
 }
 
-/** Checks the announced features, without contacting the wallet. */
+/** By announced features, without contacting the wallet. */
 export function fits(wallet: Wallet, { chain, signsText = false, version }: WalletNeeds): boolean {
   const { chains, features } = wallet;
   const signing = features['solana:signTransaction'] as SignTransactionFeature | undefined;
@@ -94,7 +94,7 @@ export function fits(wallet: Wallet, { chain, signsText = false, version }: Wall
   return version === undefined || versions.includes(version);
 }
 
-/** Connects an account on `chain`, the one with `address` where given. @throws WalletRefusal */
+/** Connects an account on `chain`; with `address`, that one. @throws WalletRefusal */
 export async function connectAccount(
   wallet: Wallet,
   chain: WalletChain,
@@ -111,7 +111,7 @@ export async function connectAccount(
 }
 
 /**
- * @returns the signed transaction, unsent
+ * Asks for a signature. @returns the signed transaction, unsent
  * @throws WalletRefusal
  */
 export async function signWith(
@@ -134,7 +134,7 @@ export async function signText(wallet: Wallet, account: WalletAccount, text: str
   return output.signature;
 }
 
-/** The wallet's own error texts are not shown. */
+/** Hides the wallet's own error texts. */
 async function asRefusal<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -143,7 +143,7 @@ async function asRefusal<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The wallet's name, cleaned: any extension may choose any name. */
+/** Cleaned: extensions choose any name. */
 export function walletName({ name }: Pick<Wallet, 'name'>): string {
   return cleanLabel(name, LONGEST_WALLET_LABEL) || '?';
 }

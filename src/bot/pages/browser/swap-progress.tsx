@@ -20,10 +20,10 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const at = Object.keys(STEPS).indexOf(status.state);
   const good = at >= 0;
-  // For a swap in flight, `why` is a refusal by the service.
+  // In flight, `why` is the service's refusal.
   const isRefused = status.why !== null && !status.final;
   const reached = isRefused ? 0 : at;
-  // Moves a screen reader to the new state.
+  // Screen readers move to the new state.
   useEffect(() => heading.current?.focus(), [status.state, isRefused]);
   return (
     <section class="card center">
@@ -77,7 +77,7 @@ function Mark({ state, final, good }: { state: string; final: boolean; good: boo
   );
 }
 
-/** "About" is left out only for amounts read from the chain. */
+/** Without "about" only for amounts read from the chain. */
 function amountsKind(status: StatusView) {
   if (status.received !== null) return 'read';
   return status.final ? 'done' : 'expected';
