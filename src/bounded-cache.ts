@@ -27,7 +27,7 @@ export class BoundedCache<Value, Key = string> {
     this.#entries.clear();
   }
 
-  /** The cached value, or `compute()`, cached unless it throws. */
+  /** The cached value, else `compute()`, cached unless it throws. */
   getOrCompute(key: Key, compute: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export class BoundedCache<Value, Key = string> {
     return this.#entries.size;
   }
 
-  /** Insertion order: the first entry is the least recently used. */
+  /** In insertion order, the first entry is the least recently used. */
   #touch(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

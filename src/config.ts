@@ -2,25 +2,25 @@ import { isInMemory, mistakeInAddress, secretsOfAddress } from './database/datab
 import { type Environment, EnvironmentReader, type Listen } from './environment-reader.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
 
-/** The started program: each needs other parts of the configuration. */
+/** Each program needs other settings. */
 export type Role = 'start' | 'service' | 'cli';
 
 export type TelegramConfig =
   | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
 
-/** The frozen configuration. `telegram: null` means the sandbox: everything embedded, no real money. */
+/** Frozen. `telegram: null` means the sandbox: everything embedded, no real money. */
 export interface Config {
   readonly production: boolean;
   readonly telegram: TelegramConfig | null;
   readonly publicUrl: string | null;
   readonly web: Listen;
-  /** Another operator's swap service; null runs our own. */
+  /** Another operator's service; null runs our own. */
   readonly swapApi: { readonly url: string; readonly key: string } | null;
   readonly service: Listen;
-  /** In order of preference. Empty: the sandbox's embedded chain, or public mainnet for a real bot. */
+  /** By preference. Empty: the sandbox's embedded chain, or public mainnet for a real bot. */
   readonly rpcUrls: readonly string[];
-  /** `file:<path>` or `postgres://…`, with its password. */
+  /** `file:<path>`, or `postgres://…` with its password. */
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
   readonly linkBases: Readonly<Record<WalletKind, string>>;
@@ -28,7 +28,7 @@ export interface Config {
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
   readonly tokenListFile: string;
-  /** Wallets and tokens that our own service rejects. */
+  /** Rejected by our own service. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
   readonly venuesFile: string | null;
   readonly allowedCosigners: readonly string[];
@@ -52,8 +52,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SHORTEST_WEBHOOK_SECRET = 32;
 
 /**
- * The only reader of the environment. Collects all mistakes, so the operator mends them in one go.
- * `NAME_FILE` holds the path of a file with the value of `NAME`.
+ * The only reader of the environment. Collects all mistakes for a single repair. `NAME_FILE` is the path of a
+ * file with the value of `NAME`.
  */
 export function loadConfig(environment: Environment, role: Role): LoadedConfig {
   const read = new EnvironmentReader(environment);
@@ -104,7 +104,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
   return config;
 }
 
-/** In production nothing embedded replaces a missing setting, and the database is not in memory. */
+/** In production nothing embedded replaces a missing setting, nor is the database in memory. */
 function refuseEmbeddedDefaults(read: EnvironmentReader, config: Config, role: Role): void {
   if (isInMemory(config.databaseUrl)) {
     read.mistake(
@@ -149,7 +149,7 @@ function readTelegram(read: EnvironmentReader): TelegramConfig | null {
   return mode === 'webhook' ? { mode, token, apiRoot, secret } : { mode: 'polling', token, apiRoot };
 }
 
-/** Wallets return to this address: https, except on loopback. */
+/** Wallets return here: https, except on loopback. */
 function readPublicUrl(read: EnvironmentReader, needed: boolean): string | null {
   const text = read.url('PUBLIC_URL');
   if (text === undefined) {
@@ -193,7 +193,7 @@ function readUnkey(read: EnvironmentReader): Config['unkey'] {
   return rootKey === undefined ? null : { url, rootKey };
 }
 
-/** The password is a secret: foreign error messages may repeat it. */
+/** Foreign error messages may repeat the password. */
 function readDatabaseUrl(read: EnvironmentReader): string {
   const url = read.text('DATABASE_URL') ?? 'file:data/countersign.db';
   read.secrets.push(...secretsOfAddress(url));

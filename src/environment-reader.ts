@@ -7,15 +7,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Listen {
   readonly host: string;
   readonly port: number;
-  /** The operator chose the port: if it is taken, the start fails instead of choosing another. */
+  /** A taken explicit port fails the start instead of choosing another. */
   readonly explicitPort: boolean;
 }
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-/** Characters; shorter parts of a URL are words, not keys. */
+/** Characters; shorter URL parts are words, not keys. */
 const SHORTEST_KEY = 16;
 
-/** Reads single variables and collects mistakes. A mistake yields a harmless value, so reading continues. */
+/** Reads variables and collects mistakes. A mistake yields a harmless value, so reading continues. */
 export class EnvironmentReader {
   readonly mistakes: string[] = [];
   readonly secrets: string[] = [];
@@ -29,7 +29,7 @@ export class EnvironmentReader {
     this.mistakes.push(`${name} ${words}.`);
   }
 
-  /** Empty counts as unset, as in an untouched line of .env.example. */
+  /** Empty counts as unset, as in an untouched .env.example. */
   text(name: string): string | undefined {
     const direct = this.#environment[name]?.trim();
     const file = this.#environment[`${name}_FILE`]?.trim();
@@ -49,7 +49,7 @@ export class EnvironmentReader {
     return value === undefined ? undefined : this.checkUrl(name, value);
   }
 
-  /** Removes a trailing slash, so a path can be appended. */
+  /** Drops a trailing slash, for appended paths. */
   checkUrl(name: string, value: string): string {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
@@ -58,7 +58,7 @@ export class EnvironmentReader {
     return value.replace(/\/+$/, '');
   }
 
-  /** Path and query of an RPC URL may hold an API key, which the log must redact. */
+  /** An RPC URL's path and query may hold an API key: the log redacts them. */
   urlWithKey(name: string, value: string): string {
     const url = this.checkUrl(name, value);
     if (!URL.canParse(url)) return url;

@@ -4,7 +4,7 @@ export type Log = pino.Logger;
 
 interface LogOptions {
   readonly level: string;
-  /** Removed from every line, in any field. */
+  /** Redacted in any field. */
   readonly secrets?: readonly string[];
   /** @default standard output */
   readonly write?: (line: string) => void;
@@ -13,10 +13,7 @@ interface LogOptions {
 /** Shorter secrets would blank out ordinary words. */
 const SHORTEST_SECRET = 8;
 
-/**
- * A pino logger of JSON lines. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL
- * carries the token.
- */
+/** JSON lines by pino. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL the token. */
 export function createLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
   const secrets = (options.secrets ?? []).filter((secret) => secret.length >= SHORTEST_SECRET);
@@ -34,7 +31,7 @@ export function createLog(options: LogOptions): Log {
   );
 }
 
-/** Never the request, response or body of a foreign error. */
+/** Omits request, response and body of foreign errors. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = (error as { code?: unknown }).code;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { type Config, loadConfig, type Role } from './config.ts';
 
-/** EX_CONFIG of sysexits.h: the configuration is wrong, so a supervisor must not restart. */
+/** EX_CONFIG of sysexits.h: wrong configuration; supervisors must not restart. */
 const EXIT_CONFIG = 78;
 
-/** Error codes of failed starts that only the operator can mend. */
+/** Error codes of failed starts for the operator to mend. */
 const MISCONFIGURED: readonly unknown[] = [
   'operator_file',
   'bad_encryption_key',
@@ -50,7 +50,7 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     const stop = createStop(starting);
     stopOnSignal(stop);
     void endOnDiskRefusal(await starting, config, stop);
-    // A killed process would not save its compile cache.
+    // A killed process saves no compile cache.
     flushCompileCache();
   } catch (error) {
     fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
@@ -67,7 +67,7 @@ async function startRole(role: 'start' | 'service', config: Config): Promise<Run
 }
 
 /**
- * @returns stops all started parts in order and exits with this code; a second call exits with 1 without
+ * @returns stops the started parts in order and exits with this code; a second call exits with 1, without
  * waiting
  */
 function createStop(starting: Promise<Running>): (exitCode: number) => Promise<void> {
@@ -84,13 +84,13 @@ function createStop(starting: Promise<Running>): (exitCode: number) => Promise<v
   };
 }
 
-/** Installed before the start: a signal during it still stops the started parts in order. */
+/** Installed first: a signal during the start stops the started parts in order. */
 function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
 }
 
-/** Nothing can be stored any more: exits, so a supervisor starts a process that reads what the disk holds. */
+/** Storage fails for good: exits, so a supervisor starts a process that reads what the disk holds. */
 async function endOnDiskRefusal(
   { diskRefusal }: Running,
   config: Config,
@@ -103,7 +103,7 @@ async function endOnDiskRefusal(
     { err },
     'the disk refused a write: this process ends with exit code 1, to be started again',
   );
-  // Parts that cannot store their state may fail to stop.
+  // Parts without storage may fail to stop.
   await stop(1).catch(() => process.exit(1));
 }
 
@@ -111,7 +111,7 @@ function isMisconfigured(error: unknown): boolean {
   return MISCONFIGURED.includes((error as { code?: unknown }).code);
 }
 
-/** The remedy without a stack trace: it is for operators. */
+/** Without a stack trace: operators need the remedy. */
 function describeStartFailure(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'EADDRINUSE') {

@@ -1,5 +1,5 @@
 /**
- * Reuses a result for `ms`, also while it is pending. A rejection is not kept.
+ * Reuses a result for `ms`, pending ones too. Rejections are not kept.
  * @param now milliseconds
  */
 export function memoizeFor<Answer>(
@@ -10,7 +10,7 @@ export function memoizeFor<Answer>(
   let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const age = kept ? now() - kept.askedAt : ms;
-    // Negative if the clock was set back.
+    // Negative after a clock was set back.
     if (kept && age >= 0 && age < ms) return kept.answer;
     const answer = read();
     kept = { askedAt: now(), answer };

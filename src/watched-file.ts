@@ -3,18 +3,18 @@ import type { Log } from './log.ts';
 
 interface WatchOptions<Content> {
   readonly file: string;
-  /** For messages, as `the block list`. */
+  /** As `the block list`. */
   readonly what: string;
   /** @throws OperatorFileError naming the file and the place */
   readonly read: (text: string, file: string) => Content;
 }
 
-/** A file that is reread when it changes; the last good content stays in force. */
+/** A file, reread on change; the last good content stays in force. */
 export class WatchedFile<Content> {
   readonly #options: WatchOptions<Content>;
   #content: Content;
   #version: string;
-  /** An editor truncates a file before it writes it, and half a file must not count. */
+  /** Editors truncate before writing, and half a file must not count. */
   #seen: string;
 
   private constructor(options: WatchOptions<Content>, content: Content, version: string) {
@@ -43,7 +43,7 @@ export class WatchedFile<Content> {
   }
 
   /**
-   * Takes a version that two polls in a row, and a check after reading, saw.
+   * Takes a version seen by two consecutive polls and a check after reading.
    * @throws OperatorFileError and file system errors; the content stays
    */
   async poll(): Promise<void> {

@@ -25,7 +25,7 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
-/** Timeout of interactive reads, ms; then undefined. */
+/** Timeout of reads for a person or a signed transaction, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
 
 /** Timeout of a send, ms; shorter than the service's answer. The bytes may still land. */

@@ -15,7 +15,7 @@ import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView
 
 const LAMPORTS = { decimals: 9 };
 
-/** The guard's summary as text. Outgoing amounts are exact; incoming ones are rounded down. */
+/** The guard's summary as text. Outgoing amounts are exact, incoming ones rounded down. */
 export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
   const { from, to } = swap.intent;
   return {
@@ -50,7 +50,7 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
   };
 }
 
-/** The part of a swap that the page's link entitles anyone to see. */
+/** The part of a swap that its link shows to anyone. */
 export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => string, texts: Texts): StatusView {
   const txHash = swap.signed?.txHash ?? null;
   return {
@@ -63,7 +63,7 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
   };
 }
 
-/** The failure or refusal and the next step, in the chat's words; null for any other state. */
+/** Failure or refusal and the next step, in the chat's words; null in other states. */
 function presentFailure(swap: Swap, texts: Texts): string | null {
   const { state, reason } = swap;
   if (state !== 'failed') return refusalSentences(swap, texts).map(toPlainText).join(' ') || null;
@@ -77,7 +77,7 @@ function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   return `${formatExact(arrived, to)} ${identityOf(to)}`;
 }
 
-/** Both tokens, the paid one first. */
+/** Both tokens, paid one first. */
 export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => string): readonly TokenView[] {
   return [intent.from, intent.to].map((token) => ({
     label: identityOf(token),
@@ -101,7 +101,7 @@ function presentAmount(
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
 }
 
-/** Dollar value at the offer's price; null where the offer's dollars are not credible. */
+/** At the offer's price; null where its dollars are not credible. */
 function usdOf(amount: bigint, { intent, offer }: Swap): string | null {
   const dollars = dollarsOf(intent, offer);
   return dollars && showUsd((dollars.to * Number(amount)) / Number(offer.toAmount));
@@ -113,7 +113,7 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
 }
 
-/** Derived from the offer; null where neither side is SOL or the dollars are not credible. */
+/** From the offer; null without SOL on either side or without credible dollars. */
 function usdPerLamport({ intent, offer }: Swap): number | null {
   const dollars = dollarsOf(intent, offer);
   if (dollars && isSol(intent.from)) return dollars.from / Number(intent.amount);

@@ -8,7 +8,7 @@ import type { Swap } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
 import type { RefusalCode, RefusalView } from './views.ts';
 
-/** The text is chosen when the refusal is sent. */
+/** Its text is chosen on sending. */
 export interface Refusal {
   readonly status: number;
   readonly body: Omit<RefusalView, 'message'>;
@@ -39,7 +39,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   wallet_fee: 422,
   not_simulated: 422,
   wrong_proof: 422,
-  // Failed dependencies: a proxy's own 502 or 503 must stay distinguishable.
+  // Failed dependencies: unlike a proxy's own 502 or 503.
   chain_unreachable: 424,
   service_unavailable: 424,
   database_away: 424,
@@ -59,7 +59,7 @@ export function refusalText(code: RefusalCode, texts: Texts, names: Names = {}):
   return texts.plain(`refusal-${code.replaceAll('_', '-')}`, names);
 }
 
-/** Maps a problem of the core to a refusal. `swap` is the order as the request found it. */
+/** The refusal for a problem of the core. `swap`: the order as the request found it. */
 export function refuseProblem(
   problem: Problem,
   swap: Swap,
@@ -116,10 +116,7 @@ function signedCode(problem: Problem): RefusalCode {
   }
 }
 
-/**
- * Most failed simulations mean an empty wallet, a missing one our RPC, an unread route a setting: these are
- * no fraud.
- */
+/** No fraud: failed simulations mostly mean an empty wallet, missing ones our RPC, unread routes a setting. */
 function guardCode({ rule, program }: Extract<Problem, { code: 'guard_refused' }>): RefusalCode {
   if (program !== undefined) return 'unknown_venue';
   if (rule === 'simulation-failed') return 'not_simulated';

@@ -6,7 +6,7 @@ import { type Refusal, refusalText, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
-/** Sends a page: readable HTML, and the view as JSON for the script. */
+/** Sends a page: readable HTML, plus the view as JSON for the script. */
 export function sendPage(
   reply: FastifyReply,
   assets: Assets,
@@ -20,13 +20,13 @@ export function sendPage(
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
 
-/** Every unknown, expired or used link gets this same page, so probing reveals nothing. */
+/** The same page for unknown, expired and used links: probing reveals nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
   const texts = textsForRequest(request);
   return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), refusalText('not_found', texts));
 }
 
-/** Answers a request that was rejected before any lookup: HTML for browsers, JSON for scripts. */
+/** Rejects a request before any lookup: HTML for browsers, JSON for scripts. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ function frame(assets: Assets, texts: Texts, title: string, body: string, script
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">' +
     `<title>${escapeHtml(title)} · ${brand}</title>` +
-    // Wallets show this name in their prompts.
+    // Shown in the wallet's prompts.
     `<meta property="og:title" content="${brand}"><link rel="icon" href="data:,">` +
     `<link rel="stylesheet" href="${assets.style.path}">${script}</head><body>${body}</body></html>`
   );
@@ -81,7 +81,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** JSON for a single-quoted attribute, which leaves its many double quotes unescaped. */
+/** JSON for a single-quoted attribute, with its double quotes unescaped. */
 function quoteJson(value: unknown): string {
   return JSON.stringify(value).replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -6,15 +6,15 @@ import { refusal } from './refusals.ts';
 import { sendRefusal } from './render-page.ts';
 import type { PageData, PageEvents } from './web-deps.ts';
 
-/** Characters. A wallet's return with a full-size transaction has about 2,500. */
+/** Characters. A wallet's return with a full transaction has about 2,500. */
 const LONGEST_URL = 8_192;
 const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
 
-/** Each opens a quote, a transaction and a simulation; a page needs a new one only after expiry. */
+/** Each costs a quote, a transaction and a simulation; a page reopens only after expiry. */
 const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
 const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
-/** Exempt from rate limits: Telegram and the operator's probes. */
+/** Not rate-limited: Telegram and the operator's probes. */
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 
 const CONTENT_SECURITY_POLICY = [
@@ -22,7 +22,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  // Wallet extensions announce icons as data URLs.
+  // Wallet extensions use data URLs for icons.
   "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Checks before every route: length of the URL, rate per address and per token. */
+/** Checks before every route: URL length, rate per address and per token. */
 export function guardRequests(
   app: FastifyInstance,
   deps: Pick<PageData, 'now'> & PageEvents,
@@ -48,7 +48,7 @@ export function guardRequests(
 ): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
     deps.onEvent?.({ kind: 'limited', by });
-    // Closes the connection: pipelined requests are dropped unread.
+    // Pipelined requests are dropped unread.
     reply.headers({ 'Retry-After': '5', Connection: 'close' });
     return sendRefusal(request, reply, assets, refusal('rate_limited'));
   };
@@ -71,8 +71,8 @@ export function guardRequests(
 }
 
 /**
- * Same-origin check for POST. Browsers always send an origin; a client that sends none could forge one, so
- * only the token protects against it.
+ * Same-origin check for POST. Browsers always send an origin; other clients could forge one, so there only
+ * the token protects.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -22,7 +22,7 @@ import { addWalletReturnRoute } from './wallet-return.ts';
 import type { WebDeps, Webhook } from './web-deps.ts';
 
 export interface WebServer {
-  /** @returns the address, with the actual port where `port` is 0 */
+  /** @returns the address, with the actual port for `port` 0 */
   listen(host: string, port: number): Promise<string>;
   close(): Promise<void>;
   load(): WebLoad;
@@ -36,7 +36,7 @@ export interface WebLoad {
 const BODY_LIMIT = 4_096;
 const LARGEST_UPDATE = 64 * 1024;
 
-/** `/readyz` is public: its cached result bounds the load on database and chain, ms. */
+/** `/readyz` is public: the cache bounds the load on database and chain, ms. */
 const READY_FOR_MS = 2_000;
 
 /** The bot's web server: pages, wallet return, webhook, health. */
@@ -69,17 +69,17 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   };
 }
 
-/** Strict input: no coercion, no removal of unknown properties, no defaults; JSON bodies only. */
+/** Strict input: JSON bodies only; no coercion, defaults or removal of unknown properties. */
 function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // Only a trusted proxy may name the client's address.
+    // Trusted proxies alone name the client's address.
     trustProxy: trustsProxy,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
-    // The wallet return parses its own query, after its token was found.
+    // The wallet return parses its query itself, after its token was found.
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
@@ -87,7 +87,7 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstanc
   return app;
 }
 
-/** Assets carry a hash in their names, so they may be cached for ever. */
+/** Hashed names let caches keep assets for ever. */
 function serveAssets(app: FastifyInstance, assets: Assets): void {
   for (const asset of [...Object.values(assets.scripts), assets.style]) {
     app.get(asset.path, async (_request, reply) =>
@@ -127,7 +127,7 @@ function codeOf(error: FastifyError): RefusalCode {
   return isTheirs ? 'invalid_request' : 'internal_error';
 }
 
-/** Telegram's updates. The secret is compared before the body is read. */
+/** Telegram's updates. The secret is checked before the body is read. */
 function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   app.post(
     '/telegram/webhook',
@@ -146,13 +146,13 @@ function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   );
 }
 
-/** Compares hashes, so the time reveals neither content nor length. */
+/** Compares hashes: the time reveals neither content nor length. */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Health for supervisors; metrics for this machine and the private network behind a trusted proxy. */
+/** Health for supervisors; metrics for this machine and the private network of a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);

@@ -38,7 +38,7 @@ const OpenBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Attempts beyond these have expired: a blockhash lives about a minute. */
+/** Earlier attempts have expired: a blockhash lives about a minute. */
 const MOST_ATTEMPTS_COMPARED = 16;
 
 const NoBody = Type.Object({}, { additionalProperties: false });
@@ -69,7 +69,7 @@ export function addSigningRoutes(
     if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
     const texts = await textsForOwner(deps, request, swap);
     const follower = followerOf(request, swap.personId);
-    // No await between this check and the stream, so concurrent requests are counted.
+    // No await before the stream: concurrent requests are counted.
     if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
     const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
     const read = async () => {
@@ -111,7 +111,7 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
   };
 }
 
-/** Runs a POST of the page. Texts are in the order owner's language. */
+/** Runs a POST. Texts are in the owner's language. */
 async function answerPost(
   deps: SigningDeps,
   request: TokenRequest,
@@ -169,7 +169,7 @@ async function takeSigned(
   return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
 }
 
-/** An extension does not name the attempt it signed: the newest matching one is taken. */
+/** An extension names no attempt: the newest matching one is taken. */
 async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
   const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };

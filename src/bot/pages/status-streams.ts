@@ -13,35 +13,35 @@ interface Status {
 type ReadStatus = () => Promise<Status | undefined>;
 
 const READ_EVERY_MS = 500;
-/** A comment after this many reads keeps proxies from closing a quiet stream. */
+/** Reads per comment, which keeps proxies from closing a quiet stream. */
 const READS_PER_HEARTBEAT = 30;
-/** A stream ends after this many reads, ten minutes; browsers reconnect. */
+/** Reads until a stream ends, ten minutes; browsers reconnect. */
 const MOST_READS = 1_200;
 const MOST_STREAMS = 256;
 const MOST_PER_PERSON = 8;
 const MOST_PER_SENDER = 16;
 
-/** The person whose status it is, and the client's address. */
+/** The status's person, and the client's address. */
 interface Follower {
   readonly person: PersonId;
   readonly sender: string;
 }
 
 /**
- * Server-sent events: the current status, then every change until the final one. The status is polled,
- * because another process may change it.
+ * Server-sent events: the current status, then changes until the final one. Polled, because another process
+ * may change the status.
  */
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  /** Streams by age, with a function that ends each. */
+  /** By age; each with a function that ends it. */
   readonly #open = new Map<Follower, () => void>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
     this.#readEveryMs = readEveryMs;
   }
 
-  /** Ends all streams; browsers reconnect to another process. */
+  /** Ends all streams; browsers reconnect elsewhere. */
   close(): void {
     this.#closing.abort();
   }
@@ -51,8 +51,8 @@ export class StatusStreams {
   }
 
   /**
-   * Admits one more stream. At the total limit, the follower with the most streams loses its oldest, if it
-   * holds more than the new one would. Refused browsers poll instead.
+   * Admits another stream. At the total limit, the follower with the most streams loses its oldest, if it
+   * holds more than the new one would. Refused browsers poll.
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
@@ -70,7 +70,7 @@ export class StatusStreams {
     return true;
   }
 
-  /** Hijacks the connection; resolves when the stream has ended. */
+  /** Hijacks the connection; resolves at the stream's end. */
   async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
     const { raw } = reply.hijack();
     const gone = new AbortController();
@@ -124,7 +124,7 @@ export function followerOf(request: FastifyRequest, personId: PersonId): Followe
   return { person: personId, sender: senderOf(request.ip) };
 }
 
-/** The browser polls the status instead. */
+/** Makes the browser poll. */
 export function refuseStream(
   request: FastifyRequest,
   reply: FastifyReply,

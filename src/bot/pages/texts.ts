@@ -5,7 +5,7 @@ import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/people.
 import { type SwapState, TRANSITIONS } from '../swap/swap.ts';
 import type { PageData } from './web-deps.ts';
 
-/** Keys of the browser's texts. Every page carries them, so server-only texts are left out. */
+/** The browser's texts. Every page carries them, so server-only texts are left out. */
 const PLAIN_KEYS = [
   'page-brand',
   'page-back',
@@ -88,7 +88,7 @@ const PLAIN_KEYS = [
   'warning-other',
 ] as const;
 
-/** Keys with one parameter, filled in by the browser. */
+/** With a parameter, filled in by the browser. */
 const PARAMETER_KEYS = {
   'page-about': 'usd',
   'page-app-link': 'wallet',
@@ -116,16 +116,16 @@ export type PlainKey = (typeof PLAIN_KEYS)[number] | StageKey;
 
 export type ParameterKey = keyof typeof PARAMETER_KEYS;
 
-/** The browser's texts in one language; `{}` marks the parameter. */
+/** The browser's texts in a language; `{}` marks the parameter. */
 export type PageTexts = Readonly<Record<PlainKey | ParameterKey, string>>;
 
 export const ALL_TEXTS = allTexts();
 
-/** Characters of `Accept-Language`; browsers send a few dozen. */
+/** Characters of `Accept-Language`; usually a few dozen. */
 const LONGEST_HEADER = 256;
 const MOST_RANGES = 16;
 
-/** A language range with its weight (RFC 9110 §12.5.4): `pt-BR;q=0.9`. */
+/** Range and weight (RFC 9110 §12.5.4): `pt-BR;q=0.9`. */
 const RANGE = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*|\*)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 
 interface Range {
@@ -145,14 +145,14 @@ export function resolvePageTexts(texts: Texts): PageTexts {
 }
 
 /**
- * Texts in the browser's language. For answers given before any lookup, where the owner's language would
- * reveal that a link exists.
+ * Texts in the browser's language, for answers before any lookup: the owner's language would reveal that a
+ * link exists.
  */
 export function textsForRequest(request: FastifyRequest): Texts {
   return ALL_TEXTS[acceptedLanguage(request.headers['accept-language'])];
 }
 
-/** Texts in the language of the order's or link's owner; the browser's where there is no such person. */
+/** Texts in the language of the order's or link's owner; without an owner, the browser's. */
 export async function textsForOwner(
   deps: Pick<PageData, 'people'>,
   request: FastifyRequest,
@@ -163,8 +163,8 @@ export async function textsForOwner(
 }
 
 /**
- * The best supported language of `Accept-Language`, by weight, then by order. Malformed ranges are skipped,
- * weight 0 excludes a language, `*` means the default.
+ * The best supported language of `Accept-Language`, by weight, then order. Malformed ranges are skipped,
+ * weight 0 excludes, `*` means the default.
  */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;

@@ -4,11 +4,11 @@ import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { SwapState } from '../swap/swap.ts';
 
 /**
- * JSON that the server sends to the pages; types only, imported by both sides. Amounts are formatted text
- * beside the raw number.
+ * JSON from the server to the pages; types only, for both sides. Amounts are formatted text beside the raw
+ * number.
  */
 
-/** Passed in the page's fragment after a wallet's return. */
+/** In the page's fragment after a wallet's return. */
 export type ReturnHint =
   | 'declined'
   | 'reconnect'
@@ -51,13 +51,13 @@ export type RefusalCode =
   | 'attempt_expired';
 
 export interface TokenView {
-  /** `USDC`, or `FOO (7xKX…gAsU)` for a symbol that is not on the shipped list. */
+  /** `USDC`; `FOO (7xKX…gAsU)` for an unshipped symbol. */
   readonly label: string;
-  /** `FOO`, for use next to the mint. */
+  /** `FOO`, beside the mint. */
   readonly symbol: string;
   /** Null for native SOL. */
   readonly mint: { readonly address: string; readonly short: string; readonly explorerUrl: string } | null;
-  /** Resembles a well-known token but has another mint. */
+  /** Resembles a well-known token, with another mint. */
   readonly isLookalike: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface AmountView {
   readonly amount: string;
   /** `0.5 SOL` */
   readonly text: string;
-  /** `$78.12`, an estimate; null where it is not credible. */
+  /** `$78.12`, estimated; null where not credible. */
   readonly usd: string | null;
 }
 
@@ -81,12 +81,12 @@ export interface FeeView {
 export interface SummaryView {
   readonly pays: AmountView;
   readonly receivesAtLeast: AmountView;
-  /** Expected amount at the agreed price; null where the guaranteed minimum is as high. */
+  /** At the agreed price; null where the guaranteed minimum is as high. */
   readonly expected: string | null;
   readonly to: { readonly address: string; readonly short: string };
-  /** Base fee and priority fee together. */
+  /** Base and priority fee. */
   readonly networkFee: FeeView & {
-    /** `$0.02`; null where the offer has no price of SOL. */
+    /** `$0.02`; null without a price of SOL. */
     readonly usd: string | null;
   };
   readonly rent: FeeView & {
@@ -94,7 +94,7 @@ export interface SummaryView {
     readonly label: string;
   };
   readonly warnings: readonly string[];
-  /** The transaction itself fails on chain unless it keeps this summary. */
+  /** The transaction fails on chain unless it keeps this summary. */
   readonly isEnforced: boolean;
 }
 
@@ -110,18 +110,18 @@ export interface OpenedView {
   readonly summary: SummaryView;
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** Transaction version that the wallet must support. */
+  /** The wallet must support this. */
   readonly version: TransactionVersion;
-  /** ISO 8601; the transaction must be rebuilt after this time. */
+  /** ISO 8601; then the transaction must be rebuilt. */
   readonly expiresAt: string;
-  /** Universal links by wallet; empty when the wallet has no session and must reconnect. */
+  /** Universal links by wallet; empty without a session: the wallet must reconnect. */
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
   readonly alternatives: readonly AlternativeView[];
   readonly reconnect: boolean;
 }
 
 export interface ReconnectView {
-  /** The wallet has answered: the chat waits for confirmation, and there are no links. */
+  /** The chat awaits confirmation of the wallet's answer; no links. */
   readonly answered: boolean;
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
 }
@@ -133,7 +133,7 @@ export interface PriceView {
   readonly gets: string;
   readonly getsAtLeast: string;
   readonly getsAtLeastUsd: string | null;
-  /** Warns of a high or unknown price impact; null for an ordinary price. */
+  /** High or unknown price impact; null for an ordinary price. */
   readonly warning: string | null;
 }
 
@@ -141,9 +141,9 @@ export interface RefusalView {
   readonly state: SwapState | null;
   readonly code: RefusalCode;
   readonly message: string;
-  /** With `price_changed`: the price to accept by sending `acceptOfferVersion`. */
+  /** With `price_changed`: accepted by sending `acceptOfferVersion`. */
   readonly price?: PriceView;
-  /** With `in_flight`: the swap that holds the wallet's lock. */
+  /** With `in_flight`: the swap that locks the wallet. */
   readonly txHash?: string;
   readonly explorerUrl?: string;
 }
@@ -153,16 +153,16 @@ export interface StatusView {
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
-  /** The amount that arrived on chain; null until it is known. */
+  /** Arrived on chain; null while unknown. */
   readonly received: string | null;
-  /** Reason of a failure, or of a refusal by the service, and the next step; else null. */
+  /** Reason and next step of a failure or a refusal by the service; else null. */
   readonly why: string | null;
 }
 
 export interface QrView {
   /** Modules per side. */
   readonly size: number;
-  /** SVG path along the dark modules, to be stroked one module wide. */
+  /** SVG path along dark modules, for strokes of one module. */
   readonly path: string;
 }
 
@@ -174,9 +174,9 @@ export interface AskerView {
 export interface WalletView {
   readonly wallet: WalletKind;
   readonly label: string;
-  /** Opens this page in the wallet's in-app browser. */
+  /** Opens the page in the wallet's in-app browser. */
   readonly browse?: string;
-  /** The link leads to an emulated wallet on this machine. */
+  /** The link opens an emulated wallet on this machine. */
   readonly emulated: boolean;
 }
 
@@ -196,7 +196,7 @@ export interface SigningView extends PageFrame {
   readonly status: StatusView;
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
-  /** The offer changed after confirmation: the new price must be accepted first. */
+  /** The offer changed after confirmation and must be accepted first. */
   readonly askPrice: boolean;
   readonly address: { readonly address: string; readonly short: string } | null;
 }

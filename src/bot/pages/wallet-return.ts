@@ -18,12 +18,12 @@ import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
 
 type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
 
-/** `ok`, or a hint for the page that the wallet's return leads to. */
+/** `ok`, or a hint for the page after the return. */
 type Outcome = 'ok' | ReturnHint;
 
 /**
- * `/w/<token>`, where wallets return. The token selects the link or attempt before the query is read. The
- * redirect drops the query, so it stays in no browser history.
+ * `/w/<token>`, where wallets return. The token selects link or attempt before the query is read. The
+ * redirect drops the query from browser history.
  */
 export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
   app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
@@ -51,7 +51,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
 }
 
-/** Browsers never send the fragment to a server. */
+/** Browsers keep the fragment from servers. */
 function cleanUrl(deps: PageLinks, path: string, outcome: Outcome): string {
   return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
 }
@@ -61,7 +61,7 @@ async function returnConnected(deps: ReturnDeps, link: WalletLink, query: URLSea
   const hint = readWalletError(query);
   if (hint) return hint;
   const reply = openConnectReply(query, link.dappSecret);
-  // Without a name the wallet has no link base, so it could not be asked to sign.
+  // Without a name there is no link base for sign requests.
   if (reply.ok && reply.wallet === undefined) return 'unreadable';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
   return recordWallet(deps, link, reply);
@@ -94,8 +94,8 @@ async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectRe
 }
 
 /**
- * A finished order only shows its status. A second transaction for a signed order changes nothing, but a
- * refusal of it is reported in the chat.
+ * A finished order shows its status. A second transaction for a signed order changes nothing; its refusal is
+ * reported in the chat.
  */
 async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.swaps.findSwap(attempt.swapId);

@@ -11,7 +11,7 @@ import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletStore } from '../swap/wallets.ts';
 import type { Cluster, LinkBases } from '../wallet-link/index.ts';
 
-/** Page events for metrics. Labels have few values: no token, address or amount. */
+/** For metrics, with few label values: no token, address or amount. */
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
@@ -21,13 +21,13 @@ export type WebEvent =
   | { readonly kind: 'answered'; readonly route: string; readonly status: number; readonly ms: number };
 
 export interface Webhook {
-  /** Telegram's `secret_token`, at least 32 characters. */
+  /** Telegram's `secret_token`, 32 characters or more. */
   readonly secret: string;
-  /** Stores one update. A rejection makes Telegram deliver the update again. */
+  /** Stores an update. After a rejection Telegram delivers it again. */
   accept(update: unknown): Promise<void>;
 }
 
-/** prom-client's `Registry`, for example. */
+/** For example prom-client's `Registry`. */
 interface MetricsSource {
   readonly contentType: string;
   metrics(): Promise<string>;
@@ -52,14 +52,14 @@ export interface PageData {
 export interface PageChain {
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
-  /** Chain that a browser wallet must support; never rejects. */
+  /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
 }
 
 /** Addresses that the pages link to. */
 export interface PageLinks {
-  /** Public address of the pages, without a trailing slash. Prefix of every absolute link. */
+  /** Without a trailing slash; prefix of absolute links. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
   readonly cluster: Cluster;
@@ -73,25 +73,25 @@ export interface PageLinks {
 
 export interface PageEvents {
   readonly onEvent?: (event: WebEvent) => void;
-  /** Wakes the watcher after a signature. */
+  /** Wakes the watcher. */
   onSigned(): void;
 }
 
 interface ServerSettings {
   readonly log: Log;
   readonly metrics: MetricsSource;
-  /** Checks of `/readyz` by name. */
+  /** By name, for `/readyz`. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
   readonly webhook?: Webhook;
-  /** Poll interval of an open page's status, ms. @default 500 */
+  /** Poll interval of a status, ms. @default 500 */
   readonly statusEveryMs?: number;
-  /** Longest time for a request to arrive, ms. @default 5000 */
+  /** Most time for a request to arrive, ms. @default 5000 */
   readonly requestMs?: number;
-  /** Longest silence on a connection, ms. @default 30000 */
+  /** Most silence on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  /** Addresses whose `X-Forwarded-For` is trusted. */
+  /** Whose `X-Forwarded-For` counts. */
   readonly trustsProxy: TrustsProxy;
 }
 
-/** The web server's dependencies; each route takes the groups that it needs. */
+/** The web server's dependencies, grouped by the needs of its routes. */
 export interface WebDeps extends PageData, PageChain, PageLinks, PageEvents, ServerSettings {}

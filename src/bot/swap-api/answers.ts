@@ -14,7 +14,7 @@ import {
 /** Operations of the service, most urgent first. */
 export type Operation = 'execute' | 'quotes' | 'tokens';
 
-/** Reactions to failures of `quotes` and `tokens`. */
+/** Failures of `quotes` and `tokens`. */
 const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
   timeout: 'retry_now',
   unreachable: 'retry_now',
@@ -32,7 +32,7 @@ const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
   GEO_BLOCKED: 'give_up',
 };
 
-/** Fallback by status, for unknown codes of other operators' services. */
+/** For unknown codes of other operators' services. */
 const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
   400: 'ask_person',
   408: 'retry_now',
@@ -44,14 +44,14 @@ const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
   504: 'retry_after',
 };
 
-/** Timeout, conflict, too early, rate limited: a repeat may succeed. */
+/** Timeout, conflict, too early, rate limited: repeatable. */
 const NOT_YET = [408, 409, 425, 429];
 
 export type Json = Readonly<Record<string, unknown>>;
 
 const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
 
-/** @param what `status` is null when no answer came */
+/** Classifies a failure. @param what `status` is null without an answer */
 export function describeFailure(
   operation: Operation,
   what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
@@ -67,18 +67,18 @@ export function describeFailure(
 }
 
 /**
- * A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way, so
- * the chain is asked.
+ * A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way. The
+ * chain is asked.
  */
 function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
   if (status === 429) return 'retry_after';
   if (operation === 'execute') return 'ask_chain';
-  // A foreign code may equal a name of `Object.prototype`.
+  // Foreign codes may equal names of `Object.prototype`.
   if (Object.hasOwn(REACTIONS_BY_CODE, code)) return REACTIONS_BY_CODE[code] ?? 'give_up';
   return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
 }
 
-/** Reads a 4xx of execute as a refusal, or as the word that the swap ended. */
+/** A 4xx of execute: a refusal, or the claim that the swap ended. */
 function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 'isRefused' | 'saysEnded'> {
   if (status === null || NOT_YET.includes(status) || status < 400 || status >= 500)
     return { isRefused: false };
@@ -103,7 +103,7 @@ export function readData(body: unknown): Json | undefined {
   return envelope?.success === true ? readObject(envelope.data) : undefined;
 }
 
-/** `code` and `requestId` of an error envelope. Its message is never shown to a person. */
+/** `code` and `requestId` of an error envelope. People never see its message. */
 export function readError(body: unknown): {
   readonly code: string | null;
   readonly requestId: string | null;
@@ -112,14 +112,14 @@ export function readError(body: unknown): {
   return { code: readCode(error?.code), requestId: readCode(error?.requestId) };
 }
 
-/** Codes appear in logs and metrics, so only a short identifier is accepted. */
+/** For logs and metrics: only short identifiers. */
 function readCode(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : null;
 }
 
 /**
- * Reads the quotes that match the request; undefined when there is no list, or only over-long quotes. Drops a
- * quote for another amount or pair, or with an amount outside 1 to 2^64 − 1: it would show the wrong trade.
+ * The quotes that match the request; undefined without a list, or with over-long quotes only. A quote for
+ * another amount or pair, or an amount outside 1 to 2^64 − 1, would show the wrong trade and is dropped.
  */
 export function readQuotes(data: Json | undefined, request: QuoteRequest): readonly Quote[] | undefined {
   if (!Array.isArray(data?.quotes)) return undefined;
@@ -128,7 +128,7 @@ export function readQuotes(data: Json | undefined, request: QuoteRequest): reado
   return quotes.length === 0 && within.length < data.quotes.length ? undefined : quotes;
 }
 
-/** Such a name or id could not be sent back; such a transaction cannot land. */
+/** Such a name or id cannot be sent back; such a transaction cannot land. */
 function isTooLong(json: Json | undefined): boolean {
   const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
   return (
@@ -167,7 +167,7 @@ function answersRequest(json: Json, request: QuoteRequest): boolean {
   );
 }
 
-/** Some services answer `native` with the wrapped mint. */
+/** Some services answer `native` by the wrapped mint. */
 function namesAsset(value: unknown, mint: Mint): boolean {
   return value === mint || (mint === NATIVE_MINT && value === WRAPPED_SOL_MINT);
 }
@@ -182,7 +182,7 @@ function readUsd(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** An unknown status counts as pending: the chain decides, and the request is repeated. */
+/** Unknown statuses count as pending: the chain decides, and the request is repeated. */
 export function readExecution(data: Json | undefined): ExecutionReport | undefined {
   const txHash = readText(data?.txHash);
   if (txHash === null) return undefined;

@@ -20,7 +20,7 @@ import {
   readError,
 } from './answers.ts';
 
-/** A finished call, for metrics: `outcome` is `ok` or the failure's code. */
+/** For metrics: `outcome` is `ok` or the failure's code. */
 export interface CallReport {
   readonly operation: Operation;
   readonly outcome: string;
@@ -32,7 +32,7 @@ export interface CallDeps {
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
   readonly budget: ServiceBudget;
-  /** Separate queues, so an operation never waits for another. */
+  /** Separate: operations never wait for each other. */
   readonly queues: Readonly<Record<Operation, PQueue>>;
   readonly limitsMs: Readonly<Record<Operation, number>>;
   readonly now: Clock;
@@ -47,10 +47,10 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** A call dequeued in the last tenth of its time limit, at most this long before the end, is not sent, ms. */
+/** Calls dequeued in the last tenth of their time limit, at most this long before its end, are not sent, ms. */
 const LATEST_MS = 100;
 
-/** An answer other than 200; the body is undefined where it is not JSON. */
+/** Not a 200; the body is undefined unless it is JSON. */
 interface RefusedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -62,13 +62,13 @@ const DEFAULT_BLOCK_MS = 1_000;
 
 interface BudgetLimits {
   readonly callsPerMinute: number;
-  /** Calls allowed in immediate succession. @default a third of `callsPerMinute` */
+  /** Calls in immediate succession. @default a third of `callsPerMinute` */
   readonly burst?: number;
 }
 
 /**
- * Share of the burst that each kind may use. The reserve keeps signed transactions ahead of prices, and
- * people ahead of groups, alerts and boards.
+ * Usable share of the burst. The reserve keeps signed transactions ahead of prices, and people ahead of
+ * groups, alerts and boards.
  */
 const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -82,8 +82,8 @@ const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
 };
 
 /**
- * Sends one request and reads the envelope. The time limit covers the queue and the last byte. Never rejects:
- * every failure is classified.
+ * Sends a request and reads the envelope. The time limit spans queue to last byte. Never rejects: failures
+ * are classified.
  */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
   const { operation } = call;
@@ -93,15 +93,15 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
   let startedAt: number | undefined;
   const send = () => {
-    // A place freed by timeouts: this call's own timer is about to fire.
+    // Timeouts freed this place: the call's own timer is about to fire.
     if (performance.now() >= latest) return fail(call, 'timeout', null);
-    // The key may have been blocked while the call was queued.
+    // The key may have been blocked meanwhile.
     const blocked = deps.budget.blockedForMs(deps.now());
     if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
     startedAt = deps.now();
     return attempt(deps, call, signal);
   };
-  // Rejects when the signal aborts the wait in the queue. The signal also cancels a running request.
+  // Rejects on an abort in the queue. The signal also cancels a running request.
   const result = await deps.queues[operation]
     .add(send, { signal })
     .catch(() => fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
@@ -145,7 +145,7 @@ function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResul
   return { ok: false, failure };
 }
 
-/** Undefined for a body that is too large or not JSON. */
+/** Undefined for too large, or not JSON. */
 async function readBody(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
   const bytes = await readBytes(response.body, most);
   try {
@@ -180,7 +180,7 @@ export function fail(
   return { ok: false, failure: describeFailure(call.operation, { code, status }) };
 }
 
-/** Classifies an answer other than 200. @param now for a `Retry-After` with a date */
+/** Classifies an answer other than 200. @param now for a dated `Retry-After` */
 export function readFailure(operation: Operation, answer: RefusedAnswer, now: number): ServiceFailure {
   const { status, headers } = answer;
   const { code, requestId } = readError(answer.body);
@@ -201,8 +201,8 @@ function header(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * Rate limit of one API key, in this process's memory: GCRA (virtual scheduling). Burst and steady rate sum
- * to `callsPerMinute`, so no window of 60 s holds more calls.
+ * Rate limit of an API key, in memory: GCRA (virtual scheduling). Burst plus steady rate make
+ * `callsPerMinute`, the most in any window of 60 s.
  */
 export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimits): ServiceBudget {
   const burst = given ?? Math.ceil(callsPerMinute / 3);
@@ -217,7 +217,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
     return left > LONGEST_BLOCK_MS ? 0 : Math.max(0, left);
   };
   const take = (call: ServiceCall, now: number): BudgetTurn => {
-    // A clock set back moves the spent time along.
+    // A clock set back takes the spent time along.
     if (now < lastTakenAt) spentUntil -= lastTakenAt - now;
     lastTakenAt = now;
     const start = Math.max(now, spentUntil);
@@ -239,7 +239,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
   };
 }
 
-/** A call refused by the budget and not sent; coded like the service's own rate limit. */
+/** The failure of a call that the budget refused, coded like the service's own rate limit. */
 export function spent(retryAfterMs: number): ServiceFailure {
   const code = 'verification_rate_limited';
   return { code, status: 429, reaction: 'retry_after', retryAfterMs, requestId: null, isUnsent: true };

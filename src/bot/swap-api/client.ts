@@ -20,12 +20,12 @@ import {
   spent,
 } from './calls.ts';
 
-/** Per call, including its time in the queue, ms; `list` covers all pages of the token list. */
+/** Per call with its queue, ms; `list`: all pages of the token list. */
 type TimeLimits = Readonly<Record<Operation | 'list', number>>;
 
 const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
 
-/** Parallel calls per operation, so a hanging operation holds no connection of another. */
+/** Per operation: a hanging one holds no connection of another. */
 const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, tokens: 4 };
 const CONNECTIONS = 36;
 
@@ -36,23 +36,23 @@ interface SwapApiOptions {
   readonly apiKey: string;
   readonly now: Clock;
   readonly onCall?: (call: CallReport) => void;
-  /** Shared with other callers of the key; a block by the service is recorded here. @default unlimited */
+  /** Shared by the key's callers; also records a block by the service. @default unlimited */
   readonly budget?: ServiceBudget;
-  /** Age at which the token list is renewed, ms. @default 300000 */
+  /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;
   readonly limitsMs?: Partial<TimeLimits>;
-  /** A shared connection pool, which is not closed here. @default a pool of its own */
+  /** A shared pool, not closed here. @default an own pool */
   readonly dispatcher?: Dispatcher;
 }
 
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** Stops a cursor that never ends. */
+/** Stops an endless cursor. */
 const MOST_PAGES = 100;
 
 interface TokenPage {
   readonly tokens: readonly ListedToken[];
-  /** Entries on the page, including untradable ones. */
+  /** Includes untradable entries. */
   readonly listed: number;
   readonly nextCursor: string | null;
 }
@@ -63,15 +63,15 @@ const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 /** 10^19 is the largest power of ten in 64 bits: more decimals leave no whole unit. */
 const MOST_DECIMALS = 19;
 
-/** The interface says an address; a live service sends these words. */
+/** Instead of the interface's addresses, a live service sends these words. */
 const PROGRAM_WORDS: Readonly<Record<string, string>> = {
   'spl-token': TOKEN_PROGRAM,
   'token-2022': TOKEN_2022_PROGRAM,
 };
 
 /**
- * Client of the Token Swap Service: strict in requests, lenient in answers. Never rejects; failures are
- * classified in `answers.ts`.
+ * Client of the Token Swap Service: strict requests, lenient answers. Never rejects; `answers.ts` classifies
+ * failures.
  */
 export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
   const own = options.dispatcher
@@ -126,7 +126,7 @@ function quoteCall({ wallet, signal, ...request }: QuoteRequest): Call {
   };
 }
 
-/** Fixed key order: a repeated request is byte-identical. */
+/** Fixed key order: repeats are byte-identical. */
 function executeCall(signed: SignedTransaction, signal: AbortSignal | undefined): Call {
   const body: ExecuteRequest = {
     signedTransaction: signed.transaction,
@@ -154,8 +154,8 @@ function readValue<T>(
 }
 
 /**
- * Cached token list, stale-while-revalidate. The first call waits; a failed renewal keeps the old list. With
- * `freshForMs` 0 every call waits for a renewal.
+ * Stale-while-revalidate. The first call waits; a failed renewal keeps the old list. With `freshForMs` 0
+ * every call renews.
  */
 function createTokenList(
   load: () => Promise<ServiceResult<readonly ListedToken[]>>,
@@ -185,7 +185,7 @@ function createTokenList(
   };
 }
 
-/** Reads all pages of `GET /v1/tokens`, each mint once. An endless or implausibly long list is a bad answer. */
+/** All pages of `GET /v1/tokens`, each mint once. An endless or implausibly long list is a bad answer. */
 async function loadTokens(
   deps: CallDeps,
   signal: AbortSignal,
@@ -207,7 +207,7 @@ async function loadTokens(
   return fail({ operation: 'tokens' }, 'bad_answer', 200);
 }
 
-/** One page; undefined for anything else. Untradable entries are left out. */
+/** A page without untradable entries; undefined for anything else. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   if (!Array.isArray(data?.tokens)) return undefined;
   const cursor = readObject(data.pagination)?.nextCursor;

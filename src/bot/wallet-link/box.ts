@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from
 import nacl from 'tweetnacl';
 import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 
-/** X25519 key pair, 32 bytes each; one per wallet link. */
+/** X25519, 32 bytes each; one per link. */
 interface BoxKeyPair {
   readonly publicKey: Uint8Array;
   readonly secretKey: Uint8Array;
@@ -13,17 +13,17 @@ export interface BoxKeys {
   readonly walletPublicKey: Uint8Array;
 }
 
-/** Sealed message as in a query; both base58. */
+/** As in a query; both base58. */
 interface SealedBox {
   readonly nonce: string;
   readonly data: string;
 }
 
-/** Base58 of 32 bytes has at most 44 characters; some wallets pad. */
+/** Base58 of 32 bytes has up to 44 characters; some wallets pad. */
 const LONGEST_KEY_TEXT = 50;
 const LONGEST_NONCE_TEXT = 40;
 
-/** A transaction of 1,232 bytes comes back in 2,344 characters. */
+/** A transaction of 1,232 bytes returns as 2,344 characters. */
 const LONGEST_DATA_TEXT = 3_000;
 
 /** DER prefix of an X25519 key (RFC 8410). */
@@ -31,7 +31,7 @@ const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex'
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 const KEY_LENGTH = 32;
 
-/** Exported by tweetnacl but missing in its types. */
+/** Missing in tweetnacl's types. */
 const { lowlevel } = nacl as typeof nacl & {
   readonly lowlevel: {
     crypto_core_hsalsa20(out: Uint8Array, input: Uint8Array, key: Uint8Array, constant: Uint8Array): void;
@@ -45,7 +45,7 @@ export function newBoxKeyPair(): BoxKeyPair {
   return nacl.box.keyPair();
 }
 
-/** Reads a public key from a query; undefined when it is not base58 of 32 bytes. */
+/** A public key in a query; undefined unless base58 of 32 bytes. */
 export function readBoxKey(text: string): Uint8Array | undefined {
   const bytes = decodeBase58(text, LONGEST_KEY_TEXT);
   return bytes?.length === nacl.box.publicKeyLength ? bytes : undefined;
@@ -67,8 +67,8 @@ export function sealJson(
 }
 
 /**
- * Opens a wallet's sealed JSON object; undefined for anything else. Lengths are checked before decoding and
- * key agreement.
+ * A wallet's sealed JSON object; undefined for anything else. Lengths are checked before decoding and key
+ * agreement.
  */
 export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string, unknown>> | undefined {
   const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
@@ -79,7 +79,7 @@ export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string,
   return opened === null ? undefined : parseObject(opened);
 }
 
-/** Parses a JSON object in UTF-8; undefined for anything else. */
+/** A JSON object in UTF-8; undefined for anything else. */
 export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -90,16 +90,16 @@ export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>
   }
 }
 
-/** @throws RangeError for a secret that is not 32 bytes long */
+/** @throws RangeError for a secret other than 32 bytes */
 export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
   const encoded = createPublicKey(privateKeyOf(secretKey)).export({ format: 'der', type: 'spki' });
   return new Uint8Array(encoded.subarray(PUBLIC_KEY_PREFIX.length));
 }
 
 /**
- * `nacl.box.before` on node:crypto's curve, which is many times faster; tweetnacl supplies HSalsa20 only.
+ * `nacl.box.before` on node:crypto's much faster curve; tweetnacl supplies HSalsa20 only.
  * Undefined for a public key of low order, whose shared secret would be public (RFC 7748 §6.1).
- * @throws RangeError for a key that is not 32 bytes long
+ * @throws RangeError for a key other than 32 bytes
  */
 export function sharedBoxKey(publicKey: Uint8Array, secretKey: Uint8Array): Uint8Array | undefined {
   const keys = { publicKey: publicKeyOf(publicKey), privateKey: privateKeyOf(secretKey) };

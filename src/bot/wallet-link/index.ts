@@ -1,6 +1,6 @@
 /**
- * Link protocol of mobile wallets (encrypted) and proof of address for browser wallets. The only file of this
- * folder that others import.
+ * Encrypted link protocol of mobile wallets, and proof of address for browser wallets. The folder's only
+ * entry.
  */
 export { newBoxKeyPair } from './box.ts';
 export {

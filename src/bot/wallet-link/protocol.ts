@@ -6,11 +6,11 @@ import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './bo
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
 
 interface ConnectRequest {
-  /** Base of the wallet's links, such as `https://phantom.app/ul/v1`. */
+  /** As `https://phantom.app/ul/v1`. */
   readonly base: string;
   readonly appUrl: string;
   readonly dappSecret: Uint8Array;
-  /** Return address; its token alone identifies the request that is answered. */
+  /** Its token alone identifies the answered request. */
   readonly redirectLink: string;
   readonly cluster: Cluster;
 }
@@ -19,7 +19,7 @@ type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface ConnectReply {
   readonly ok: true;
-  /** From the name of the key parameter; undefined for an unknown wallet. */
+  /** By the key parameter's name; undefined for an unknown wallet. */
   readonly wallet: WalletKind | undefined;
   readonly address: Address;
   readonly walletPublicKey: Uint8Array;
@@ -32,7 +32,7 @@ interface SignRequest {
   readonly base: string;
   readonly keys: BoxKeys;
   readonly session: string;
-  /** Serialized, with zeros for missing signatures. */
+  /** Serialized; missing signatures are zeros. */
   readonly transaction: Uint8Array;
   readonly redirectLink: string;
   /** 24 bytes. @default random */
@@ -41,11 +41,11 @@ interface SignRequest {
 
 type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
 
-/** Base58 of 1,232 bytes has at most 1,683 characters. */
+/** Base58 of 1,232 bytes has up to 1,683 characters. */
 const LONGEST_TRANSACTION_TEXT = 1_690;
 const LONGEST_SESSION_TEXT = 2_000;
 
-/** Link that asks a wallet to connect; not encrypted, because no key is shared yet. */
+/** Asks a wallet to connect; not encrypted, for lack of a shared key. */
 export function buildConnectLink(request: ConnectRequest): string {
   const query = new URLSearchParams({
     app_url: request.appUrl,
@@ -57,8 +57,8 @@ export function buildConnectLink(request: ConnectRequest): string {
 }
 
 /**
- * Opens a wallet's answer to a connect link. Success proves only that the sender saw the link. Ownership
- * rests on the session (`verifySession`) and on confirmation in the chat.
+ * Opens the answer to a connect link. Success proves only that the sender saw the link. Ownership rests on
+ * the session (`verifySession`) and on confirmation in the chat.
  */
 export function openConnectReply(
   params: URLSearchParams,
@@ -90,7 +90,7 @@ export function buildSignTransactionLink(request: SignRequest): string {
   return methodLink(request.base, 'signTransaction', query);
 }
 
-/** Opens a wallet's answer to a sign link. The transaction is untrusted until the guard has checked it. */
+/** Opens the answer to a sign link. The transaction is untrusted until the guard checked it. */
 export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply {
   const [nonce, data] = [params.get('nonce'), params.get('data')];
   if (nonce === null || data === null) return failed('missing');
@@ -101,7 +101,7 @@ export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply
   return transaction ? { ok: true, transaction } : failed('incomplete');
 }
 
-/** A documented parameter name, else any name of that form. */
+/** A documented name, else any of that form. */
 function keyParameterIn(params: URLSearchParams): string | undefined {
   const documented = WALLET_KINDS.map((kind) => LINK_WALLETS[kind].keyParameter);
   return (
@@ -110,7 +110,7 @@ function keyParameterIn(params: URLSearchParams): string | undefined {
   );
 }
 
-/** By documented name, else by the wallet's name as prefix, which some versions send. */
+/** By documented name, else by the wallet's name as prefix, sent by some versions. */
 function kindNamedBy(parameter: string | undefined): WalletKind | undefined {
   return (
     WALLET_KINDS.find((kind) => LINK_WALLETS[kind].keyParameter === parameter) ??
@@ -126,7 +126,7 @@ function failed(problem: ReplyProblem): ReplyFailure {
   return { ok: false, problem };
 }
 
-/** From a wallet's error redirect. It is unauthenticated: it may select a text, never a state. */
+/** From a wallet's error redirect. Unauthenticated: selects a text, never a state. */
 type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
 
 const HINTS: Readonly<Record<string, WalletHint>> = {
@@ -137,8 +137,8 @@ const HINTS: Readonly<Record<string, WalletHint>> = {
 };
 
 /**
- * Reads the error of a wallet's return; undefined when there is none. Only documented codes count; the
- * wallet's own message is ignored. 4100 and −32603 both mean a session unknown to the wallet.
+ * The error in a wallet's return; undefined when there is none. Only documented codes count, never the
+ * wallet's message. 4100 and −32603 mean a session unknown to the wallet.
  */
 export function readWalletError(params: URLSearchParams): WalletHint | undefined {
   const code = params.get('errorCode');

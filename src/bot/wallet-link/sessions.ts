@@ -6,18 +6,18 @@ import { parseObject } from './box.ts';
 
 export interface SessionExpectation {
   readonly address: Address;
-  /** Our public address; only the origin is compared. */
+  /** Public address; its origin is compared. */
   readonly appUrl: string;
   readonly cluster: string;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   readonly now: number;
 }
 
 /**
- * `verified`: signed by the address, for this app, recently. `opaque`: undocumented form, incomplete or old.
- * It proves nothing, so confirmation in the chat decides. Rejecting it would lock out honest wallets, which
- * differ, and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link
- * is refused.
+ * `verified`: signed by the address, for this app, recently. `opaque`: undocumented, incomplete or old. It
+ * proves nothing, so confirmation in the chat decides. Rejection would lock out honest wallets, which differ,
+ * and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link is
+ * refused.
  */
 type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
 
@@ -25,19 +25,19 @@ type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain';
 
 const SIGNATURE_BYTES = 64;
 
-/** Characters; the documented form has about 230. */
+/** Characters; about 230 in the documented form. */
 const LONGEST_SESSION = 1_400;
 
-/** Lifetime of a link, ten minutes, plus clock error of phones. */
+/** A link's ten minutes, plus clock error of phones. */
 const SESSION_TOLERANCE_MS = 15 * 60_000;
 
 export interface LinkProof {
-  /** Our public address; the host is shown. */
+  /** Public address; its host is shown. */
   readonly appUrl: string;
   readonly botUsername: string;
-  /** Full Telegram name, in a form that other people's names cannot imitate. */
+  /** Full Telegram name, which other names cannot imitate. */
   readonly personName: string;
-  /** Unique per link: a signature is valid for one link only. */
+  /** Per link: binds the signature to it. */
   readonly code: string;
 }
 
@@ -63,7 +63,7 @@ function judgeClaims(
   claims: Readonly<Record<string, unknown>>,
   expected: SessionExpectation,
 ): SessionVerdict {
-  // The documentation's text says `app_url`, its code sample `app_id`.
+  // The documentation says `app_url`, its code sample `app_id`.
   const app = claims.app_url ?? claims.app_id;
   if (app !== undefined && !isOwnOrigin(app, expected)) return 'foreign_app';
   if ((claims.chain ?? 'solana') !== 'solana') return 'wrong_chain';
@@ -76,7 +76,7 @@ function isOwnOrigin(app: unknown, { appUrl }: SessionExpectation): boolean {
   return typeof app === 'string' && originOf(app) === originOf(appUrl);
 }
 
-/** The documentation leaves open whether it is seconds or milliseconds. */
+/** Seconds or milliseconds: the documentation is unclear. */
 function isRecent(timestamp: unknown, now: number): boolean {
   if (typeof timestamp !== 'number') return false;
   return [timestamp, timestamp * 1_000].some((at) => Math.abs(now - at) <= SESSION_TOLERANCE_MS);
@@ -87,7 +87,7 @@ function originOf(url: string): string | undefined {
 }
 
 /**
- * The text that proves ownership of an address. It names the person, so a victim of a forwarded link sees a
+ * The text that proves ownership of an address. It names the person: the victim of a forwarded link sees a
  * stranger.
  */
 export function linkProofText(proof: LinkProof, words: ProofWords): string {
@@ -100,8 +100,8 @@ export function linkProofText(proof: LinkProof, words: ProofWords): string {
 }
 
 /**
- * Verifies the signature over the text in any of `languages`: the language may have changed since it was
- * shown. Never throws.
+ * Verifies the signature over the text in any of `languages`: the language may have changed since. Never
+ * throws.
  */
 export function verifyLinkProof(
   proof: LinkProof,
@@ -114,12 +114,12 @@ export function verifyLinkProof(
   );
 }
 
-/** Marks a wallet linked in the browser by an empty session: no keys are shared. */
+/** An empty session marks a wallet linked in the browser: no keys are shared. */
 export function browserSession(dappSecret: Uint8Array): WalletSession {
   return { dappSecret, walletPublicKey: new Uint8Array(32), session: '' };
 }
 
-/** False for wallets linked in the browser, which are asked there. */
+/** False for wallets linked, and asked, in the browser. */
 export function isLinkSession(session: WalletSession): boolean {
   return session.session !== '';
 }

@@ -1,7 +1,7 @@
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import { buildConnectLink, type Cluster } from './protocol.ts';
 
-/** Link bases of this installation; a wallet without one is not offered. */
+/** Per installation; a wallet without one is not offered. */
 export type LinkBases = Readonly<Partial<Record<WalletKind, string>>>;
 
 export interface OfferedWallet {
@@ -10,14 +10,14 @@ export interface OfferedWallet {
   readonly base: string;
 }
 
-/** Fallbacks for phones that open the universal link as a web page. */
+/** For phones that open the universal link as a web page. */
 interface AlternativeLinks {
   readonly scheme?: string;
-  /** Android intent, with the universal link as fallback. */
+  /** Android intent; falls back to the universal link. */
   readonly intent?: string;
 }
 
-/** In the order in which they are offered. */
+/** The offered wallets, in order. */
 export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
   return WALLET_KINDS.flatMap((kind) => {
     const base = linkBases[kind];
@@ -27,12 +27,12 @@ export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
 
 interface ConnectSettings {
   readonly linkBases: LinkBases;
-  /** Our public address, without a trailing slash. */
+  /** Public address without a trailing slash. */
   readonly publicUrl: string;
   readonly cluster: Cluster;
 }
 
-/** Universal links that connect each wallet; the answer carries `token`. */
+/** Universal links to connect each wallet; the answer carries `token`. */
 export function connectLinks(
   { linkBases, publicUrl, cluster }: ConnectSettings,
   { dappSecret }: { readonly dappSecret: Uint8Array },
@@ -45,7 +45,7 @@ export function connectLinks(
   }));
 }
 
-/** Rewrites a universal link; empty for an emulated wallet or one without a documented scheme. */
+/** Variants of a universal link; empty for an emulated wallet or an undocumented scheme. */
 export function alternativeLinks(wallet: WalletKind, universalLink: string): AlternativeLinks {
   const { linkBase, schemeBase, androidPackage } = LINK_WALLETS[wallet];
   if (schemeBase === null || !universalLink.startsWith(`${linkBase}/`)) return {};
@@ -58,7 +58,7 @@ export function alternativeLinks(wallet: WalletKind, universalLink: string): Alt
   };
 }
 
-/** Opens `page` in the wallet's in-app browser, which injects its provider. Undefined for foreign link bases. */
+/** Opens `page` in the wallet's in-app browser, with its provider. Undefined for foreign link bases. */
 export function browseLink(
   wallet: WalletKind,
   base: string,

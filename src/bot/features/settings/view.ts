@@ -209,7 +209,7 @@ function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
   return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
 }
 
-/** A favourite's content hash: 12 characters of base64url. */
+/** Identifies a favourite by its content: 12 characters of base64url. */
 export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
   return createHash('sha256').update(`${from} ${to} ${amount}`).digest('base64url').slice(0, CHARACTERS);
 }
