@@ -104,7 +104,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
   return config;
 }
 
-/** In production nothing embedded replaces a missing setting, nor is the database in memory. */
+/** In production nothing embedded replaces a missing setting, and the database is not in memory. */
 function refuseEmbeddedDefaults(read: EnvironmentReader, config: Config, role: Role): void {
   if (isInMemory(config.databaseUrl)) {
     read.mistake(

@@ -90,7 +90,7 @@ function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   process.on('SIGTERM', () => void stop(0));
 }
 
-/** Storage fails for good: exits, so a supervisor starts a process that reads what the disk holds. */
+/** Nothing can be stored any more: exits, so a supervisor starts a process that reads what the disk holds. */
 async function endOnDiskRefusal(
   { diskRefusal }: Running,
   config: Config,

@@ -15,7 +15,7 @@ export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly connection: Connection;
   readonly tokens: readonly Token[];
-  /** Two stocks have a multiplier. */
+  /** As on the chain, where two stocks have a multiplier. */
   readonly chainTokens: readonly SandboxToken[];
   readonly pools: Readonly<Record<string, PoolSeed>>;
   readonly deskSeed: Uint8Array;
@@ -24,7 +24,7 @@ export interface EmbeddedWorld {
 }
 
 interface WorldOptions {
-  /** An existing local validator with Surfpool's cheat codes. @default an own chain */
+  /** An existing local validator with Surfpool's cheat codes. @default a chain of its own */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
   /** @default the shipped list. Unpriced tokens are listed but not traded. */

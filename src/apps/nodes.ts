@@ -34,7 +34,7 @@ class ForeignNodeError extends Error {
 
 interface ClusterDeps {
   readonly log: Log;
-  /** For a node that was silent at the start. */
+  /** For a foreign node that was silent at the start. */
   readonly onForeign: (error: ForeignNodeError) => void;
   /** Timeout per node, ms. @default 3000 */
   readonly withinMs?: number;
@@ -106,7 +106,7 @@ async function readHashes(nodes: readonly Node[]): Promise<void> {
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** Ends the program; its restart reports the mistake. */
+/** Ends the program; the restart by its supervisor reports the mistake. */
 export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   return (error) => {
     log.fatal(error.message);

@@ -28,7 +28,7 @@ export interface SandboxSettings {
   readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
   readonly host: string;
   readonly log: Log;
-  /** An existing local validator. @default an own chain */
+  /** An existing local validator. @default a chain of its own */
   readonly rpcUrl?: string;
   /** Shorter slots speed up tests. @default 400 */
   readonly slotTimeMs?: number;

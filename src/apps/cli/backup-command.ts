@@ -31,7 +31,7 @@ export async function runBackupCommand(places: Files, words: readonly string[]):
     : backupSqlite(places, file);
 }
 
-/** A checked snapshot with mode 0600. `VACUUM INTO` lets the bot write meanwhile and omits erased rows. */
+/** A checked snapshot with mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
 function backupSqlite(places: Files, file: string): CommandOutcome {
   // SQLite reads a relative name beginning with "file:" as a URI.
   const target = resolve(file);

@@ -28,7 +28,7 @@ export function readDatabase<Result>(
   }
 }
 
-/** Damaged pages; undefined for a sound file. @throws SqliteError */
+/** Damage of the pages; undefined for a sound file. @throws SqliteError */
 export function findDamage(path: string): string | undefined {
   const answer = readDatabase(path, (database) => database.pragma('quick_check(1)', { simple: true }));
   return answer === 'ok' ? undefined : String(answer);

@@ -48,7 +48,7 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
   );
 }
 
-/** A file has at most one. */
+/** On this database; a file has at most one. */
 async function countBots(database: Kysely<BotSchema>): Promise<number> {
   if (!isPostgres(database)) return 1;
   return (await import('../../bot/leader/election.ts')).countCandidates(database);

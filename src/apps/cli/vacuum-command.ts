@@ -52,7 +52,7 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   }
 }
 
-/** @returns false where another connection reads the log, which then keeps its size */
+/** @returns false where another connection reads the log, which is not truncated */
 async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {

@@ -47,8 +47,8 @@ export async function runVenuesCommand(
 }
 
 /**
- * Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow lists names without
- * programs: a hint only.
+ * Reports differences. Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow
+ * lists names without programs: a hint only.
  */
 async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
   const own = venuesFile === null ? [] : readVenueList(await readText(venuesFile), venuesFile);

@@ -8,7 +8,7 @@ type GroupChatDeps = Parameters<typeof answerPrivately>[0] & Parameters<typeof n
 
 /**
  * Prices, boards and the way into the private chat. No wallet link ever appears in a group; plain talk gets
- * no answer. Commands that other bots share need this bot's address.
+ * no answer. Commands that other bots share must address this one.
  */
 export function groupChat<Deps extends GroupChatDeps>(
   deps: Deps,

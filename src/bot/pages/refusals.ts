@@ -39,7 +39,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   wallet_fee: 422,
   not_simulated: 422,
   wrong_proof: 422,
-  // Failed dependencies: unlike a proxy's own 502 or 503.
+  // Failed dependencies: distinguishable from a proxy's own 502 or 503.
   chain_unreachable: 424,
   service_unavailable: 424,
   database_away: 424,

@@ -152,7 +152,7 @@ function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Health for supervisors; metrics for this machine and the private network of a trusted proxy. */
+/** Health for supervisors; metrics for this machine and the private network behind a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);

@@ -41,7 +41,7 @@ interface SwapApiOptions {
   /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;
   readonly limitsMs?: Partial<TimeLimits>;
-  /** A shared pool, not closed here. @default an own pool */
+  /** A shared pool, not closed here. @default a pool of its own */
   readonly dispatcher?: Dispatcher;
 }
 

@@ -20,11 +20,11 @@ export interface DoctorDeps {
   readonly findMistakes: (role: 'start' | 'service') => readonly string[];
   /** As `24.21.0`. */
   readonly nodeVersion: string;
-  /** @throws the reason and the remedy where the embedded chain cannot run */
+  /** @throws an error with the reason and the remedy where the embedded chain cannot run */
   readonly loadChain: () => unknown;
   /** Available to unprivileged users. */
   readonly readFreeBytes: (folder: string) => Promise<bigint>;
-  /** PEM of trusted authorities. @default the system's */
+  /** PEM certificates of trusted authorities. @default the system's */
   readonly trusted?: string;
 }
 

@@ -175,7 +175,7 @@ function hasColumn(database: SqliteDatabase.Database, { table, column }: Encrypt
   );
 }
 
-/** One field per key of the ring: a ciphertext begins with its key's id. */
+/** Samples a field per key of the ring: a ciphertext begins with its key's id. */
 function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
   const query = database.prepare(
     `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}

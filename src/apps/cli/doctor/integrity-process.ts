@@ -1,5 +1,6 @@
 import { describeSqliteError, findDamage } from '../read-only-database.ts';
 
+/** Sent to the parent process. */
 export interface IntegrityReport {
   /** The rest of a sentence about the file; absent for a sound file. */
   readonly damage?: string;

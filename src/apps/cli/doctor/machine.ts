@@ -18,7 +18,7 @@ export function checkNodeVersion(version: string): Finding {
   return wrong(`Node ${version} is too old. Install ${LEAST_NODE.join('.')} or later.`);
 }
 
-/** @param load throws the reason and the remedy */
+/** @param load throws an error with the reason and the remedy */
 export function checkEmbeddedChain(load: () => unknown): Finding {
   try {
     load();

@@ -149,7 +149,7 @@ function describeSilence(url: string, error: unknown): Finding {
   return wrong(`The ${nameOfAddress(url)}: ${why}.`);
 }
 
-/** @throws errors of `pg`, including timeouts */
+/** @throws errors of `pg`, such as no answer within `limitMs` */
 async function surveyPostgres(url: string, limitMs: number, now: () => number): Promise<PostgresSurvey> {
   const limits = { connectionTimeoutMillis: limitMs, statement_timeout: limitMs };
   const client = new pg.Client({ connectionString: url, application_name: 'countersign doctor', ...limits });

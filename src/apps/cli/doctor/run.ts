@@ -99,7 +99,7 @@ export async function runDoctorCommand(
   return runChecks(checks, { limitMs: deps.limitMs, secrets });
 }
 
-/** Parts of an RPC URL that may be keys. */
+/** Parts of an RPC URL that may be keys: foreign errors might repeat them. */
 function secretsIn(address: string): readonly string[] {
   const { username, password, pathname, searchParams } = new URL(address);
   return [username, password, ...pathname.split('/'), ...searchParams.values()];

@@ -25,7 +25,7 @@ export interface TelegramAnswers {
 /** First Bot API with disabled buttons. */
 const REQUIRED_BOT_API = '10.3';
 
-/** Telegram keeps its last delivery error for ever. */
+/** Telegram keeps its last delivery error for ever: older ones do not count. */
 const RECENT_MS = 10 * 60_000;
 
 interface WebhookExpectation {
@@ -38,7 +38,7 @@ interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
   readonly now: () => number;
-  /** PEM of trusted authorities. @default the system's */
+  /** PEM certificates of trusted authorities. @default the system's */
   readonly trusted?: string;
 }
 
@@ -94,7 +94,7 @@ export async function checkWebhook(
   return judgeAddress(url, expected) ?? judgeDelivery(info, expected);
 }
 
-/** Undefined for the right address. */
+/** Undefined for the address that the mode requires. */
 function judgeAddress(url: string, { mode, publicUrl }: WebhookExpectation): Finding | undefined {
   const ours = `${publicUrl}/telegram/webhook`;
   if (url !== '' && url !== ours) {
@@ -182,7 +182,7 @@ function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRun
   );
 }
 
-/** The reason for no answer is the rest of a sentence about the host. */
+/** The answer, or the reason for none as the rest of a sentence about the host. */
 async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
   if (url.startsWith('https:')) return visitSecurely(url, deps);
   const answer = await deps.ask({ url });

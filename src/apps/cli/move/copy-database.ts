@@ -53,7 +53,7 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
-    // This part never ran.
+    // The part never ran on this file.
     if (applied.length === 0) continue;
     const { newer, tooOld, squashed, missing } = compareMigrations(applied, known);
     const [unknown] = newer;
@@ -130,7 +130,7 @@ async function copyTable({ source, target, portion = PORTION, faultPoint }: Copy
   if (rows.length > 0) await write();
 }
 
-/** By column, in column order. */
+/** Type by column, in column order. */
 async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<ReadonlyMap<string, string>> {
   const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type
     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`;

@@ -25,7 +25,7 @@ export async function pressAlert(deps: PressDeps, ctx: ChatContext, data: string
   await editChatMessage(deps, chatId, messageId, renderAlerts(await deps.alerts.list(personId), texts));
 }
 
-/** @returns the key of the toast; undefined for an ended or foreign alert */
+/** @returns the key of the toast; undefined for an ended alert or another person's */
 type Act = (deps: PressDeps, ...alert: Parameters<AlertStore['remove']>) => Promise<string | undefined>;
 
 const ACTIONS: Readonly<Record<PressOf<typeof alertButtons>['action'], Act>> = {

@@ -185,7 +185,7 @@ async function fire(
   await queueMessage(transaction, { id, kind: 'alert', subject: swap.id, personId, chatId }, now);
 }
 
-/** One notice per person covers all alerts without a price. */
+/** A single notice per person covers all alerts without a price. */
 async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {

@@ -26,7 +26,7 @@ interface PriceWatchOptions {
   readonly onError: (error: unknown, price: WatchedPrice | undefined) => void;
 }
 
-/** A poll after the timeout waits for its lease to end. */
+/** After a timeout the price returns when its lease ends. */
 const LEASE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
 

@@ -57,7 +57,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       onPrice(answer?.ok === false && answer.failure.isUnsent ? 'short' : 'failed');
       return undefined;
     }
-    // One unit of some tokens buys nothing.
+    // A unit of some tokens buys nothing.
     const isNothing = answer.value.every(({ toAmount }) => toAmount === 0n);
     if (isNothing && !isAgain && shift === 0) {
       learn(pair, { shift: FOR_A_FRACTION });
@@ -79,7 +79,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return price;
   }
 
-  /** Memory, else the record of all processes. */
+  /** Memory, else the record that all processes share. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);

@@ -74,7 +74,7 @@ function readPart(text: string, reader: Reader): GroupAsk | undefined {
   return other === undefined ? { kind: 'one', token: only, amount: null } : UNCLEAR;
 }
 
-/** In a foreign message only listed symbols and mints count. */
+/** In another person's message only listed symbols and mints count. */
 function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean {
   const words = [from, to].filter((word) => word !== null);
   return words.length > 0 && words.every((word) => isMintAddress(word) || namesToken(word));

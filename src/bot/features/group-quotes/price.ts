@@ -28,7 +28,7 @@ export interface GroupPrice {
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** After the counter token of the group's pair. */
+/** Counter tokens, after those of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 

@@ -147,7 +147,7 @@ async function findToken(
   return swap && token ? swap.intent[token.side] : null;
 }
 
-/** Null for an unknown or foreign swap. */
+/** Null for an unknown swap or another person's. */
 async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
   const swap = await deps.swaps.findSwap(id);
   return swap?.personId === personId ? swap : null;

@@ -188,7 +188,7 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** Followed by the priced ones of the reverse and two other amounts. */
+/** The reverse and two other amounts follow, if they have a price. */
 async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await ask(intent);
   if (!answer.ok) return answer;

@@ -62,8 +62,8 @@ export function renderPrivacy(texts: Texts): Html {
 }
 
 /**
- * Yes, forget me. The button holds the version of the person's data when drawn: a foreign, second or outdated
- * yes erases nothing.
+ * Yes, forget me. The button holds the version of the person's data when drawn: another person's yes, a
+ * second or an outdated one erases nothing.
  */
 export async function pressForget(
   deps: PrivacyDeps,

@@ -64,7 +64,7 @@ async function refuse(deps: QuoteDeps, ctx: CommandContext<BotContext>, problem:
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** How to write a request, or the unclear part of this one. */
+/** Explains the form of a request, or the unclear part of this one. */
 async function tellUsage(
   deps: QuoteDeps,
   ctx: CommandContext<BotContext>,

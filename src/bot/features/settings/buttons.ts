@@ -75,7 +75,7 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
   }
 }
 
-/** Unchanged for a listed swap or a full list. */
+/** Unchanged where the swap is listed or the list is full. */
 function withFavourite(favourites: Preferences['favourites'], swap: Swap): Preferences['favourites'] {
   const added = favouriteOf(swap);
   const isThere = favourites.some((one) => favouriteKey(one) === favouriteKey(added));

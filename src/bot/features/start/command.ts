@@ -40,7 +40,7 @@ export function startCommand(deps: StartCommandDeps) {
 
 /**
  * Treats an unlisted token as if its mint had been typed: offered after a warning.
- * @returns false where the chain lacks the paid token's decimals
+ * @returns false where the chain does not know the paid token's decimals
  */
 async function askAboutUnlisted(
   deps: StartCommandDeps,
@@ -62,7 +62,7 @@ export function helpCommand(deps: MessageDeps) {
   };
 }
 
-/** `/help` in a group, and an addressed `/start`, which other bots share. */
+/** `/help` in a group, and `/start` addressed to this bot: other bots share that command. */
 export function groupHelpCommand(deps: AnswerQuotaDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;

@@ -74,7 +74,7 @@ async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
-/** A waiting order: a link to its signing page, or the name of its other wallet. */
+/** With a waiting order: a link to its signing page, or the name of the other wallet it needs. */
 function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
@@ -88,7 +88,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
   return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
 }
 
-/** A fresh price and a new card at the bottom for the newest offer. */
+/** The newest offer gets a fresh price and a new card at the bottom of the chat. */
 async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);

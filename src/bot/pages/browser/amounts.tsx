@@ -14,7 +14,7 @@ interface AmountsProps {
   readonly paysUsd?: string | null;
   readonly gets: string;
   readonly getsUsd?: string | null;
-  /** Shown if unlike the minimum in `gets`. */
+  /** Shown if it differs from the minimum in `gets`. */
   readonly expected?: string | null;
   readonly before?: string;
   /** `least`: guaranteed by the transaction. `expected`: signed. `done`: landed. `read`: read from the chain. */
