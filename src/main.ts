@@ -84,7 +84,7 @@ function createStop(starting: Promise<Running>): (exitCode: number) => Promise<v
   };
 }
 
-/** Installed first: a signal during the start stops the started parts in order. */
+/** Installed before the start: a signal during the start stops the started parts in order. */
 function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));

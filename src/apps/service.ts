@@ -29,7 +29,7 @@ export interface RunningService {
 }
 
 type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
-  /** The chain is new, so stored state of an earlier one is void. */
+  /** The chain starts with this process, so stored state of an earlier one is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { WebLoad } from '../../bot/pages/server.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 
-/** Metrics of the bot. Labels are words of a fixed set or programs: never people, tokens or wallets. */
+/** Metrics of the bot. Labels are fixed words or programs: never people, tokens or wallets. */
 export interface BotMetrics {
   readonly registry: Registry;
   telegramCall(method: string, outcome: string, seconds: number): void;
@@ -31,7 +31,7 @@ export interface BotMetrics {
 }
 
 export interface BotGauges {
-  /** By state; age of the oldest in flight, s. */
+  /** Open swaps by state, and the age of the oldest in flight, s. */
   readonly inFlight: () => Promise<{
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
@@ -39,7 +39,7 @@ export interface BotGauges {
   readonly boards: () => Promise<BoardCounts>;
 }
 
-/** Bounds the cardinality of `program`: programs are free to invent. Excess ones count as `other`. */
+/** Bounds the cardinality of `program`: anyone can invent programs. Further ones count as `other`. */
 const MOST_PROGRAMS = 50;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];

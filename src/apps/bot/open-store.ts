@@ -78,7 +78,7 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
   };
 }
 
-/** Earlier leases are released before the first claim. */
+/** An earlier worker's leases are released before the first claim. */
 async function openLeader(
   database: Kysely<BotSchema>,
   databaseUrl: string,

@@ -71,8 +71,8 @@ export function guardRequests(
 }
 
 /**
- * Same-origin check for POST. Browsers always send an origin; other clients could forge one, so there only
- * the token protects.
+ * Same-origin check for POST. Browsers always send an origin; a client without one could forge it, so only
+ * the token protects against it.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

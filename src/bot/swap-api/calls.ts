@@ -145,7 +145,7 @@ function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResul
   return { ok: false, failure };
 }
 
-/** Undefined for too large, or not JSON. */
+/** Undefined for a body that is too large or not JSON. */
 async function readBody(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
   const bytes = await readBytes(response.body, most);
   try {
@@ -239,7 +239,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
   };
 }
 
-/** The failure of a call that the budget refused, coded like the service's own rate limit. */
+/** The failure of an unsent call over the budget, coded like the service's own rate limit. */
 export function spent(retryAfterMs: number): ServiceFailure {
   const code = 'verification_rate_limited';
   return { code, status: 429, reaction: 'retry_after', retryAfterMs, requestId: null, isUnsent: true };

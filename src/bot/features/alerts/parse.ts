@@ -58,7 +58,7 @@ export function looksLikeAlert(text: string): boolean {
 export function readAlert(text: string): ReadAlert {
   if (text.length > LONGEST_ALERT) return refuse({ code: 'bad_form' });
   const line = normalise(text);
-  // `1INCH` is a token: `1 INCH` is tried after it.
+  // `1INCH` is a token name; `1 INCH` is tried only where that fails.
   const whole = readPieces(splitAlert(line, false));
   return whole.ok || whole.problem.code !== 'bad_form' ? whole : readPieces(splitAlert(line, true));
 }

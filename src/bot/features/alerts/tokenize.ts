@@ -168,7 +168,7 @@ export function normalise(line: string): string {
  */
 export function splitAlert(line: string, breaksWords: boolean): readonly AlertPiece[] {
   const small = line.toLowerCase();
-  // Another length in lower case shifts the offsets.
+  // Lower case of another length would shift the offsets.
   if (small.length !== line.length) return [{ kind: 'other', text: line }];
   const pieces: AlertPiece[] = [];
   for (let at = 0; at < line.length; ) {

@@ -141,7 +141,7 @@ async function findBoardPairs(
   return { ok: true, pairs };
 }
 
-/** Unlisted tokens need an admin's mint. */
+/** An unlisted token is accepted where an admin wrote its mint. */
 async function findOne(
   deps: BoardCommandDeps,
   ctx: ChatContext,

@@ -21,12 +21,12 @@ export interface PairDay {
 interface DayOfPair {
   /** Split at gaps; a lone price is a line of one point. */
   readonly lines: readonly (readonly DayPoint[])[];
-  /** Hours with a price, of 24. */
+  /** Hours of the 24 that have a price. */
   readonly hours: number;
 }
 
 interface DayPoint {
-  /** 0 (a day ago) to 1. */
+  /** From 0, a day ago, to 1. */
   readonly at: number;
   /** Per unit; float, display only. */
   readonly value: number;

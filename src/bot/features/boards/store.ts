@@ -202,7 +202,7 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
   };
 }
 
-/** The earlier due time after a revision since the claim. */
+/** Keeps the earlier due time of a revision since the claim. */
 function unlessRevised({ revision }: DueBoard, dueAt: number) {
   return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
 }

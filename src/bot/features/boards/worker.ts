@@ -61,10 +61,10 @@ const CONCURRENCY = 4;
 const FIRST_RETRY_MS = 10_000;
 const RETRY_MS = 60_000;
 
-/** Unreachable boards are removed after it. */
+/** An unreachable board is removed after this time. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** After a press on Refresh. */
+/** Oldest price after a press on Refresh. */
 const REFRESH_MAX_AGE_MS = 10_000;
 
 const LONGEST_AGE_MS = 300_000;
@@ -169,7 +169,7 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
   await boards.noteFailed(board, now() + waitMs, now());
 }
 
-/** The message first: no dead board looks live. */
+/** The message first: no dead message looks live. */
 async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);

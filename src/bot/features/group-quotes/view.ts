@@ -22,7 +22,7 @@ interface CardDeps {
 }
 
 interface CardOf {
-  /** Shared intent. */
+  /** Of the shared intent. */
   readonly id: string;
   /** The bot's. */
   readonly username: string;

@@ -62,7 +62,7 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
   },
 };
 
-/** Reads `0.8` and `0.8%` as basis points; undefined for unclear, out of range or finer than one. */
+/** Reads `0.8` and `0.8%` as basis points; undefined for unclear values, out of range or finer. */
 export function readSlippage(text: string): number | undefined {
   const number = readNumber(plainDigits(text).trim().replace(/\s*%$/, ''));
   if (!number.ok || !/^\d{0,2}(?:\.\d{1,2})?$/.test(number.text)) return undefined;

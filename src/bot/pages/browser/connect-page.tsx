@@ -13,7 +13,7 @@ import {
 } from './standard-wallets.ts';
 import { t } from './texts.ts';
 
-/** Links a wallet of this browser, or by QR code of a phone. The chat asks for confirmation. */
+/** Links a wallet of this browser, or by QR code one on a phone. The chat asks for confirmation. */
 export function ConnectPage({ view }: { view: ConnectView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/c/${view.token}`, view.status);

@@ -96,7 +96,7 @@ async function pollStatus<T extends Status>(
   }
 }
 
-/** Undefined for a truncated answer, before the next poll. */
+/** Undefined for a truncated answer; the next poll follows. */
 async function readStatus<T extends Status>(answer: Response): Promise<T | undefined> {
   return answer.json().then(
     (status) => status as T,
