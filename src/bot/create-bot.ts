@@ -38,14 +38,14 @@ import { startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
- * The chat. `start` asks Telegram for the bot's name and sets the webhook where one is given; the web server then hands every
- * update to `acceptUpdate`. While this process is the worker, it polls and handles stored updates. `stop` ends polling and
- * resolves when the handlers under way are done; the next worker takes up what a kill leaves behind.
+ * The chat. `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. The
+ * worker polls and handles stored updates. `stop` resolves when the handlers under way are done; the next
+ * worker takes up what a kill leaves.
  */
 export interface ChatBot {
   /** Bot API client with timeouts, metrics and one retry. */
   readonly api: Api;
-  /** Without the retry, for the outbox, which counts its own attempts. */
+  /** Without the retry: the outbox counts its own attempts. */
   readonly outboxApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
@@ -56,18 +56,18 @@ export interface ChatBot {
   stop(): Promise<void>;
   /** Closes the connections to Telegram. Call after the outbox has stopped. */
   close(): Promise<void>;
-  /** Stores an update and starts to handle it; resolves when it is stored, rejects when it cannot be. */
+  /** Resolves when the update is stored, then handles it; rejects when it cannot be stored. */
   acceptUpdate(update: unknown): Promise<void>;
-  /** Telegram answers; for readiness. */
+  /** Telegram answers. */
   isHealthy(): boolean;
   /** The bot's @name; empty before `start`. */
   username(): string;
 }
 
-/** Timeout of a stop, ms; the next start takes up what is unfinished then. */
+/** Timeout of a stop, ms; the next start takes up the rest. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** Twelve prices in a burst and twelve a minute: more than a person compares by hand. */
+/** Twelve a minute: more than a person compares by hand. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
@@ -76,7 +76,7 @@ const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
-/** Lifetime of the caches of people, ms: the command line, or another process, may change the rows. */
+/** Lifetime of people's caches, ms: the command line or another process may change the rows. */
 const REMEMBERED_ALONE_MS = 10 * 60_000;
 const REMEMBERED_SHARED_MS = 2_000;
 
@@ -91,12 +91,12 @@ const POLL_EVERY_MS = 2_000;
 interface TelegramDeps {
   readonly token: string;
   readonly apiRoot: string;
-  /** Given for webhook mode: the address that Telegram calls, and the secret that it must send. */
+  /** Webhook mode: the address that Telegram calls and the secret that it must send. */
   readonly webhook?: { readonly url: string; readonly secret: string };
   /** Connection pool to the Bot API. @default one of the bot's own */
   readonly dispatcher?: Dispatcher;
   readonly inbox: InboxStore;
-  /** Given where several processes share the database. */
+  /** Set where several processes share the database. */
   readonly leader?: Leader;
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: HandlingDeps['onUpdate'];
@@ -116,13 +116,12 @@ type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
     /** Address of the bot's pages, without a trailing slash. */
     readonly publicUrl: string;
     readonly explorerUrl: (txHash: Signature) => string;
-    /** The explorers to choose from; absent for a chain that they do not show. */
+    /** Absent for a chain that they do not show. */
     readonly explorers?: Explorers;
   };
 
 type Shared = ReturnType<typeof createShared>;
 
-/** Everything the chat needs from outside. */
 export type BotDeps = TelegramDeps &
   SharedSources &
   Omit<ChatDeps & Parameters<typeof createInlineHandler>[0], keyof Shared | 'username'>;
@@ -231,7 +230,6 @@ async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void
   }
 }
 
-/** The parts that all handlers of this process share. */
 function createShared(deps: SharedSources, api: Api) {
   const texts = allTexts();
   const rememberedMs = deps.leader ? REMEMBERED_SHARED_MS : REMEMBERED_ALONE_MS;
@@ -265,7 +263,6 @@ function createShared(deps: SharedSources, api: Api) {
 
 type FailureDeps = Pick<Shared, 'api' | 'views' | 'userCache'> & Pick<TelegramDeps, 'log'>;
 
-/** An alert for a press, a message for a message. */
 async function replyDbDown(deps: FailureDeps, update: Update): Promise<void> {
   const { message, callback_query: press } = update;
   const { texts } = deps.views[deps.userCache.languageOf((message ?? press)?.from)];
@@ -276,7 +273,6 @@ async function replyDbDown(deps: FailureDeps, update: Update): Promise<void> {
   } else if (message) await sendChatMessage(deps, message.chat.id, texts.html('database-away'));
 }
 
-/** Only in private chats. */
 async function apologise(deps: FailureDeps, update: Update): Promise<void> {
   const chat = update.message?.chat ?? update.callback_query?.message?.chat;
   if (chat?.type !== 'private') return;

@@ -31,22 +31,22 @@ import type { PeopleStore, PersonalDataStore, PreferencesStore } from './swap/pe
 import type { InboxStore, PriceRecord, SharedIntentStore, TextStore } from './swap/stores.ts';
 import type { WalletStore } from './swap/wallets.ts';
 
-/** Beyond this many unreadable rows some are reported again. */
+/** Beyond this, unreadable rows may be reported again. */
 const MOST_REPORTED = 10_000;
 
 export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
   readonly cipher: InstallationCipher;
   readonly now: Clock;
-  /** Called after a commit that queued or released a message: wakes the notifier. */
+  /** After a commit that queued or released a message. */
   readonly onOutbox?: () => void;
-  /** Called after a commit that changed when a swap is due: wakes the watcher. */
+  /** After a commit that changed when a swap is due. */
   readonly onDue?: (dueAt?: number) => void;
-  /** Called after a commit that may make a price due: wakes the price alerts. */
+  /** After a commit that may make a price due. */
   readonly onPriceDue?: () => void;
-  /** Called after a commit that may make a board due: wakes the boards. */
+  /** After a commit that may make a board due. */
   readonly onBoardDue?: () => void;
-  /** Called once for each row that this version cannot read or no key decrypts. */
+  /** Once per row that this version cannot read or no key decrypts. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
   /** Tests end the process here. */
   readonly faultPoint?: (name: string) => void;
@@ -69,13 +69,15 @@ export interface BotStore {
   readonly conversations: TextStore;
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
-  /** Keys the tokens of the signing pages; no key rotation changes it. */
+  /** Keys the signing pages' tokens; no key rotation changes it. */
   readonly pageTokenSecret: Uint8Array;
-  /** A secret of this installation: 32 bytes, the same in every process and for the life of the database. */
+  /** 32 bytes, the same in every process for the life of the database. */
   installationSecret(name: string): Promise<Uint8Array>;
-  /** Frees the leases of an earlier worker. Call as the worker, before its first lease; fences reject late writes. */
+  /**
+   * Frees an earlier worker's leases. Call as the worker, before its first lease; fences reject late writes.
+   */
   releaseLeases(): Promise<void>;
-  /** @throws the error of the database where it does not answer */
+  /** @throws the database's error where it does not answer */
   isReady(): Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ interface DeletionOptions {
   readonly now: Clock;
   readonly timers: Timers;
   readonly leader?: Leader;
-  /** The database failed or a deletion threw; it is retried after its lease. */
+  /** The database failed, or a deletion, which is retried after its lease. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,8 +41,8 @@ export function createAnswerDeletion(options: DeletionOptions): DueWork {
 }
 
 /**
- * A refusal is final: the message is gone, older than 48 hours, or another person's, or the bot is out of the group. Other
- * failures are retried until Telegram refuses the message as too old.
+ * A refusal is final: message gone, older than 48 hours or another person's, or bot out of the group. Other
+ * failures are retried until the message is too old.
  */
 async function deleteAnswer({ groups, api }: DeletionOptions, answer: DueAnswer): Promise<void> {
   try {

@@ -18,7 +18,7 @@ interface NotifierOptions extends DeliveryDeps {
   readonly concurrency?: number;
 }
 
-/** Longer than a call and its repeat as plain text, ms: a message of a delivery that timed out may have arrived. */
+/** Longer than a call and its plain-text repeat, ms: after a timeout the message may have arrived. */
 const LEASE_MS = 90_000;
 const WITHIN_MS = 75_000;
 
@@ -46,7 +46,7 @@ interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A message whose arrival is unknown is repeated once, after this pause or the one that Telegram names, ms. */
+/** A message whose arrival is unknown is repeated once, after this pause or Telegram's, ms. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 const FIRST_RETRY_MS = 1_000;
@@ -59,7 +59,7 @@ const SLOWEST_FINISH_MS = 5_000;
 /** Pause until the operator has replaced the token, ms. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** After `signal` aborts a delivery sends nothing: a later one may have sent something newer. */
+/** Sends nothing after `signal` aborts: a later delivery may have sent something newer. */
 interface Delivery extends DeliveryDeps {
   readonly signal: AbortSignal;
 }
@@ -82,7 +82,7 @@ export function createNotifier(options: NotifierOptions): DueWork {
   });
 }
 
-/** Delivers a claimed item, or stores when to retry. @throws the reason of `signal` once it aborts */
+/** Delivers a claimed item or stores when to retry. @throws the reason of an aborted `signal` */
 async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
   const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
@@ -114,7 +114,7 @@ async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   await sendNew(deps, item, message);
 }
 
-/** The swap's card, edited where it exists: an edit is idempotent. */
+/** Edits the card where it exists: an edit is idempotent. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
   if (swap.messageId === null) return sendNew(deps, item, message);
@@ -129,8 +129,8 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
 }
 
 /**
- * Repeats `finish` until the lease ends: a row that waits out its lease delays the later states of its subject. The fence
- * makes a repeat harmless.
+ * Repeats until the lease ends: a waiting row delays later states of its subject. The fence makes a repeat
+ * harmless.
  * @throws NotLeaderError; the last error after `signal` aborts
  */
 async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
@@ -145,7 +145,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
   }
 }
 
-/** A new message is not idempotent, so each try is stored before it is made. */
+/** Not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;

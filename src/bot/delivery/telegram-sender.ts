@@ -18,20 +18,20 @@ const DEFAULT_WAIT_MS = 5_000;
 const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
-/** The consequence of Telegram's answer for a due message. */
+/** Reaction to Telegram's answer; not delivered except for `done` and `unsure`. */
 export type DeliveryReaction =
   | 'done'
-  /** Not delivered; retry when Telegram says. Not counted as a failure. */
+  /** Retry when Telegram says; not counted as a failure. */
   | 'wait'
-  /** Not delivered; the person blocked the bot. Waits until they return. */
+  /** The person blocked the bot; waits until they return. */
   | 'park'
   /** The message to edit is gone or too old; send a new one. */
   | 'replace'
-  /** Not delivered; the markup was refused. Repeat as plain text. */
+  /** Telegram refused the markup; repeat as plain text. */
   | 'plain_text'
-  /** Not delivered; the bot's token is invalid. */
+  /** The bot's token is invalid. */
   | 'stop'
-  /** Not delivered; retry with backoff, a limited number of times. */
+  /** Retry with backoff, a limited number of times. */
   | 'retry'
   | 'unsure';
 
@@ -60,13 +60,13 @@ const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 409, reaction: 'retry' },
 ];
 
-/** Result of a call; failures are data and never thrown. */
+/** Failures are data and never thrown. */
 export type TelegramResult = { readonly ok: true; readonly messageId: number } | TelegramFailure;
 
 export interface TelegramFailure {
   readonly ok: false;
   readonly reaction: DeliveryReaction;
-  /** Telegram's error code, or the network's name for the failure; for the log. */
+  /** Telegram's error code, or the network's name for the failure. */
   readonly code: string;
   /** Set for `wait`, and for `unsure` where it differs from the default. */
   readonly retryAfterMs: number | null;
@@ -144,7 +144,7 @@ function gatewayWait(code: string | undefined): number | null {
   return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
 }
 
-/** The reaction to an error code and description; unknown codes are retried. */
+/** Reaction to an error; unknown codes are retried. */
 export function reactionTo(code: number, description: string): DeliveryReaction {
   const row = TELEGRAM_REACTIONS.find(
     (known) => known.code === code && (known.says?.test(description) ?? true),

@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-/** A part of a template: foreign text, which is escaped, or HTML, which is not. */
+/** Foreign text, which is escaped, or HTML, which is not. */
 export type HtmlPart = string | Html;
 
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
@@ -11,7 +11,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
   return { html: text };
 }
 
-/** Marks our own HTML, such as a text of the locale. Never for foreign text. */
+/** Marks our own HTML, such as a locale's text. Never for foreign text. */
 export function trustedHtml(text: string): Html {
   return { html: text };
 }
@@ -32,7 +32,7 @@ export function toHtml(part: HtmlPart): string {
 /** Characters of which Telegram makes no link, mention, tag or command. */
 const UNLINKABLE = /^[\p{L}\p{M}\p{N}\p{So}\s'’()–…&!,;%*“”-]*$/u;
 
-/** Telegram links shorter numbers than telephone numbers and bank cards never. */
+/** Telegram makes links of numbers this long: telephones and bank cards. */
 const DIGITS_OF_A_NUMBER = 7;
 
 /** A foreign name, as code where Telegram would make a link of it: `scam.com`, `@name`, `/command`, `#tag`, `$TAG`. */
@@ -42,7 +42,7 @@ export function inert(name: string): Html {
   return isPlain ? html`${name}` : html`<code>${name}</code>`;
 }
 
-/** The text without markup: for alerts, which have none. */
+/** Without markup, for alerts. */
 export function toPlainText({ html: markup }: Html): string {
   return markup
     .replace(/<[^>]*>/g, '')

@@ -9,7 +9,7 @@ import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 export interface Texts {
   readonly language: Language;
   html(key: string, parts?: Readonly<Record<string, HtmlPart>>): Html;
-  /** Without markup. A number only selects a plural form. */
+  /** A number only selects a plural form. */
   plain(key: string, parts?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -23,7 +23,7 @@ const MARKS = /[\u2068\u2069]/g;
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** All folders named `texts`. Paths below `src/bot`, sorted. */
+/** All folders named `texts`, as sorted paths below `src/bot`. */
 export const TEXT_FOLDERS: readonly string[] = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'texts')
   .sort();
@@ -38,7 +38,7 @@ function readAllTexts(): Readonly<Record<Language, Texts>> {
   return inEveryLanguage((language) => textsOf(language, [locales[DEFAULT_LANGUAGE], locales[language]]));
 }
 
-/** Later locales override earlier ones. A key that none has throws: the tests find it. */
+/** Later locales override earlier ones; an unknown key throws. */
 function textsOf(language: Language, locales: readonly FluentResource[]): Texts {
   const isRightToLeft = directionOf(language) === 'rtl';
   // Latin digits everywhere, as wallets show and people type them.
@@ -65,8 +65,8 @@ function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string
 }
 
 /**
- * Isolates commands and code in a right-to-left text with the marks of UAX 9; Fluent isolates the parts. Tags and code
- * contain no marks: they would become part of a link, or be copied with an address.
+ * Isolates commands and code in a right-to-left text (UAX 9); Fluent isolates the parts. Tags and code
+ * contain no marks, which would break links and copied addresses.
  */
 function isolateInText(text: string): string {
   return text
@@ -76,7 +76,7 @@ function isolateInText(text: string): string {
 }
 
 /**
- * All texts of a language in Fluent's format: the `<language>.ftl` of every text folder, joined.
+ * All texts of a language: the `<language>.ftl` of every text folder, joined.
  * @throws where a file cannot be read
  */
 export function readLocale(language: Language): string {

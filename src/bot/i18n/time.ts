@@ -11,13 +11,13 @@ const UNITS = [
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A time of day. Telegram shows it in the reader's time zone, other readers see UTC. */
+/** Time of day: Telegram shows the reader's time zone, other readers see UTC. */
 export function showClock(at: number): Html {
   const time = new Date(at).toISOString().slice(11, 19);
   return html`<tg-time unix="${unixSeconds(at)}" format="T">${time} UTC</tg-time>`;
 }
 
-/** A day and time, likewise. Months are words, because `02/03/27` is ambiguous: hence Telegram's long format `D`. */
+/** Day and time, likewise. Months are words (Telegram's format `D`): `02/03/27` is ambiguous. */
 export function showDate(at: number, language: Language): Html {
   const text = CALENDARS[language].format(at);
   return html`<tg-time unix="${unixSeconds(at)}" format="Dt">${text} UTC</tg-time>`;

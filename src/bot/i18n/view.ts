@@ -5,23 +5,21 @@ import type { Texts } from './texts.ts';
 
 export type Explorers = Readonly<Record<Explorer, (txHash: string) => string>>;
 
-/** The language and links that drawing a swap needs. */
 export interface SwapView {
   readonly texts: Texts;
   readonly signingUrl: (swap: Swap) => string;
   readonly explorerUrl: (txHash: Signature) => string;
-  /** A person's choices; absent where the chain is not on public explorers. */
+  /** Absent where the chain is not on public explorers. */
   readonly explorers?: Explorers;
 }
 
 export type Views = Readonly<Record<Language, SwapView>>;
 
-/** All answers to an update use this view. */
 export interface ViewFlavor {
   view: SwapView;
 }
 
-/** The view with the explorer that the person chose, where there is a choice. */
+/** The view with the person's chosen explorer, if any. */
 export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explorer'>): SwapView {
   const chosen = explorer === null ? undefined : view.explorers?.[explorer];
   return chosen ? { ...view, explorerUrl: chosen } : view;

@@ -47,7 +47,7 @@ export const ROOM = RIGHT - LEFT;
 interface QrLook {
   readonly x: number;
   readonly y: number;
-  /** px; the white square with its quiet zone fills it as far as whole pixels allow. */
+  /** px; includes the quiet zone, in whole pixels per module. */
   readonly side: number;
   readonly line: string;
 }
@@ -71,7 +71,7 @@ interface TextLook {
   readonly isBold?: boolean;
 }
 
-/** One line of text, escaped and no wider than its room. */
+/** A line of text, escaped and no wider than its room. */
 export function drawText(text: string, look: TextLook): string {
   const size = Math.min(look.size, Math.floor(look.room / Math.max(widthOf(text), 0.01)));
   const family = `${familyOf(text)}${look.isBold ? ' SemiBold' : ''}`;
@@ -80,18 +80,18 @@ export function drawText(text: string, look: TextLook): string {
   return `<text ${place} font-family="${family}"${weight} font-size="${size}" fill="${look.fill}">${escapeXml(text)}</text>`;
 }
 
-/** Arabic and Chinese lines use their own fonts; missing letters fall back to the others. */
+/** Missing letters fall back to the other fonts. */
 function familyOf(text: string): string {
   if (/\p{Script=Arabic}/u.test(text)) return 'Noto Sans Arabic';
   return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
 }
 
-/** The font size at which `drawText` would draw a text. */
+/** Font size that `drawText` would use. */
 export function fittingSize(text: string, size: number, room: number): number {
   return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
 }
 
-/** Width at size 1, em: slightly more than the fonts' own, so that no text overflows. */
+/** At size 1, em; above the fonts' own widths, so that no text overflows. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
@@ -124,7 +124,7 @@ export function frame(height: number, theme: Theme, parts: readonly string[]): s
   return `${head}${ground}${card}${parts.join('')}</svg>`;
 }
 
-/** The sides where lines of a writing direction begin and end. */
+/** Sides where lines of a writing direction begin and end. */
 export function sides(direction: 'ltr' | 'rtl') {
   return direction === 'rtl'
     ? ({ near: RIGHT, far: LEFT, nearAnchor: 'end', farAnchor: 'start' } as const)

@@ -7,7 +7,7 @@ interface MakerOptions {
   readonly onFailure?: (why: 'failed' | 'late' | 'crowded') => void;
   /** Timeout, ms. @default 8 000 */
   readonly limitMs?: number;
-  /** An idle thread ends after this time, ms. @default 60 000 */
+  /** Lifetime of an idle thread, ms. @default 60 000 */
   readonly idleMs?: number;
   readonly mostWaiting?: number;
 }
@@ -20,7 +20,7 @@ const LIMIT_MS = 8_000;
 const IDLE_MS = 60_000;
 const MOST_WAITING = 20;
 
-/** Pictures that are kept; a receipt has about 60 KB. */
+/** A receipt has about 60 KB. */
 const MOST_KEPT = 32;
 const LARGEST_KEPT = 1_000_000;
 
@@ -33,11 +33,11 @@ interface Waiting {
 }
 
 export interface Pictures {
-  /** The SVG as PNG; undefined where rendering failed. Never throws. */
+  /** PNG; undefined where rendering failed. Never throws. */
   draw(svg: string): Promise<Uint8Array | undefined>;
 }
 
-/** Renders SVG to PNG on a thread of its own, one at a time, with a small cache. A thread that hangs is ended. */
+/** Renders SVG to PNG on its own thread, one at a time, with a small cache. A hanging thread is ended. */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
   const fail = options.onFailure ?? (() => {});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** A request to the thread; its answer lacks `png` where rendering failed. */
+/** The answer lacks `png` where rendering failed. */
 export interface Drawing {
   readonly id: number;
   readonly svg: string;
@@ -18,7 +18,7 @@ const FONTS = new URL('../../../data/fonts/', import.meta.url);
 
 const renderer = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(renderer));
-// Only the shipped fonts: pictures look the same on every machine.
+// Shipped fonts only: pictures look the same on every machine.
 const fontBuffers = readdirSync(FONTS)
   .filter((name) => name.endsWith('.ttf'))
   .toSorted()

@@ -22,7 +22,7 @@ interface PriceClientOptions {
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly budget: ServiceBudget;
   readonly now: Clock;
-  /** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
+  /** Resolves after `ms`, or as soon as `signal` aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -31,21 +31,22 @@ const FRESH_FOR_MS = 2_000;
 
 const MOST_PRICES = 2_000;
 
-/** Longest time from request to answer, ms: the longest wait in the queue and one call. */
+/** From request to answer, ms: the longest wait in the queue and one call. */
 const DEADLINE_MS = 9_000;
 
-/** No retry starts later than this after the request, ms. */
+/** Latest start of a retry after the request, ms. */
 const LAST_TRY_MS = 5_000;
 
 /** Before the second and third try after a transient fault. */
 const PAUSES_MS = [200, 600];
 
-/** Transient faults of the service or of a gateway before it. */
+/** Transient faults of the service or its gateway. */
 const TRANSIENT_STATUS = [502, 503, 504];
 
 /**
- * The only source of prices. Requests with a wallet are for signing, the others inform; each kind has a queue for the key's
- * budget. Background requests (`priority`) never wait and are refused while others need the budget. Never rejects.
+ * The only source of prices. Requests with a wallet are for signing, others inform; each kind queues for the
+ * key's budget. Background requests (`priority`) never wait: they are refused while others need the budget.
+ * Never rejects.
  */
 export function createPriceClient(options: PriceClientOptions): Prices {
   const { swapApi, budget, now, wait } = options;
@@ -75,7 +76,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
     return request.signal?.aborted ? timedOut() : call(request);
   };
 
-  /** Single flight: a request joins the equal one that is under way. */
+  /** Single flight of equal requests. */
   const share = (
     request: QuoteRequest,
     begin: (request: QuoteRequest) => Promise<Answer>,
@@ -95,7 +96,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
     if (last) return { ok: true, value: last.quotes };
     const isJoining = !isOwn && underWay.has(keyOf(request));
     if (priority === undefined) return isOwn ? callInTurn(request) : share(request, callInTurn);
-    // The budget is taken before the call is shared, so that no request joins a refusal.
+    // Budget before sharing, so that no request joins a refusal.
     const turn: BudgetTurn = isJoining ? { ok: true } : budget.take(priority, now());
     if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
     return isOwn ? call(request) : share(request, call);
@@ -162,14 +163,17 @@ const PATIENCE_MS = 4_000;
 /** Longest wait that a refusal names, ms. */
 const LONGEST_TOLD_MS = 60_000;
 
-/** Requests of one kind that wait for the budget: first in, first out, but a person's second request waits for all first ones. */
+/**
+ * Queue of one kind for the budget: first in, first out, but a person's second request waits for all first
+ * ones.
+ */
 class BudgetQueue {
   readonly #kind: 'signing' | 'quote';
   readonly #options: PriceClientOptions;
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #waitingOf = new Map<PersonId | undefined, number>();
   #lastRefusal: BudgetRefusal = { ok: false, retryAt: 0, everyMs: 0 };
-  /** Spreads the times that refusals name: no thundering herd. */
+  /** Spreads the times that refusals name (thundering herd). */
   #toldUntil = 0;
 
   constructor(kind: 'signing' | 'quote', options: PriceClientOptions) {

@@ -13,7 +13,7 @@ import type { Worth } from '../swap/wallet-balances.ts';
 
 export interface ShownPrice {
   readonly offer: Offer;
-  /** No newer price was available, so its age must be shown. */
+  /** No newer price was available: its age must be shown. */
   readonly isOld: boolean;
 }
 
@@ -28,7 +28,6 @@ interface ShownPriceDeps {
   readonly priceRecord: Pick<PriceRecord, 'note'>;
   readonly log: Pick<Log, 'warn'>;
   readonly now: Clock;
-  /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
@@ -88,7 +87,7 @@ export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   };
 }
 
-/** Stores a price in the record. Best effort: a failure is logged. */
+/** Records a price. Best effort: a failure is logged. */
 export async function notePrice(
   deps: Pick<ShownPriceDeps, 'priceRecord' | 'log'>,
   intent: Intent,
@@ -104,8 +103,8 @@ export async function notePrice(
 }
 
 /**
- * Values of tokens by their price in USDC, fetched once a minute per token for all holders. An estimate: the price of one
- * amount is applied to others.
+ * Values by a token's price in USDC, fetched once a minute for all holders. An estimate: one amount's price
+ * is applied to others.
  */
 export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth {
   const known = new BoundedCache<Known>(MOST_KNOWN);

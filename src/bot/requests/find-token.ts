@@ -22,7 +22,7 @@ import { isMintAddress } from './parser/read-lexemes.ts';
 export interface CatalogueDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
-  /** Called for each token that is not offered because list and chain disagree about it. */
+  /** Called for a token withheld because list and chain disagree about it. */
   readonly onTokenWithheld?: (token: ListedToken) => void;
 }
 
@@ -69,7 +69,7 @@ async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): P
   return { complaint: say('request-unlisted'), choices: [unlistedToken(mint, facts)], amounts: [] };
 }
 
-/** True where the service quotes the mint. Counts as one of the person's prices. */
+/** Counts as one of the person's prices. */
 async function quotesUnlisted(
   { swapApi, priceLimit }: FindTokenDeps,
   personId: PersonId,
@@ -85,7 +85,7 @@ async function quotesUnlisted(
   return answer.ok && answer.value.length > 0;
 }
 
-/** The token that a word means. An unlisted mint is taken as the chain has it; a name that two tokens share is refused. */
+/** The token that a word means. An unlisted mint is taken as the chain has it; a shared name is refused. */
 export async function findSide(
   { chain }: Pick<CatalogueDeps, 'chain'>,
   catalogue: Catalogue,
@@ -101,7 +101,7 @@ export async function findSide(
   return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
 }
 
-/** The possible tokens, checked against the chain. Refused where the service's list is unavailable. */
+/** Possible tokens, checked against the chain. Refused where the service's list is unavailable. */
 export async function loadCatalogue(
   { swapApi, chain, onTokenWithheld }: CatalogueDeps,
   words: readonly string[],

@@ -134,7 +134,6 @@ async function ambiguityOfAmount(
   return { complaint, choices: [], amounts: meant };
 }
 
-/** Asks to buy or sell the one token, or each of several of its name. */
 async function askSide(
   deps: FindTokenDeps,
   ctx: ChatContext,
@@ -179,8 +178,8 @@ function askDirection(
 }
 
 /**
- * Only the paid amount can be exact. The question offers the estimated price of the wanted amount, and the same number of
- * the paid token where the side is unknown.
+ * Only the paid amount can be exact. The question offers the wanted amount's estimated price and, for an
+ * unknown side, the same number of the paid token.
  */
 async function ambiguityOfGotAmount(
   deps: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
@@ -198,7 +197,7 @@ async function ambiguityOfGotAmount(
   return { complaint: html, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
 }
 
-/** The estimated price, by a quote of the reverse direction; null without one. */
+/** By a quote of the reverse direction; null without one. */
 async function estimatePaid(
   { swapApi, priceLimit }: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   personId: PersonId,

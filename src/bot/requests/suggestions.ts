@@ -36,15 +36,15 @@ const POPULAR_MINTS: readonly string[] = [
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 
-/** Holdings only order the buttons of a question, which waits no longer for them, ms. */
+/** Timeout, ms: holdings only order the buttons. */
 const PATIENCE_MS = 1_500;
 
 /** Strangers send tokens to wallets: more than this are noise. */
 const MOST_HELD = 4;
 
 /**
- * Most likely first: the wallet's (for `from`), favourites, those of the last swaps, and popular ones; only those that the
- * service lists and the chain confirms.
+ * Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones; only
+ * tokens that the service lists and the chain confirms.
  */
 export async function suggestTokens(
   deps: SuggestDeps,
@@ -62,7 +62,7 @@ export async function suggestTokens(
   return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
 }
 
-/** Only tokens of the shipped list: a stranger's gift is never suggested. */
+/** Shipped tokens only: a stranger's gift is never suggested. */
 async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
   const wallet = await wallets.activeWallet(personId);
   const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
@@ -78,7 +78,7 @@ interface Mints {
   readonly amount: string | null;
 }
 
-/** Favourites with their amounts, then the person's default pair and those of their last swaps. */
+/** Favourites with their amounts, the default pair, and those of the last swaps. */
 export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promise<readonly Pair[]> {
   const [{ favourites, pair }, last] = await Promise.all([
     deps.preferences.find(personId),
@@ -100,7 +100,7 @@ function onceEach(pairs: readonly Mints[]): readonly Mints[] {
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()];
 }
 
-/** Empty for a pair with a token that is no longer offered or an unreadable amount. */
+/** Empty for a token no longer offered or an unreadable amount. */
 function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>): readonly Pair[] {
   const [pays, gets] = [tokens.get(from), tokens.get(to)];
   const read = amount === null ? null : readStoredAmount(amount);

@@ -4,7 +4,7 @@ import type { ChatId, Clock, PersonId } from '../swap/brands.ts';
 import type { TextStore } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
 
-/** Sender and chat of an update. @throws for an update without them, which the intake does not accept */
+/** @throws for an update without sender and chat, which the intake does not accept */
 export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {
   if (!ctx.from || ctx.chatId === undefined)
     throw new Error('An update without chat or person passed the intake.');
@@ -12,15 +12,15 @@ export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: Per
 }
 
 /**
- * The id that limits and links count. A message in the name of a group or channel counts for that chat: Telegram gives all
- * of these one placeholder user, who would exhaust a shared limit.
+ * The id that limits and links count. In the name of a group or channel it is that chat's: Telegram's one
+ * placeholder user for them would exhaust a shared limit.
  */
 export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
   const { sender_chat } = ctx.message ?? {};
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
 }
 
-/** Memory of a person between swaps. A convenience: no money depends on it. */
+/** A convenience: no money depends on it. */
 export interface PersonSessions {
   recentMints(personId: PersonId): Promise<readonly Mint[]>;
   remember(personId: PersonId, intent: Intent): Promise<void>;

@@ -9,7 +9,6 @@ import type { CallbackAnswers } from './intake/handle-update.ts';
 import { sendChatMessage } from './messages/send.ts';
 import { askerOf, personOf } from './person.ts';
 
-/** What a public "please wait" in a group needs. */
 interface NoticeDeps extends ReplyDeps {
   readonly groups: GroupStore;
   readonly now: Clock;
@@ -29,13 +28,13 @@ export interface PriceQuotaDeps extends RefusalDeps {
   readonly priceLimit: TokenBucket;
 }
 
-/** The means of a handler in a group: every limit, and every way to answer. */
 export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
 
-/** Refusals without words: a group that the bot has left or that is at its pace limit; rate limits have their own words. */
+/**
+ * Refusals without words here: the bot has left, or is at its pace limit; rate limits have their own words.
+ */
 type Silent = 'gone' | 'busy' | 'wait';
 
-/** The reason for no public price in a group. */
 type Refusal = 'quiet' | 'elsewhere' | 'off' | 'admins_only' | Silent;
 
 const HOUR_MS = 60 * 60_000;
@@ -48,8 +47,8 @@ const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
 };
 
 /**
- * Whether one more message may be answered here now. A flood is told so once; then a group gets no answer, and a private
- * chat one in three seconds.
+ * True where the bot may answer one more message now. A flood gets one notice; then a group gets no answer, a
+ * private chat one in three seconds.
  */
 export async function mayBeAnswered(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
   return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
@@ -78,7 +77,10 @@ async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<bool
   return false;
 }
 
-/** Whether this person may ask for one more price now. A refusal is said once; a group's own settings decide first. */
+/**
+ * True where the person may ask for one more price now. A refusal is said once; the group's settings decide
+ * first.
+ */
 export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
   if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
   const refusal = await checkQuota(deps, ctx);
@@ -108,7 +110,10 @@ function isToastShown({ answers }: PrivatePriceDeps, ctx: ChatContext): Promise<
   return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 
-/** Whether the group's settings and cooldowns allow a price now; if so, the cooldowns of person and group begin. */
+/**
+ * Undefined where the group's settings and cooldowns allow a price; the cooldowns of person and group then
+ * begin.
+ */
 async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
   const group = await groupOf(deps, ctx);
   const refusal = refusalOfGroup(group, ctx, deps.now());
@@ -118,7 +123,7 @@ async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refus
   return (await acquireCooldowns(deps, ctx, group)) ? undefined : 'wait';
 }
 
-/** The person's cooldown first: frequent askers must not use up the group's. */
+/** Person first: frequent askers must not use up the group's. */
 async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group): Promise<boolean> {
   const { personId, chatId } = personOf(ctx);
   const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
@@ -129,15 +134,12 @@ async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group
   return false;
 }
 
-/**
- * Refuses in a group: by an alert on a press, else by an ephemeral message. Where neither is possible, in public once an
- * hour.
- */
+/** Refuses by an alert on a press, else by an ephemeral message, else in public once an hour. */
 export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<void> {
   if (!(await refuseInConfidence(deps, ctx, key))) await sayRateLimited(deps, ctx, ctx.view.texts.html(key));
 }
 
-/** Tells the person alone why there is no price; no one else sees it. */
+/** Refuses a price; only the person sees it. */
 export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
   if (!isSilent(refusal)) await refuseInConfidence(deps, ctx, WORDS[refusal]);
 }
@@ -158,7 +160,7 @@ async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: stri
   return (await sendEphemeral(deps, ctx, words)) === 'said';
 }
 
-/** In public, once an hour for each person in all groups, and never where the group's settings silence the bot. */
+/** Once an hour for each person in all groups, never where the group's settings silence the bot. */
 async function sayRateLimited(deps: NoticeDeps, ctx: ChatContext, words: Html): Promise<void> {
   if (!(await speaksHere(deps, ctx))) return;
   const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
@@ -178,7 +180,7 @@ export async function groupOf(
   return ctx.group;
 }
 
-/** The reason why a group shows no prices to anyone. */
+/** The reason why a group shows no prices; undefined for none. */
 export function refusalOfGroup(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
   return refusalOfPlace(group, ctx, now) ?? (group.quotes ? undefined : 'off');
 }
@@ -189,7 +191,7 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
   return group.topic !== null && group.topic !== topicOf(ctx) ? 'elsewhere' : undefined;
 }
 
-/** Forum topic of a message or press; undefined for none. */
+/** Forum topic; undefined for none. */
 export function topicOf(ctx: ChatContext): number | undefined {
   const message = ctx.message ?? ctx.callbackQuery?.message;
   if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;

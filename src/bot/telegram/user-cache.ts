@@ -11,16 +11,16 @@ import {
   type PreferencesStore,
 } from '../swap/people.ts';
 
-/** People who wrote since the start: the language of their answers costs no query. */
+/** People who wrote since the start: their language costs no query. */
 export interface UserCache {
   /**
-   * Stores the sender of a private chat's update when their profile changed, and always for `/start` and a change of
-   * membership, which deliver messages that waited for a person who had blocked the bot. A press stores no unknown person:
-   * they may have asked to be forgotten.
-   * @returns the person's language in a private chat, elsewhere that of their app
+   * Stores the sender of a private chat's update when their profile changed, and always for `/start` and a
+   * change of membership, which release messages held by a block. A press stores no unknown person: they may
+   * have asked to be forgotten.
+   * @returns the person's language in a private chat, elsewhere the app's
    */
   upsert(ctx: Context): Promise<Language>;
-  /** True for a person who wrote in private and was not forgotten. Call after `upsert`. */
+  /** False for a person who never wrote in private or was forgotten. Call after `upsert`. */
   has(from: User | undefined): boolean;
   /** The cached language, else that of the app. */
   languageOf(from: User | undefined): Language;
@@ -37,10 +37,10 @@ interface CachedUser {
   language: Language;
 }
 
-/** Entries of each cache; the oldest are dropped first. */
+/** Entries of each cache; the oldest go first. */
 const MOST_CACHED = 10_000;
 
-/** @param maxAgeMs another process may erase or change a person; this one notices within this time, ms */
+/** @param maxAgeMs ms until a change by another process is seen */
 export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: number): UserCache {
   const users = new BoundedCache<CachedUser, number>(MOST_CACHED);
   const recall = (id: number) => {
@@ -90,7 +90,7 @@ function comesBack(ctx: Context): boolean {
   return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
 }
 
-/** Preferences, which every update and every message reads. */
+/** Read by every update and every message. */
 export interface PreferencesCache extends PreferencesStore {
   forget(personId: PersonId): void;
 }
@@ -100,7 +100,7 @@ interface CachedPreferences {
   readonly preferences: Preferences;
 }
 
-/** @param maxAgeMs another process may change preferences; this one notices within this time, ms */
+/** @param maxAgeMs ms until a change by another process is seen */
 export function createPreferencesCache(
   store: PreferencesStore,
   now: Clock,
@@ -119,7 +119,7 @@ export function createPreferencesCache(
       const changesBefore = changes;
       const readAt = now();
       const preferences = await store.find(personId);
-      // A read that a change overtook may be older than the change.
+      // Overtaken by a change, the read may be older.
       if (changes === changesBefore) cached.set(personId, { preferences, until: readAt + maxAgeMs });
       return preferences;
     },

@@ -4,9 +4,9 @@ import type { Clock } from '../swap/brands.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** Called without an item for a failed poll, once until a poll succeeds. */
+  /** Without an item for a failed poll, once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
-  /** Called at each turn of the loop, at least every `longestSleepMs`. */
+  /** At each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
   readonly concurrency: number;
   readonly now: Clock;
@@ -21,22 +21,22 @@ export interface DueWork {
   nudge(dueAt?: number): void;
   /** Stops claiming and waits for items under way, which end or time out. */
   stop(): Promise<void>;
-  /** Does everything that is due, while the loop is not running; for tools and tests. */
+  /** Does everything due while the loop is not running; for tools and tests. */
   runOnce(): Promise<void>;
 }
 
 const LONGEST_SLEEP_MS = 30_000;
 
-/** Makes up for a lost notification of another process that wrote due rows. */
+/** For a lost notification of another process that wrote due rows. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
-/** Pause after a failed poll, ms. */
+/** After a failed poll, ms. */
 const AFTER_FAILURE_MS = 1_000;
 
 interface ItemWork<Item extends { readonly id: string }> {
   /**
-   * Takes due items, most urgent first, and leases them to this process; never what is still `underWay`. Fewer than
-   * `limit` means that nothing more is due.
+   * Leases due items to this process, most urgent first; never what is still `underWay`. Fewer than `limit`:
+   * nothing more is due.
    */
   readonly claim: (
     now: number,
@@ -47,15 +47,15 @@ interface ItemWork<Item extends { readonly id: string }> {
   readonly leaseMs: number;
   /** Timeout of the work on an item, ms; less than `leaseMs`. */
   readonly withinMs: number;
-  /** The item timed out. It is claimed again after its lease; fences must reject what its work still writes. */
+  /** The item is claimed again after its lease; fences must reject what its work still writes. */
   readonly onTimeout?: (item: Item) => void;
-  /** Does one step and stores the next. After `signal` aborts it makes no more calls; it may throw the reason. */
+  /** One step; stores the next. After `signal` aborts it makes no more calls; it may throw the reason. */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown, item: Item) => void;
   readonly timers: Timers;
 }
 
-/** Injected, so that tests have a fake clock. */
+/** Injected for a fake clock. */
 export interface Timers {
   after(ms: number, run: () => void): () => void;
 }
@@ -74,8 +74,8 @@ export const systemTimers: Timers = {
 const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * A loop over rows with a due time: sleeps until the next due time or a nudge, then claims items up to its concurrency. An
- * item whose work throws or times out stays leased and is due again after its lease.
+ * A loop over rows with a due time: sleeps until one is due or a nudge, then claims items up to its
+ * concurrency. An item whose work throws or times out is due again after its lease.
  * @throws RangeError when the timeout is not below the lease
  */
 export function createDueWork<Item extends { readonly id: string }>(given: DueWorkOptions<Item>): DueWork {
@@ -83,7 +83,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('the timeout of work must be shorter than its lease');
   const underWay = new ItemsUnderWay(options, () => nudge());
-  // A nudge may come from the handling of an update, whose async context must not reach the work.
+  // The async context of a nudge's update must not reach the work.
   const inOwnContext = AsyncLocalStorage.snapshot();
   let running = false;
   let polling: Promise<void> | undefined;
@@ -93,7 +93,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   /** Time of the next poll without a nudge; undefined during a poll. */
   let wakesAt: number | undefined;
 
-  /** @returns the time of a claim that left nothing due; undefined when no more items may be under way */
+  /** @returns the time of a claim that left nothing due; undefined at full concurrency */
   async function claimAll(): Promise<number | undefined> {
     const room = options.concurrency - underWay.size;
     if (!running || room === 0) return undefined;
@@ -120,7 +120,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     }
   }
 
-  /** The query starts at the empty claim: items may have fallen due since. */
+  /** Queried from the time of the empty claim: items may have fallen due since. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
     const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
@@ -177,7 +177,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   };
 }
 
-/** Claims only while this process leads; work of an ended term stops at its next step. */
+/** Claims only as leader; work of an ended term stops at its next step. */
 function asLeader<Item extends { readonly id: string }>(
   leader: Leader,
   { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,
@@ -209,7 +209,7 @@ class ItemsUnderWay<Item extends { readonly id: string }> {
     return this.#jobs.size;
   }
 
-  /** Leases keep items under way from being claimed. After a jump of the clock their ids do. */
+  /** Leases protect items under way; after a jump of the clock their ids do. */
   claim(limit: number, now: number): Promise<readonly Item[]> {
     const unprotected = [...this.#jobs].filter(([, { leasedUntil }]) => leasedUntil <= now).map(([id]) => id);
     return this.#options.claim(now, limit, this.#options.leaseMs, unprotected);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface WatchdogData {
-  /** A 64-bit integer: the last turn of the loop, ms since the epoch. */
+  /** A 64-bit integer: last turn of the loop, ms since the epoch. */
   readonly turnedAt: SharedArrayBuffer;
   readonly limitMs: number;
   /** Time for the watched thread to end the process itself, ms. */
@@ -18,5 +18,5 @@ const sleep = (ms: number) => Atomics.wait(sleeping, 0, 0, ms);
 while (Date.now() - Number(Atomics.load(turned, 0)) <= limitMs) sleep(LOOK_EVERY_MS);
 parentPort?.postMessage('stalled');
 sleep(graceMs);
-// The watched thread is stuck in a computation, so only a signal ends the process.
+// The watched thread is stuck in a computation: only a signal ends the process.
 process.kill(process.pid, 'SIGKILL');

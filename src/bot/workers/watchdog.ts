@@ -3,7 +3,7 @@ import type { WatchdogData } from './watchdog-thread.ts';
 
 interface WatchdogOptions {
   readonly limitMs: number;
-  /** Must end the process. If this thread is blocked, the process is killed after `graceMs`. */
+  /** Must end the process; if this thread is blocked, a kill follows after `graceMs`. */
   readonly onStalled: () => void;
   readonly graceMs?: number;
 }
@@ -16,8 +16,8 @@ export interface Watchdog {
 const GRACE_MS = 5_000;
 
 /**
- * Watches from a thread of its own that a loop keeps turning. A stuck process is worse than a dead one, which the operator's
- * supervisor restarts.
+ * Watches from its own thread that a loop turns. A stuck process is worse than a dead one, which a supervisor
+ * restarts.
  */
 export function startWatchdog({ limitMs, onStalled, graceMs = GRACE_MS }: WatchdogOptions): Watchdog {
   const turnedAt = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);

@@ -13,11 +13,11 @@ interface WatcherOptions {
   /** Longest sleep without a nudge, ms. @default that of `createDueWork` */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
-  /** A poll that threw; it is repeated after its lease. */
+  /** A poll threw; it is repeated after its lease. */
   readonly onError: (error: unknown, swap: Swap | undefined) => void;
   readonly concurrency?: number;
   readonly onTurn?: () => void;
-  /** A poll timed out, or wrote after its lease: a node or the service is too slow. */
+  /** A poll timed out or wrote after its lease: a node or the service is slow. */
   readonly onTimeout?: (what: 'look' | LateWrite, swap: Swap) => void;
 }
 

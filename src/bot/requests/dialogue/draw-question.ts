@@ -19,7 +19,7 @@ const PER_ROW = 4;
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;
 
-/** Draws a question with the complaint about the last answer and buttons for `suggested` tokens. */
+/** A question with the complaint about the last answer and buttons for `suggested` tokens. */
 export function drawQuestion(
   question: Question,
   suggested: readonly Token[],
@@ -108,7 +108,7 @@ function tokenButton(token: Token): Button {
   return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
 }
 
-/** The mint comes before the name: apps cut the end of a long label. */
+/** The mint comes first: apps cut the end of a long label. */
 function choiceButton(token: Token): Button {
   const warning = looksLikeShipped(token) ? '⚠️ ' : '';
   const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;

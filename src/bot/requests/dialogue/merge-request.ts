@@ -21,8 +21,8 @@ import {
 } from './state.ts';
 
 /**
- * Applies a text that may say more than was asked: as an answer, as smalltalk, or as a new request, from which Back returns
- * to the question. Undefined for any other text.
+ * Applies a text that may say more than was asked: answer, smalltalk, or a new request, from which Back
+ * returns. Undefined for any other text.
  */
 export async function takeParsed(
   deps: DialogueDeps,
@@ -60,7 +60,7 @@ function merge({ step, answers }: Question, said: Answers): Answers | { readonly
   return { ...answers, [side]: token, amount: said.amount ?? answers.amount };
 }
 
-/** An amount belongs to `from`; together with `to` it makes a different request. */
+/** An amount belongs to `from`; with `to` it makes a different request. */
 function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from' | 'to' | undefined {
   if (step === 'to') return said.to && !said.amount ? 'to' : undefined;
   if (step !== 'from') return undefined;
@@ -68,7 +68,7 @@ function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from'
   return answers.to ? undefined : 'to';
 }
 
-/** A new request, unless it is about the same pair: "100 usdc" during a swap of SOL for USDC starts nothing new. */
+/** Undefined for the same pair: "100 usdc" during a swap of SOL for USDC. */
 function startOver({ step, answers }: Question, start: DialogueStart): Answer | undefined {
   const { answers: said, ambiguities, pick } = start;
   const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
@@ -85,7 +85,7 @@ function isOneOf(token: Token, { from, to }: Answers): boolean {
   return [from, to].some((side) => side !== null && isSameAsset(token, side));
 }
 
-/** The card where nothing is left to ask, else the next question. A refused offer is asked about as the amount. */
+/** The card or the next question. A refused offer is asked about as the amount. */
 export async function answerOrOffer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -102,7 +102,7 @@ export async function answerOrOffer(
   return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
 }
 
-/** Fetches a price and turns the dialogue's message into the card. */
+/** Turns the dialogue's message into the card, with a new price. */
 export function offerAsked(
   deps: DialogueDeps,
   ctx: OuterContext,

@@ -8,7 +8,7 @@ import type { DialogueDeps, OuterContext } from './state.ts';
 
 export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
 
-/** The subject and the message whose button was pressed. Plain JSON: it is replayed. */
+/** Subject, and the message of the pressed button. Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
 
 interface QuestionPlace<About extends string> extends Asked<About> {
@@ -16,19 +16,19 @@ interface QuestionPlace<About extends string> extends Asked<About> {
   readonly personId: PersonId;
 }
 
-/** A question on the message of a card, which becomes the card again. */
+/** Asked on the message of a card, which becomes the card again. */
 interface OneQuestion<About extends string> {
-  /** Null where there is nothing left to ask. */
+  /** Null where nothing is left to ask. */
   question(ctx: OuterContext, place: QuestionPlace<About>): Promise<Html | null>;
-  /** Applies an answer. @returns a complaint; null where it was accepted */
+  /** @returns a complaint; null where the answer was accepted */
   take(ctx: OuterContext, place: QuestionPlace<About>, text: string): Promise<Html | null>;
   card(ctx: OuterContext, place: QuestionPlace<About>): Promise<ChatMessage>;
 }
 
-/** Outcome of an update: `elsewhere` belongs to another dialogue, `leave` to a command. */
+/** `elsewhere` belongs to another dialogue, `leave` to a command. */
 type Outcome = 'done' | 'wrong' | 'elsewhere' | 'leave';
 
-/** A parallel dialogue with a single question. Updates that are no answer are passed on. */
+/** A parallel dialogue with a single question. Other updates are passed on. */
 export function createOneQuestion<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
   const run = createRun(deps, asking);
   return async (
@@ -57,7 +57,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
   const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
   const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));
 
-  /** False where there is nothing left to ask. */
+  /** False where nothing is left to ask. */
   const ask = async (ctx: OuterContext, place: Place, complaint: Html | null): Promise<boolean> => {
     const question = await asking.question(ctx, place);
     if (question === null) {
@@ -79,7 +79,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     const data = ctx.callbackQuery?.data ?? '';
     const isOurs =
       data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === place.messageId;
-    // Another press on the button that asked restarts the question.
+    // A press on the button that asked restarts the question.
     if (!isOurs) return data.startsWith(dialogueButtons.area) ? 'elsewhere' : 'leave';
     await deps.answerTap(ctx);
     if (dialogueButtons.decode(data)?.action !== 'cancel') return 'wrong';
@@ -99,7 +99,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     const text = ctx.message?.text;
     if (text === undefined) return complain(ctx, place, ctx.view.texts.html('dialogue-not-text'));
     const isCommand = text.startsWith('/');
-    // Commands of dialogues end the question. Others were answered already, and it stays open.
+    // Commands of dialogues end the question; others leave it open.
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, place);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';

@@ -18,10 +18,10 @@ import {
   wrong,
 } from './state.ts';
 
-/** Commands that end the dialogue; after others the question is asked again. */
+/** Commands that end the dialogue; others repeat the question. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** Reads an update as the answer to a question. A typed answer is deleted from the chat. */
+/** Reads an update as an answer. A typed answer is deleted from the chat. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -70,7 +70,7 @@ async function readTap(
   }
 }
 
-/** False for a button of an earlier question that was redrawn meanwhile. */
+/** False for a button of an earlier question. */
 function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   switch (tap.action) {
     case 'cancel':
@@ -103,7 +103,7 @@ async function takePair(
   return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: pair }, place, step === 'from');
 }
 
-/** A token on the question's own buttons needs no lookup. */
+/** A token on the question's buttons needs no lookup. */
 async function takeTapped(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -130,7 +130,6 @@ async function readText(
   return readToken(deps, ctx, question, text.trim(), place);
 }
 
-/** A token by symbol, name or mint; else a text that may say more than was asked. */
 async function readToken(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -165,7 +164,7 @@ async function takeToken(
   );
 }
 
-/** The last question: a readable amount becomes an offer here, so that a refused price keeps the question. */
+/** A readable amount becomes an offer here, so that a refused price keeps the question. */
 async function readAmount(
   deps: DialogueDeps,
   ctx: OuterContext,

@@ -10,14 +10,13 @@ import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
-/** The known parts of a swap. Plain JSON: the plugin stores and replays it. */
+/** Plain JSON: the plugin stores and replays it. */
 export interface Answers {
   readonly from: Token | null;
   readonly to: Token | null;
   readonly amount: AskedAmount | null;
 }
 
-/** A part of a request that has to be asked about. */
 export interface Ambiguity {
   /** Our own HTML, for a question with buttons. */
   readonly complaint: string;
@@ -30,7 +29,6 @@ export interface Ambiguity {
 /** Two sides for one tap; with an amount a whole swap. */
 export type Pair = Answers;
 
-/** The start of a dialogue: known parts and ambiguous ones. */
 export interface DialogueStart {
   readonly answers: Answers;
   readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity };
@@ -43,10 +41,10 @@ export const NOTHING_SAID: DialogueStart = {
   pick: null,
 };
 
-/** An update as the answer to a question. Plain JSON without bigint: it goes into the replay log. */
+/** Plain JSON without bigint: it goes into the replay log. */
 export type Answer =
   | { readonly kind: 'known'; readonly start: DialogueStart }
-  /** `repeat`: another message came between, so the question is asked again below it. */
+  /** `repeat`: a message came between; the question is asked again below it. */
   | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'repeat' | 'ignored' }
   | {
       readonly kind: 'wrong';
@@ -67,7 +65,7 @@ export interface Question {
   readonly answers: Answers;
   readonly canGoBack: boolean;
   readonly complaint: Html | null;
-  /** Tokens to choose from instead of the popular ones. */
+  /** Instead of the popular ones. */
   readonly choices: readonly Token[] | null;
   readonly amounts: readonly AskedAmount[];
   /** Asked once both sides are known. */
@@ -75,7 +73,9 @@ export interface Question {
   readonly pairs: readonly Pair[];
 }
 
-/** The update as `external` passes it. Texts are made only there: a replay must not depend on the person's language. */
+/**
+ * The update as `external` passes it. Texts are made only there: a replay must not depend on the language.
+ */
 export type OuterContext = Context & ViewFlavor;
 
 export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambiguity };
@@ -84,12 +84,15 @@ export interface DialogueDeps {
   readonly findToken: (ctx: OuterContext, word: string) => Promise<FoundToken>;
   readonly parse: (ctx: OuterContext, text: string) => Promise<ParsedRequest>;
   readonly talk: (ctx: OuterContext, topic: string) => Promise<void>;
-  /** Balance of the person's wallet; undefined without a wallet or an answer of the chain. */
+  /** Undefined without a wallet or an answer of the chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
   readonly suggestTokens: (personId: PersonId, side: 'from' | 'to') => Promise<readonly Token[]>;
-  /** The person's favourites, with their amounts, and the pairs of their last swaps. */
+  /** Favourites with their amounts, and the pairs of the last swaps. */
   readonly suggestPairs: (personId: PersonId) => Promise<readonly Pair[]>;
-  /** Turns the dialogue's message into the card of a new swap. `isFavourite` confirms it where that needs no second look. */
+  /**
+   * Turns the dialogue's message into a new swap's card. `isFavourite` confirms it where that needs no second
+   * look.
+   */
   readonly offer: (request: {
     update: Update;
     personId: PersonId;
@@ -103,11 +106,11 @@ export interface DialogueDeps {
   /** Edits the dialogue's message, or sends a new one where it is gone. @returns its id */
   readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
   readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
-  /** Deletes a typed answer a moment later. */
+  /** After a moment. */
   readonly deleteReply: (chatId: ChatId, messageId: number) => void;
-  /** Answers a tap, with an alert for one of an older dialogue. */
+  /** `alert` is for a tap of an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
-  /** A failure inside a question, which stays open. */
+  /** The question stays open. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -117,7 +120,7 @@ export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguit
 
 export type ParsedRequest =
   | { readonly kind: 'start'; readonly start: DialogueStart }
-  /** Not about a swap; `topic` is one of `readTopic`. */
+  /** `topic` is one of `readTopic`. */
   | { readonly kind: 'talk'; readonly topic: string }
   /** `isLink`: an unreadable link, which can only mean a token. */
   | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }

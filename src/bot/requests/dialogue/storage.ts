@@ -6,7 +6,7 @@ import type { Update } from 'grammy/types';
 import type { Clock } from '../../swap/brands.ts';
 import type { TextStore } from '../../swap/stores.ts';
 
-/** A dialogue without an update for this long is over, ms. */
+/** A dialogue ends after this time without an update, ms. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
 
 export interface Dialogues<C extends Context> {
@@ -16,8 +16,8 @@ export interface Dialogues<C extends Context> {
 }
 
 /**
- * Storage of one state per chat and person. Its version is the hash of this folder's code: the plugin replays the log of a dialogue, and
- * other code would take its answers for those of other questions. Dialogues of other versions are deleted.
+ * Storage of one state per chat and person. Its version hashes this folder's code, because other code would
+ * misread the log that the plugin replays. Dialogues of other versions are deleted.
  */
 export function createDialogueStorage<C extends Context>(store: TextStore, now: Clock): Dialogues<C> {
   const version = hashDialogueCode();
@@ -52,14 +52,14 @@ export function createDialogueStorage<C extends Context>(store: TextStore, now: 
   };
 }
 
-/** The state with the time of its last update, ms. */
+/** `at` is the last update, ms. */
 type Kept = VersionedState<ConversationData> & { readonly at: number };
 
 function dialogueKey(ctx: Context): string | undefined {
   return ctx.chatId === undefined || ctx.from === undefined ? undefined : `${ctx.chatId}:${ctx.from.id}`;
 }
 
-/** A damaged row counts as none: the plugin would throw at every update of that person. */
+/** Undefined for a damaged row: the plugin would throw at every update of that person. */
 function readState(text: string | undefined): Kept | undefined {
   if (text === undefined) return undefined;
   try {

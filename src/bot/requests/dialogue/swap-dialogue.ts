@@ -31,9 +31,9 @@ type Outcome =
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
- * The dialogue of /swap: asks for the missing parts of a request, one by one. With the last answer its message becomes the
- * card of a stored swap, and no money depends on the dialogue. Side effects run inside `external`, which must not throw and
- * returns only JSON, because the plugin replays the log.
+ * The dialogue of /swap: asks for the missing parts of a request. With the last answer its message becomes
+ * the card of a stored swap, and no money depends on the dialogue. Side effects run inside `external`, which
+ * must not throw and returns only JSON: the plugin replays the log.
  */
 export function createSwapDialogue(deps: DialogueDeps) {
   return async function swapDialogue(
@@ -53,7 +53,7 @@ export function createSwapDialogue(deps: DialogueDeps) {
   };
 }
 
-/** Asks the steps in turn. Back rewinds the log to the earlier question, so detours leave no trace. */
+/** Back rewinds the log to the earlier question, so detours leave no trace. */
 async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
   const { conversation } = run;
   const pairs = await suggestPairs(run, parsed);
@@ -71,13 +71,13 @@ async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
       if (last && !isSame) asked.push(last);
       start = outcome.start;
     }
-    // The question moves below the message that was just sent, also where the question is the same.
+    // Below the message that was just sent, also for the same question.
     if (outcome.kind === 'repeat' || isSame) await moveDown(run);
     if (outcome.kind === 'back') start = await goBack(run, asked, start);
   }
 }
 
-/** Back to the earlier question. The log is rewound only where the message is still the same one. */
+/** Rewinds the log only where the message is still the same one. */
 async function goBack(run: Run, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;
@@ -113,7 +113,7 @@ function nextStep({ answers, pick }: DialogueStart): Step {
   return answers.to ? 'amount' : 'to';
 }
 
-/** Empty once something is known. The log keeps the pairs: a tap means what was drawn. */
+/** Empty once something is known. Kept in the log: a tap means what was drawn. */
 async function suggestPairs(
   run: Run,
   { answers, pick, ambiguities }: DialogueStart,
@@ -129,7 +129,7 @@ async function suggestPairs(
   });
 }
 
-/** A wrong answer gets a complaint on the same message and is rolled back. */
+/** A wrong answer is rolled back, with a complaint on the same message. */
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
   const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };
@@ -179,7 +179,7 @@ async function finish(run: Run, answer: Answer): Promise<Outcome> {
   }
 }
 
-/** Deletes the message, so that the question is asked again at the bottom of the chat. */
+/** The question is asked again at the bottom of the chat. */
 async function moveDown(run: Run): Promise<void> {
   const { messageId } = run;
   if (messageId === null) return;

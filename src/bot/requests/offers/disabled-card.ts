@@ -17,15 +17,15 @@ interface CardDeps {
   readonly feltMs?: number;
 }
 
-/** A price that arrives sooner is not worth an edit of its own, ms. */
+/** A sooner price is not worth an edit, ms. */
 const FELT_AFTER_MS = 700;
 
 /** Timeout of the edit, ms: the card comes back soon anyway. */
 const EDIT_TIMEOUT_MS = 2_000;
 
 /**
- * Fetches a new price for a press on a card and disables the card's buttons while that takes long. The outbox draws them
- * again. A restart in between handles the press again, which ends here again.
+ * Fetches a new price for a press on a card and disables its buttons while that takes long. The outbox draws
+ * them again. A restart in between repeats the press.
  */
 export async function withDisabledCard<Deps extends CardDeps>(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function withDisabledCard<Deps extends CardDeps>(
 ): Promise<Result<Swap>> {
   const disabling = disableLater(deps, ctx, swap);
   const replaceOffer: SwapStore['replaceOffer'] = async (...change) => {
-    // An edit under way would overwrite what the outbox draws next.
+    // An edit under way would overwrite the outbox's.
     await disabling.end();
     return deps.swaps.replaceOffer(...change);
   };
@@ -65,7 +65,7 @@ function disableLater(deps: CardDeps, ctx: ChatContext, swap: Swap) {
   };
 }
 
-/** Disables only the message that the outbox draws: an older copy of the card would stay disabled. */
+/** Disables only the message that the outbox draws: an older copy would stay disabled. */
 async function disable({ api }: CardDeps, ctx: ChatContext, swap: Swap): Promise<void> {
   const { message, data } = ctx.callbackQuery ?? {};
   if (message?.message_id !== swap.messageId || message.chat.id !== swap.chatId) return;

@@ -21,7 +21,7 @@ export interface OfferDeps extends Omit<OfferPorts, 'newId'> {
   readonly priceRecord: PriceRecord;
   readonly personSessions: PersonSessions;
   readonly log: Log;
-  /** The bot's token, the key of ids. */
+  /** Key of ids. */
   readonly token: string;
 }
 
@@ -33,10 +33,10 @@ interface OfferRequest {
   readonly messageId: number | null;
 }
 
-/** A balance is one line of the card, which waits no longer for it, ms. */
+/** Timeout, ms; then the card lacks the balance. */
 const FUNDS_TIMEOUT_MS = 1_500;
 
-/** Offers a swap for an update. Idempotent: the same update finds the swap that it made before. */
+/** Offers a swap for an update. Idempotent: a repeated update finds its swap. */
 export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Promise<Result<Swap>> {
   const { update, ...offer } = request;
   const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
@@ -63,7 +63,7 @@ async function rememberTokens(
 }
 
 /**
- * The id of what an update creates. Idempotent: a repeated update creates nothing new. Keyed, because the parts can be
+ * Id of what an update creates, so that a repetition creates nothing new. Keyed, because the parts can be
  * guessed.
  */
 export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
@@ -76,12 +76,12 @@ export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert
 }
 
 /**
- * Confirms the offer of a favourite where no second look is needed: the wallet holds enough, SOL for fees included; cost and
- * slippage are known and small; the person's settings ask no question.
+ * Confirms a favourite's offer that needs no second look: the wallet holds enough, SOL for fees included;
+ * cost and slippage are known and small; the settings ask no question.
  */
 export async function confirmAtOnce(deps: Parameters<typeof confirmOffer>[0], swap: Swap): Promise<void> {
   const { personId, intent, card, state, offerVersion } = swap;
-  // A repeated update finds the swap of the first time, and must not confirm a later version.
+  // A repeated update must not confirm a later version.
   if (state !== 'offered' || offerVersion !== 1) return;
   const preferences = await deps.preferences.find(personId);
   const isUnknown = !card || card.balance === null;
@@ -95,7 +95,7 @@ interface FundsDeps {
   readonly log: Log;
 }
 
-/** Balances of the active wallet. After a timeout or a failure they are undefined, and the card lacks their lines. */
+/** Balances of the active wallet; undefined after a timeout or failure, and the card lacks their lines. */
 export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, { from, to }) => {
     try {

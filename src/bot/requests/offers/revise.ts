@@ -22,7 +22,7 @@ type AskedOnCard = 'amount' | 'own_slippage';
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** A reply to that very message, so the text can mean nothing else. */
+  /** A reply to that very message: the text can mean nothing else. */
   readonly isReply: boolean;
 }
 
@@ -30,8 +30,8 @@ type ReviseDeps = Parameters<typeof reviseOffer>[0] &
   AmountPorts & { readonly userReplies: Pick<UserReplies, 'delete'> };
 
 /**
- * Handles a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a deploy
- * nor a dialogue interferes. Other texts are passed on.
+ * Handles a text that answers a card's question or replies to a card; others are passed on. The state is in
+ * the swap's row, so neither a deploy nor a dialogue interferes.
  */
 export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
@@ -91,13 +91,13 @@ function slippageRevision(text: string): Result<Revision> {
   return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
 }
 
-/** `0.7%` or `0.7` as basis points; undefined for anything else. */
+/** Basis points of `0.7%` or `0.7`; undefined for anything else. */
 function readPercent(text: string): number | undefined {
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * 100);
 }
 
-/** Asks below the card and opens the reply field. `onCardReply` handles the answer. */
+/** Asks below the card and opens the reply field for `onCardReply`. */
 export async function askOnCard(
   deps: Parameters<typeof refusePress>[0] & Parameters<typeof showCardPage>[0],
   ctx: ChatContext,
@@ -136,7 +136,7 @@ export async function findRevision(
       return done({ kind: 'slippage', bps: pressed.number });
     case 'route': {
       const route = routes[pressed.number];
-      // The first route is the best one, which is the default.
+      // The first route, the best, is the default.
       const routeName = pressed.number === 0 ? null : (route?.routeName ?? null);
       return route ? done({ kind: 'route', routeName }) : refused(unknown);
     }

@@ -9,7 +9,7 @@ type Said = Pick<Sentence, 'verb' | 'isWish'>;
 interface Sides {
   readonly pays: Term | null;
   readonly gets: Term | null;
-  /** An amount without a token, with the side of its mark. */
+  /** Without a token; `side` is that of its mark. */
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 
@@ -173,7 +173,7 @@ function gotText(text: string, read: ReadAmount): string {
   return number?.kind === 'exact' ? number.text : text;
 }
 
-/** Dollars are equal on both sides; a share refers to the paid side; a number belongs to its token. */
+/** Dollars are equal on both sides; a share means the paid side; a number belongs to its token. */
 function belongsToPaid({ pays, gets, bare }: Sides, read: ReadAmount): boolean {
   const amount = read.ok ? read.asked : null;
   if (amount?.kind === 'dollars') return true;

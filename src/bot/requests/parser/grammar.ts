@@ -8,7 +8,6 @@ export interface SwapRequest {
   readonly amount: AskedAmount | null;
 }
 
-/** A question about a request with several possible meanings. */
 export type RequestQuestion =
   /** The paid amount is ambiguous. */
   | {
@@ -17,21 +16,21 @@ export type RequestQuestion =
       readonly problem: UnclearAmount;
       readonly meant: readonly AskedAmount[];
     }
-  /** An amount of `to`, or of an unknown side: only `from` can be exact. */
+  /** An amount of `to` or of an unknown side: only `from` can be exact. */
   | {
       readonly code: 'got_amount';
       readonly text: string;
       /** The words assign it to `to`. */
       readonly isSaid: boolean;
     }
-  /** A token without a side. The amount applies to a sale. */
+  /** A token without a side; the amount is for a sale. */
   | { readonly code: 'side' }
   /** Two tokens without a direction; `back` is the amount of the reverse swap. */
   | { readonly code: 'direction'; readonly back: AskedAmount | null }
   /** A link to a pool, whose address is not a token. */
   | { readonly code: 'pool_link' }
   | { readonly code: 'unknown_link' }
-  /** Words about a swap that do not fit together. */
+  /** The words about a swap do not fit together. */
   | { readonly code: 'form' };
 
 export type ReadRequest =
@@ -44,7 +43,7 @@ export type Verb = 'buy' | 'sell' | 'swap';
 
 export type Mark = 'to' | 'for' | 'with' | 'from' | 'of' | 'de' | 'exchange' | 'worth';
 
-/** Position of the wanted thing relative to a verb; null for unknown. */
+/** The wanted thing relative to a verb; null for unknown. */
 export type Wanted = 'before' | 'behind' | null;
 
 export type Lexeme =
@@ -58,7 +57,7 @@ export type Lexeme =
   | { readonly kind: 'plus_half' }
   | { readonly kind: 'dollars' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
-  /** A wish for the adjacent thing, in a sentence with its own verb. */
+  /** Wants the adjacent thing, in a sentence with its own verb. */
   | { readonly kind: 'wish'; readonly wants: Wanted }
   /** `isNamed` for an address or a `$symbol`, which can only be a token. */
   | { readonly kind: 'token'; readonly word: string; readonly isNamed?: true }

@@ -15,14 +15,13 @@ export interface Reader {
 
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** Digits with their signs and separators. */
 const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
 const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
-/** Words that look like a misspelt verb but are correct. */
+/** Correct words that look like a misspelt verb. */
 const NOT_TYPOS = new Set([
   'tell',
   'cell',
@@ -65,7 +64,6 @@ export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   return takeWants(lexemes);
 }
 
-/** A word or phrase of our tables. */
 function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
   const fraction = fractionOfWord(folded);
   if (fraction) return [{ kind: 'fraction', word: written, fraction }];
@@ -153,11 +151,11 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
   return [one, other].map((side) => ({ kind: 'token', word: side }) as const);
 }
 
-/** Turkish cases follow an apostrophe: `SOL'den USDC'ye`, `20 USDC'lik`; "my" often lacks it: `solumun`. */
+/** Turkish cases follow an apostrophe: `SOL'den`, `20 USDC'lik`; "my" often lacks it: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,6})$/u.exec(word) ?? [];
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
-  // Only Turkish has such suffixes: "item" is not a case of a token ITE.
+  // "item" is no case of a token ITE outside Turkish.
   if (reader.language !== 'tr') return undefined;
   for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
     const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
@@ -183,7 +181,7 @@ const LONGEST_SUFFIX = 6;
 const POSSESSIVE = /^[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
 
 const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
-  // The price of a purchase, the proceeds of a sale.
+  // Price of a purchase, proceeds of a sale.
   [/^y?[ea]$/, 'for'],
   [/^[dt][ea]n$/, 'from'],
   [/^y?l[ea]$/, 'with'],

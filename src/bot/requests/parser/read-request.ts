@@ -10,7 +10,7 @@ import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readTopic } from './read-topic.ts';
 import { splitTerms } from './split-terms.ts';
 
-/** Longest request, lexemes. In a longer text only an address is looked for. */
+/** Lexemes; in a longer text only an address is looked for. */
 const MOST_PIECES = 40;
 
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
@@ -23,8 +23,8 @@ interface Asked extends Reader {
 }
 
 /**
- * Parses a text in any of the languages. Pure. No word is skipped, so an unknown word is never ignored, and amounts and
- * tokens are never guessed. Tokens stay words for the catalogue.
+ * Parses a text in any of the languages. Pure. No word is skipped, no amount or token guessed; tokens stay
+ * words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
   const topic = asked.isCommand ? undefined : readTopic(text, asked.language);
@@ -50,7 +50,7 @@ function readKnown(lexemes: readonly Lexeme[]): ReadRequest {
   return sentence ? assignRoles(sentence) : ask({ code: 'form' });
 }
 
-/** An unknown word may name a token where the grammar expects one. */
+/** An unknown word may be a token where the grammar expects one. */
 function readWithUnknown(said: readonly Lexeme[], lexemes: readonly Lexeme[]): ReadRequest {
   const tokens = lexemes.filter(({ kind }) => kind === 'token' || kind === 'unknown').length;
   const verbAt = said.findIndex(({ kind }) => kind === 'verb');
@@ -81,7 +81,7 @@ function isInTokenPlace(lexemes: readonly Lexeme[], index: number): boolean {
   return hasAmount && before[0]?.kind !== 'unknown';
 }
 
-/** "in 20 minutes": a number before words that look like no symbols, without any token. */
+/** "in 20 minutes": a number before words unlike symbols, without any token. */
 function isCount(lexemes: readonly Lexeme[]): boolean {
   const unknown = lexemes.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word] : []));
   const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
@@ -89,7 +89,7 @@ function isCount(lexemes: readonly Lexeme[]): boolean {
   return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has('mark'));
 }
 
-/** The only address or `$symbol` among unknown words, as in a shared post. */
+/** The only address or `$symbol` in a text, as in a shared post. */
 function readAddress(lexemes: readonly Lexeme[]): ReadRequest {
   const addresses = lexemes.flatMap((lexeme) =>
     lexeme.kind === 'token' && lexeme.isNamed ? [lexeme.word] : [],
@@ -99,7 +99,7 @@ function readAddress(lexemes: readonly Lexeme[]): ReadRequest {
   return ask({ code: 'side' }, { ...NOTHING, from: only });
 }
 
-/** A link without a token raises a question only where the text has nothing else. */
+/** A question only where the text has nothing but the link. */
 function readOddLink(address: string | null, lexemes: readonly Lexeme[], { isCommand }: Asked): ReadRequest {
   if (address !== null) return ask({ code: 'pool_link' });
   const read = readAddress(lexemes);

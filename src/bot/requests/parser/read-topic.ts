@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 
-/** Topics beside swaps; each has a command or an answer. */
 export type Topic =
   | 'help'
   | 'balance'
@@ -137,7 +136,7 @@ const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) => PHRASES[language].alert
 /** Suffixes, in Chinese and Turkish. */
 const ALERT_ENDS = ['提醒我', '通知我', '告诉我', ' haber ver', ' bildir'];
 
-/** Topic of a whole message, first in the person's language. */
+/** Topic of a whole message; the person's language comes first. */
 export function readTopic(text: string, language: Language): Topic | undefined {
   const phrase = foldPhrase(text);
   if (phrase === '') return undefined;
@@ -148,7 +147,7 @@ export function readTopic(text: string, language: Language): Topic | undefined {
   return own ?? TABLES.flatMap(({ phrases }) => phrases.get(phrase) ?? [])[0] ?? typoOf(phrase);
 }
 
-/** The topic of a misspelt word; undefined for none and for several. */
+/** Undefined for none and for several. */
 function typoOf(phrase: string): Topic | undefined {
   if (phrase.length < LETTERS_FOR_TYPOS || phrase.includes(' ')) return undefined;
   const near = TABLES.flatMap(({ phrases }) =>

@@ -15,8 +15,8 @@ export interface Ownership {
 }
 
 /**
- * A fraction as an amount: `0.5` of the token, `50%` of the wallet, or its own word where both are possible, which
- * `readAskedAmount` asks about. Only a possessive makes it a share.
+ * `0.5` of the token, `50%` of the wallet, or the word itself where both are possible, for `readAskedAmount`
+ * to ask. Only a possessive makes it a share.
  */
 export function resolveFraction(
   { word, fraction, isOfUnit }: SaidFraction,

@@ -8,10 +8,10 @@ export interface Term {
   /** As written; `max` for words; a fraction as `resolveFraction` gives it. */
   readonly amount: string | null;
   readonly token: string | null;
-  /** The word is in a token's place but names none. */
+  /** In a token's place, but names none. */
   readonly isUnknown: boolean;
   readonly isOwned: boolean;
-  /** The object of a purchase or wish, so it is the `to` side. */
+  /** Object of a purchase or wish: the `to` side. */
   readonly isWanted: boolean;
 }
 
@@ -38,7 +38,7 @@ const EMPTY: OpenTerm = {
   own: { before: false, between: false, after: false },
 };
 
-/** Groups lexemes into terms; undefined where they do not fit together. */
+/** Undefined where the lexemes do not fit together. */
 export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
   const state: State = {
     verb: null,
@@ -132,7 +132,7 @@ function markBefore({ verb, before, terms }: State): readonly Term[] | undefined
   const [first, then] = [terms.slice(0, before), terms.slice(before)];
   const isBetween = first.some(({ mark }) => mark === null) && then.some(({ mark }) => mark === null);
   if (!isBetween || verb === 'swap') return terms;
-  // "all of it sell bonk", in Chinese and Turkish: the one thing is sold, wherever its amount is.
+  // "all of it sell bonk", in Chinese and Turkish: the one thing is sold.
   if (verb === 'sell' && first.every(({ token }) => token === null)) return terms;
   if (verb === 'sell' && first.every(({ isWanted }) => isWanted)) return terms;
   if (verb !== 'buy') return undefined;
@@ -160,7 +160,7 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
   close(state);
   const last = state.terms.pop();
   if (!last || last.mark !== null) return false;
-  // "all of it into bonk": a share refers to `from`, so it does not belong to the `to` side.
+  // "all of it into bonk": a share belongs to `from`, not to this `to`.
   const isApart = (mark === 'for' || mark === 'exchange') && last.token !== null && isPart(last.amount);
   if (isApart) state.terms.push({ ...last, token: null });
   state.terms.push({ ...last, amount: isApart ? null : last.amount, mark });
@@ -186,7 +186,6 @@ function takeAmount(state: State, text: string): boolean {
   return true;
 }
 
-/** Starts a thing, which may be the wanted one. */
 function begin(state: State): void {
   if (state.wantsNext) state.open = { ...state.open, isWanted: true };
   state.wantsNext = false;
@@ -195,7 +194,7 @@ function begin(state: State): void {
 function takeFraction(state: State, said: SaidFraction): boolean {
   if (state.owesDollars) return false;
   const { open } = state;
-  // "1 1/2" is one amount.
+  // `1 1/2`.
   if (said.fraction.isSign && open.amount !== null && open.token === null)
     return takeAmount(state, said.word);
   const isIts = said.fraction.kind === 'its';

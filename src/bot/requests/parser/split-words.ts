@@ -11,10 +11,10 @@ const KEYCAPS = /[0-9#*]\ufe0f?\u20e3/g;
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
-/** Punctuation of sentences, except signs that occur in numbers, symbols and links. */
+/** Sentence punctuation, except signs of numbers, symbols and links. */
 const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 
-/** Commas and colons between words; those between digits may belong to a number. */
+/** Between words; a comma between digits may belong to a number. */
 const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
 
 const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
@@ -25,17 +25,17 @@ const SCRIPT_EDGES =
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜/gu;
 
-/** Links are extracted first: their punctuation is not that of a sentence. */
+/** Extracted first: their punctuation is not the sentence's. */
 const LINKS =
   /(?:https?:\/\/|(?<![\w@.-])(?:www\.|(?:[a-z]+\.)?(?:jup\.ag|solscan\.io|dexscreener\.com|birdeye\.so|explorer\.solana\.com|pump\.fun|solana\.fm|raydium\.io|orb\.helius\.dev)\/))\S+/gi;
 
 interface SplitText {
   readonly words: readonly string[];
-  /** Links in the order of the text; each is `LINK` in `words`. */
+  /** In the order of the text; each is `LINK` in `words`. */
   readonly links: readonly string[];
 }
 
-/** Placeholder of a link, a private-use character. */
+/** Placeholder, a private-use character. */
 export const LINK = '\ue000';
 
 type LinkedTokens =
@@ -48,7 +48,7 @@ type LinkedTokens =
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const SYMBOL_OR_MINT = /^[A-Za-z0-9$]{1,44}$/;
 
-/** The path segments before a token's address, by site. */
+/** Path segments before a token's address, by site. */
 const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
   'solscan.io': ['token', 'account', 'address'],
   'explorer.solana.com': ['address', 'token'],
@@ -78,7 +78,7 @@ export function splitWords(text: string): SplitText {
   return { words, links };
 }
 
-/** Strips punctuation of the sentence, but not signs that belong to a number. */
+/** Keeps signs that belong to a number. */
 function trimWord(word: string): readonly string[] {
   const bare = word.replace(/^['’`*_~.,:]+(?=\p{L}|\$)/u, '').replace(/['’`*_~:,]+$/u, '');
   const trimmed = /\d$/.test(bare.replace(/\.+$/, '')) ? bare : bare.replace(/\.+$/, '');

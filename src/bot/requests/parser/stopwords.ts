@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '../../swap/people.ts';
 import { FRACTION_WORDS, fractionOfWord, MOST_WORDS } from '../../swap/share-words.ts';
 import { foldWord } from '../../swap/words.ts';
 
-/** Meaning of a word around tokens and amounts. */
 export type Meaning =
   | 'buy'
   /** A purchase, followed by the price or the thing: "ape 1 sol into bonk". */
@@ -33,11 +32,11 @@ export type Meaning =
   | 'own'
   | 'own_before'
   | 'unit'
-  /** A wish for the next thing, unless there is a verb. */
+  /** For the next thing, unless there is a verb. */
   | 'want'
   | 'filler';
 
-/** `_` joins the words of a phrase, which alone mean something else or are a token's symbol. */
+/** `_` joins a phrase whose words alone mean something else or are a symbol. */
 type Table = Partial<Record<Meaning, string>>;
 
 const WORDS: Readonly<Record<Language, Table>> = {
@@ -165,15 +164,15 @@ const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(WORDS[lang
 
 const EVERYWHERE = mergeTables();
 
-/** Meaning of a folded word, first in the person's language. Undefined where two other languages disagree. */
+/** Meaning of a folded word, first in the person's language. Undefined where other languages disagree. */
 export function meaningOf(word: string, language: Language): Meaning | undefined {
   return TABLES.get(language)?.get(word) ?? EVERYWHERE.get(word) ?? undefined;
 }
 
-/** Length of the longest phrase, words. */
+/** Words. */
 export const LONGEST_PHRASE = 4;
 
-/** The longest phrase at the start of a list of folded words, joined by `_`. */
+/** The longest phrase at the start, joined by `_`. */
 export function phraseAt(words: readonly string[], language: Language): string | undefined {
   if (!PHRASE_BEGINNINGS.has(words[0] ?? '')) return undefined;
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length -= 1) {

@@ -2,11 +2,11 @@ import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Clock } from '../../swap/brands.ts';
 
-/** An anonymous admin writes as the group itself: an admin for the group, but no known person. */
+/** An anonymous admin writes as the group itself: no known person. */
 type MemberRole = 'admin' | 'anonymous_admin' | 'member';
 
 export interface MemberRoles {
-  /** Role of the sender of an update. `member` where Telegram does not tell. */
+  /** `member` where Telegram does not tell. */
   of(ctx: Context): Promise<MemberRole>;
 }
 
@@ -15,13 +15,13 @@ interface CachedRole {
   readonly role: Promise<MemberRole>;
 }
 
-/** A change of role takes effect within this time, ms. */
+/** Latest effect of a changed role, ms. */
 const CACHED_MS = 60_000;
 const MOST_CACHED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
-/** By `getChatMember`, or by the public list of admins where a group hides its members from the bot. Single flight. */
+/** By `getChatMember`, or by the public list of admins where a group hides its members. Single flight. */
 export function createMemberRoles(
   api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
   now: Clock,
@@ -60,7 +60,7 @@ export function createMemberRoles(
   };
 }
 
-/** True for a message in the name of the group; a press always has a person. */
+/** A press always has a person. */
 function isFromGroupItself({ callbackQuery, message, chatId }: Context): boolean {
   return !callbackQuery && message?.sender_chat !== undefined && message.sender_chat.id === chatId;
 }

@@ -13,30 +13,30 @@ import { personOf } from '../person.ts';
 
 interface GroupPlace {
   readonly chatId: ChatId;
-  /** The message to reply to, in its topic. Without it the message goes into the group's own topic. */
+  /** Replied to, in its topic. Without it the message goes into the group's own topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
-  /** Topic of a message that replies to nothing, where the group has chosen none. */
+  /** Topic without `answerTo`, where the group has chosen none. */
   readonly topic?: number;
 }
 
 /** Answers are deleted where the group wants that; notices stay. */
 type GroupMessageKind = 'answer' | 'notice' | 'board';
 
-/** Result of an edit; `not_now` where the group's pace has no room. */
+/** `not_now`: the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 
-/** The group's id, which changes when it becomes a supergroup, and the topic. */
+/** The id changes when a group becomes a supergroup. */
 interface CallTarget {
   readonly chatId: ChatId;
   readonly topic: number | undefined;
 }
 
 /**
- * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute per group, to the group's topic and to
- * its deletion time, and follows a group that became a supergroup.
+ * The only way to send or edit in a group. Keeps to Telegram's 20 messages a minute, the group's topic and
+ * deletion time, and follows a group that became a supergroup.
  */
 export interface GroupMessenger {
-  /** @returns the message's id, or undefined where nothing was sent. Never rejects. */
+  /** @returns the message's id; undefined where nothing was sent. Never rejects. */
   send(
     place: GroupPlace,
     message: ChatMessage | Html,
@@ -51,8 +51,9 @@ export interface GroupMessenger {
     kind: GroupMessageKind,
   ): Promise<GroupEdit>;
   /**
-   * Makes any other call, such as a picture, within the same limits. Undefined where there is no room or the bot is out of
-   * the group. @throws what the call throws
+   * Makes any other call within the same limits. Undefined where there is no room or the bot is out of the
+   * group.
+   * @throws what the call throws
    */
   call<T>(
     place: GroupPlace,
@@ -69,17 +70,17 @@ interface MessengerDeps {
   readonly now: Clock;
 }
 
-/** Boards come on schedule and leave room for answers. */
+/** Boards leave room for answers. */
 const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, board: 4 };
 
-/** Bounds the calls of one person: an ephemeral message disturbs no other member. */
+/** Per person: an ephemeral message disturbs no other member. */
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
 
-/** Rights in a group change: ephemeral messages are tried again after this time, ms. */
+/** Pause before ephemeral messages are tried again, ms: a group's rights change. */
 const REFUSED_MS = 10 * 60_000;
 const MOST_CHATS = 10_000;
 
-/** Refusals that concern the chat: missing rights, or a kind of chat without ephemeral messages. */
+/** Missing rights, or a kind of chat without ephemeral messages. */
 const CHAT_REFUSAL = /admin|rights|supergroup|chat/i;
 
 export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
@@ -102,7 +103,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
     }
   };
 
-  /** Deletes the question too where the bot has the right. An ephemeral message has id 0 and is skipped. */
+  /** Deletes the question too, where the bot has the right. Skips an ephemeral message, whose id is 0. */
   const deleteLater = async (chatId: ChatId, messages: readonly (number | undefined)[], dueAt: number) => {
     for (const messageId of messages) if (messageId) await groups.deleteLater({ chatId, messageId }, dueAt);
   };
@@ -136,7 +137,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
   };
 }
 
-/** Stores what a refusal says about the group. @returns the id of the supergroup that it became */
+/** Stores what a refusal says about the group. @returns the id of its supergroup */
 async function handleRefusal(
   { groups, now }: Pick<MessengerDeps, 'groups' | 'now'>,
   chatId: ChatId,
@@ -173,18 +174,21 @@ export async function reply(
   return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
 }
 
-/** Groups have parallel conversations, so an answer replies to its question. An ephemeral question has id 0 and takes no reply. */
+/**
+ * Replies to the question, because groups have parallel conversations. An ephemeral question (id 0) takes no
+ * reply.
+ */
 export function answerInGroup({ message, chat }: Context): SendOptions {
   return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
 }
 
-/** Limits of ephemeral messages, in memory only. */
+/** In memory only. */
 export interface EphemeralLimits {
-  /** False while the chat refuses them; an answer to an ephemeral message is always tried. */
+  /** False while the chat refuses them. An ephemeral message is always answered. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
   /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;
-  /** The chat refused one: the bot lacks the rights, or the kind of chat has none. */
+  /** The bot lacks the rights, or the chat has no ephemeral messages. */
   noteRefused(chatId: number): void;
 }
 
@@ -203,8 +207,8 @@ interface EphemeralDeps extends ReplyDeps {
 }
 
 /**
- * Answers a message in a group with an ephemeral message, which only its author sees (Bot API 10.2).
- * @returns `refused` where Telegram refused it, so that the caller may answer in public; other failures end here
+ * Answers in a group with a message that only the author sees (Bot API 10.2).
+ * @returns `refused` where Telegram refused it and the caller may answer in public; other failures end here
  */
 export async function sendEphemeral(
   deps: EphemeralDeps,
@@ -234,7 +238,7 @@ export async function sendEphemeral(
   }
 }
 
-/** A reply to an ephemeral message names its `ephemeral_message_id`: it has no ordinary id. */
+/** An ephemeral message has no ordinary id, but an `ephemeral_message_id`. */
 function replyParameters({ message }: Context): {
   reply_parameters?: ReplyParameters;
   message_thread_id?: number;

@@ -15,9 +15,9 @@ export interface HandlingDeps {
   readonly handle: (update: Update) => Promise<void>;
   readonly apologise: (update: Update) => Promise<void>;
   readonly onUpdate: (outcome: UpdateOutcome | 'duplicate' | 'ignored') => void;
-  /** Most tries that a kill of the process may interrupt. @default as many as may fail */
+  /** Most tries that a kill may interrupt. @default as many as may fail */
   readonly mostInterrupted?: number;
-  /** Longest handling of one update, ms. @default 30 000 */
+  /** Timeout of one update, ms. @default 30 000 */
   readonly deadlineMs?: number;
   readonly pause?: (ms: number) => Promise<unknown>;
 }
@@ -31,7 +31,7 @@ const DEADLINE_MS = 30_000;
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
-/** Another process has finished the update: this one must send nothing more. */
+/** Another process finished the update: this one must send nothing more. */
 class TakenOverError extends Error {
   readonly code = 'update_taken_over';
 
@@ -52,7 +52,9 @@ class Handling {
     this.#updateId = updateId;
   }
 
-  /** @throws TakenOverError when another process was first; errors of the store, after which it may be called again */
+  /**
+   * @throws TakenOverError when another process was first; errors of the store, then it may be called again
+   */
   finish(): Promise<void> {
     this.#finishing ??= this.#finish().catch((error: unknown) => {
       if (!this.isTakenOver) this.#finishing = undefined;
@@ -71,8 +73,8 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: finishing the update first keeps a kill, or a second process, from a second answer.
- * A kill between this commit and the call to Telegram loses the message.
+ * Call before a new message is sent: the update is finished first, so a kill or a second process sends no
+ * second answer. A kill between this commit and the call to Telegram loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
@@ -103,8 +105,8 @@ function unless(isExpected: () => boolean): (error: unknown) => void {
 }
 
 /**
- * The first try of a new update is stored with the second: most updates need one try, which saves a commit. After a kill
- * during the first try the update has one more.
+ * The first try of a new update is stored with the second, which saves a commit for most updates. After a
+ * kill during the first try the update has one more.
  */
 async function tryToHandle(
   deps: HandlingDeps,
@@ -129,7 +131,7 @@ async function tryToHandle(
 }
 
 /**
- * After `late` the handling may still be under way, so the update is not tried again.
+ * After `late` the handling may still be under way: no other try.
  * @throws NotLeaderError
  */
 async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
@@ -152,25 +154,25 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   return outcome;
 }
 
-/** Telegram takes one answer to a press, which ends the button's spinner. */
+/** Telegram takes one answer to a press, which ends its spinner. */
 interface CallbackAnswer {
-  /** A line that fades. False after an earlier answer. */
+  /** Fades. False after an earlier answer. */
   toast(text: string): Promise<boolean>;
-  /** A box to be closed. False after an earlier answer. */
+  /** Has to be closed. False after an earlier answer. */
   alert(text: string): Promise<boolean>;
   settle(): Promise<boolean>;
 }
 
 export interface CallbackAnswers {
-  /** Call first for every update: it starts the time limit of a press. */
+  /** Call first for every update: starts the time limit of a press. */
   open(update: Update): void;
   of(update: Update): CallbackAnswer;
 }
 
-/** The spinner ends after this time, ms; words that come later are sent as a message. */
+/** The spinner ends after this, ms; later words are sent as a message. */
 const PATIENCE_MS = 1_000;
 
-/** Telegram refuses longer answers, characters. */
+/** Telegram's limit, characters. */
 const LONGEST_ANSWER = 200;
 
 const NO_PRESS: CallbackAnswer = {
@@ -196,7 +198,7 @@ function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): Callback
     if (answered) return false;
     answered = true;
     clearTimeout(patience);
-    // "query is too old" and a broken connection cost only the spinner.
+    // "query is too old" or a broken connection costs only the spinner.
     await api.answerCallbackQuery(id, other).catch(() => {});
     return true;
   };
@@ -213,7 +215,7 @@ const SIGN_AFTER_MS = 200;
 /** Telegram ends the sign after 5 s. */
 const SIGN_LASTS_MS = 4_500;
 
-/** Shows that the bot is typing until a message is answered. Best effort. */
+/** Shows typing until a message is answered. Best effort. */
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();

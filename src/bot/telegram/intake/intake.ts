@@ -7,38 +7,38 @@ import { type HandlingDeps, handleUpdate } from './handle-update.ts';
 
 export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
-  /** Given where processes share the database. @default the only process */
+  /** Set where processes share the database. @default the only process */
   readonly leader?: Leader;
-  /** Replies without the database while it is down, once per chat or press. Never rejects. */
+  /** While the database is down, once per chat or press. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
-  /** Handles updates without a chat, such as inline queries. @returns unknown ones */
+  /** Handles updates without a chat (inline queries). @returns unknown ones */
   readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Intake {
   /**
    * Stores the updates in one commit and wakes the worker. Resolves when they survive a crash.
-   * @throws what the store throws; Telegram then delivers them again
+   * @throws what the store throws; Telegram then repeats them
    */
   accept(raw: readonly unknown[]): Promise<void>;
-  /** Begins a term, which lasts until `over`. Resolves when all stored updates are queued. */
+  /** Begins a term, until `over`. Resolves when all stored updates are queued. */
   open(over?: AbortSignal): Promise<void>;
   /** Queues updates that any process has stored. Never rejects. */
   poll(): Promise<void>;
-  /** Starts no more updates; resolves when those under way are handled, or after `limitMs`. */
+  /** Starts no more updates; resolves when those under way end, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
 const PORTION = 100;
 
-/** Updates in the queues: of all keys, and of one, so that no chat fills the queues alone. */
+/** Queued updates of all keys, and of one, so that no chat fills the queues. */
 const MOST_QUEUED = 1_000;
 const MOST_OF_KEY = 20;
 
-/** Ids of started updates that a term keeps, to start none twice. */
+/** Started ids kept by a term, to start none twice. */
 const STARTS_KEPT = 10_000;
 
-/** Pause after a failure of the store, ms; it doubles with each further one. */
+/** After a failure of the store, ms; doubles with each further one. */
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -54,8 +54,9 @@ interface ReadUpdate {
 }
 
 /**
- * The only entry point for updates. Each id is handled once, and the updates of a chat and person in the order of their ids.
- * Any process stores updates; the worker handles them, from memory where it is alone, else from the inbox.
+ * The only entry point for updates. Each id is handled once, those of a chat and person in the order of their
+ * ids. Any process stores updates; the worker handles them, from memory where it is alone, else from the
+ * inbox.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
@@ -67,14 +68,14 @@ export function createIntake(deps: IntakeDeps): Intake {
   const isOver = (one: Term) => isClosing || one.over.aborted || one !== term;
 
   const start = (one: Term, update: Update, key: string, isNew: boolean): Promise<void> => {
-    // A read of the inbox may find an update that `accept` has queued meanwhile.
+    // A read of the inbox may find an update that `accept` has queued.
     if (one.started.get(update.update_id)) return Promise.resolve();
     one.started.set(update.update_id, true);
     deps.answers.open(update);
     return one.queue.run(key, () => work(one, update, isNew));
   };
 
-  /** Never rejects. An update that is unfinished when the term ends is left to the next term. */
+  /** Never rejects. An unfinished update is left to the next term. */
   const work = async (one: Term, update: Update, isNew: boolean): Promise<void> => {
     const { update_id: updateId } = update;
     for (let failures = 0; !one.over.aborted; failures += 1) {
@@ -94,7 +95,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   const queueAll = async (one: Term): Promise<boolean> => {
     const isNew = one.isCaughtUp;
     let after = Number.MIN_SAFE_INTEGER;
-    // A full key is skipped until the next read from the beginning, to keep its order.
+    // A full key is skipped until the next full read, to keep its order.
     const skipped = new Set<string>();
     for (;;) {
       const { ids, keys } = one.except;
@@ -180,7 +181,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       }
       const one = term;
       for (const { update, key } of fresh) {
-        // During a poll, or behind earlier updates of its key, it is read from the inbox in its turn.
+        // During a poll, or behind earlier updates of its key, it is read from the inbox in turn.
         if (one?.isCaughtUp && one.polling === undefined && !one.isFull(key) && !isOver(one)) {
           one.add(update.update_id, key, () => start(one, update, key, true));
         } else void poll();
@@ -198,7 +199,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   };
 }
 
-/** Undefined for updates without chat or person, such as inline queries. */
+/** Undefined for updates without chat or person (inline queries). */
 function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
@@ -218,13 +219,13 @@ function isDbDown(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'database_away';
 }
 
-/** Each press needs an answer of its own; messages of a private chat share one. Groups are told nothing. */
+/** A reply for each press, and for each private chat; none for groups. */
 function dbDownKey({ message, callback_query: press }: Update): string | undefined {
   if (press) return `press ${press.id}`;
   return message?.chat.type === 'private' ? `chat ${message.chat.id}` : undefined;
 }
 
-/** The queues of one term of the worker. What an earlier term left behind does nothing. */
+/** Queues of one term of the worker; those of an earlier term do nothing. */
 class Term {
   readonly queue = createKeyedQueue();
   readonly started = new BoundedCache<true, number>(STARTS_KEPT);
@@ -232,10 +233,10 @@ class Term {
   readonly #queued = new Map<number, Promise<void>>();
   readonly #counts = new Map<string, number>();
   readonly #full = new Set<string>();
-  /** All updates from before the term are queued: an update that is found now is new. */
+  /** All updates from before the term are queued: one found now is new. */
   isCaughtUp = false;
   polling: Promise<void> | undefined;
-  /** Repeats the poll that is under way when it has ended. */
+  /** Repeats a poll under way when it has ended. */
   pollAgain: () => void = () => undefined;
 
   constructor(over: AbortSignal) {
@@ -251,7 +252,6 @@ class Term {
     return this.#full.has(key);
   }
 
-  /** Resolves when fewer than `MOST_QUEUED` are in the queues. */
   async room(): Promise<void> {
     while (this.#queued.size >= MOST_QUEUED) await Promise.race(this.#queued.values());
   }
@@ -275,7 +275,7 @@ class Term {
   }
 }
 
-/** Runs the tasks of one key one after the other, those of different keys side by side. Tasks must not reject. */
+/** Runs the tasks of a key in turn, those of different keys in parallel. Tasks must not reject. */
 function createKeyedQueue() {
   const tails = new Map<string, Promise<void>>();
   return {

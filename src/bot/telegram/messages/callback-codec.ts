@@ -1,7 +1,7 @@
 /** Telegram's limit for the data of a button, bytes. */
 const MOST_BYTES = 64;
 
-/** Codec of one argument. `read` gives undefined for a text that `write` never produces. */
+/** `read` gives undefined for a text that `write` never produces. */
 export interface Arg<Value> {
   write(value: Value): string;
   read(text: string): Value | undefined;
@@ -30,13 +30,13 @@ export type PressOf<Codec> = Codec extends ButtonCodec<infer Table> ? Press<Tabl
 interface ButtonCodec<Table extends Actions> {
   /** Prefix of all data of this table; empty for buttons without an area. */
   readonly area: string;
-  /** @throws RangeError for arguments that do not fit into a button */
+  /** @throws RangeError for arguments that do not fit */
   encode(press: Press<Table>): string;
   /** Undefined for anything that `encode` does not produce. No proof of a press: a modified app may send any data. */
   decode(data: string): Press<Table> | undefined;
 }
 
-/** The codec of one table of buttons: `area:code:argument:…`, at most 64 bytes. Decoding is strict: it round-trips. */
+/** Codec of a table of buttons: `area:code:argument:…`. Decoding is strict: it round-trips. */
 export function buttonCodec<const Table extends Actions>(area: string, table: Table): ButtonCodec<Table> {
   const prefix = area === '' ? '' : `${area}:`;
   const actions = Object.entries<Action>(table).map(([name, { code, args }]) => {
@@ -66,7 +66,7 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
   return { area: prefix, encode, decode };
 }
 
-/** A text that matches `pattern`, which must exclude colons. */
+/** Matches `pattern`, which must exclude colons. */
 export function text<Value extends string = string>(pattern: RegExp): Arg<Value> {
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
 }

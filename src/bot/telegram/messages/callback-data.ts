@@ -34,7 +34,7 @@ const VERSION = whole(999_999_999);
 const MINT = text<Mint>(/^[A-Za-z0-9]{1,44}$/);
 const NO_ARGS = {};
 
-/** Buttons without an area: the card of a swap, wallets, languages, /forget. */
+/** Buttons without an area: swap cards, wallets, languages, /forget. */
 export const mainButtons = buttonCodec('', {
   // A new price version invalidates these.
   confirm: { code: 'o', args: { id: id(), version: VERSION } },
@@ -113,13 +113,11 @@ export const startButtons = buttonCodec('st', {
 
 export type StartStep = PressOf<typeof startButtons>['action'];
 
-/** The card of /balance. */
 export const balanceButtons = buttonCodec('bl', {
   show: { code: '', args: { isUnfolded: flag('u', 'f'), walletId: id() } },
   swap: { code: 's', args: { mint: MINT } },
 });
 
-/** A wallet's address as a QR picture. */
 export const addressButtons = buttonCodec('qr', { address: { code: '', args: { walletId: id() } } });
 
 export const alertButtons = buttonCodec('al', {
@@ -137,7 +135,7 @@ export const HISTORY_KINDS = {
 
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 
-/** A view of the history. A mint does not fit into a button, so a token is named by a swap and its side. */
+/** A mint does not fit into a button, so a token is named by a swap and its side. */
 export interface HistoryView {
   readonly from: { readonly swapId: SwapId; readonly direction: 'older' | 'newer' } | null;
   readonly kind: HistoryKind;
@@ -191,7 +189,7 @@ const LOOK: Arg<ReceiptLook> = {
   read: (given) => ({ theme: given.startsWith('d') ? 'dark' : 'light', hasWallet: given.endsWith('w') }),
 };
 
-/** A receipt, or a new look for the one that was sent. */
+/** Asks for a receipt, or for a new look of the one sent. */
 export const receiptButtons = buttonCodec('rc', {
   ask: { code: '', args: { swapId: id<SwapId>() } },
   turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
@@ -222,8 +220,8 @@ const SLIPPAGE: Arg<number> = {
 const EXPLORER: Arg<ExplorerChoice> = orNothing(oneOf(...EXPLORERS));
 
 /**
- * /settings. Presses are idempotent: they set a value and never toggle. A favourite is removed by its digest, so that a list
- * that changed meanwhile loses no other one.
+ * /settings. Presses are idempotent: they set, never toggle. A favourite is removed by its digest, because
+ * the list may have changed meanwhile.
  */
 export const settingsButtons = buttonCodec('se', {
   page: { code: 'p', args: { page: oneOf(...SETTINGS_PAGES) } },
@@ -241,14 +239,14 @@ export const settingsButtons = buttonCodec('se', {
 
 export type SettingsPress = PressOf<typeof settingsButtons>;
 
-/** Refresh of a price in a group, by the shared intent. */
+/** Refresh of a group's price, by the shared intent. */
 export const groupQuoteButtons = buttonCodec('gq', {
   refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
 });
 
 export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
 
-/** Under a board. The group's row knows which message is its board. */
+/** The group's row knows which message is its board. */
 export const boardButtons = buttonCodec('bo', {
   refresh: { code: 'r', args: NO_ARGS },
   day: { code: 'd', args: NO_ARGS },
@@ -285,7 +283,7 @@ const HOURS: Arg<QuietHours> = {
   },
 };
 
-/** /groupsettings. Presses are idempotent: they set a value and never toggle. */
+/** /groupsettings. Presses are idempotent: they set, never toggle. */
 export const groupSettingsButtons = buttonCodec('gs', {
   page: { code: 'p', args: { page: oneOf(...GROUP_SETTINGS_PAGES) } },
   close: { code: 'x:-', args: NO_ARGS },

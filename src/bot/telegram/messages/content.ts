@@ -30,10 +30,10 @@ interface SendOptions {
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 const MARKED = { ...NO_PREVIEW, parse_mode: 'HTML' } as const;
 
-/** Refusals of a rich message's content: the same words may still be sent as text. */
+/** Refusals of a rich message's content: the words may still be sent as text. */
 const RICH_REFUSAL = /RICH_MESSAGE_|rich ?(?:message|block|text)|table ?cell/i;
 
-/** An opening tag, a closing tag, or the text between. Attributes are escaped, so none contains `>`. */
+/** An opening tag, a closing tag, or text. Attributes are escaped, so none contains `>`. */
 const PIECES = /<(?<name>[a-z-]+)(?<attributes>[^<>]*)>|<\/(?<closed>[a-z-]+)>|(?<words>[^<]+)/g;
 
 type Mark = (text: RichText, attribute: (name: string) => string) => RichText;
@@ -60,8 +60,8 @@ interface Open {
 }
 
 /**
- * Calls `show` with the text, or with a rich message where there is a table. Falls back to the text when Telegram refuses
- * the rich message's content.
+ * Calls `show` with the table as a rich message, else with the text; also with the text where Telegram
+ * refuses the rich content.
  * @throws what the last call throws
  */
 export async function showContent<T>(
@@ -144,7 +144,7 @@ export function toRichText(markup: string): RichText {
   return joined(open[0]?.inside ?? []);
 }
 
-/** The closed element becomes a piece of its parent. Tags are well nested. */
+/** The closed element becomes a piece of its parent. */
 function close(open: Open[]): void {
   const [outer, inner] = open.slice(-2);
   if (!outer || !inner) return;

@@ -1,13 +1,13 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { Html } from '../../i18n/html.ts';
 
-/** A button of a chat message: callback, link, or text for the clipboard. `style` is Telegram's colour. */
+/** Callback, link, or text for the clipboard. `style` is Telegram's colour. */
 export type Button = ButtonFace & {
   readonly text: string;
   readonly style?: 'danger' | 'success' | 'primary';
 };
 
-/** A `disabled` button is a label; older servers leave it out. */
+/** `disabled` is a label; older servers leave it out. */
 type ButtonFace =
   | { readonly data: string }
   | { readonly url: string }
@@ -19,18 +19,18 @@ export interface ChatMessage {
   readonly text: string;
   readonly keyboard: readonly (readonly Button[])[];
   readonly isSilent?: boolean;
-  /** `text` as a table, for servers that know rich messages. It must say nothing that `text` does not. */
+  /** `text` as a table, for servers that know rich messages; says nothing more than `text`. */
   readonly table?: ChatTable;
 }
 
-/** A table with paragraphs around it: at most 20 columns and 450 rows. */
+/** Paragraphs around a table of at most 20 columns and 450 rows. */
 export interface ChatTable {
   readonly above: readonly Html[];
   readonly columns: readonly TableColumn[];
-  /** Each row has as many cells as there are columns. */
+  /** Each row has a cell per column. */
   readonly rows: readonly (readonly Html[])[];
   readonly below: readonly Html[];
-  /** Right-to-left languages: the first column is on the right. */
+  /** The first column is on the right. */
   readonly isRightToLeft: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface TableColumn {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** The inline keyboard of a message as the Bot API takes it. */
+/** The keyboard as the Bot API takes it. */
 export function drawKeyboard({ keyboard }: ChatMessage): InlineKeyboardMarkup {
   return { inline_keyboard: keyboard.map((row) => row.map(drawButton)).filter((row) => row.length > 0) };
 }

@@ -12,20 +12,20 @@ export interface MessageDeps {
 }
 
 export interface SendOptions {
-  /** Forbids forwarding: for links that are for one person. */
+  /** Forbids forwarding: for links for one person. */
   readonly protect?: boolean;
-  /** Opens the reply field with this example in it, instead of buttons. */
+  /** Opens the reply field with this example, instead of buttons. */
   readonly asks?: string;
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
   readonly topic?: number;
 }
 
-/** Replies of one chat that are deleted with one call, ms. */
+/** Time to gather replies for one call, ms. */
 const GATHER_MS = 700;
 
 const MOST_IN_A_CALL = 100;
 
-/** @returns the message's id, or undefined where it was not sent: a lost answer does not repeat the update */
+/** @returns the message's id; undefined where not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
   deps: MessageDeps,
   chatId: number,
@@ -60,7 +60,7 @@ export async function sendDrawn(
   return sent.message_id;
 }
 
-/** False for a message that is gone, so that the caller sends a new one. */
+/** False for a message that is gone: the caller sends a new one. */
 export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
   return (await tryToEdit(...edit)) !== 'gone';
 }
@@ -80,7 +80,10 @@ export async function tryToEdit(
   }
 }
 
-/** For callers that act on a refusal. @throws what the call throws, but for a message that is the same or gone */
+/**
+ * For callers that act on a refusal. @throws what the call throws, except for a message that is the same or
+ * gone
+ */
 export async function editDrawn(
   deps: MessageDeps,
   chatId: number,
@@ -107,7 +110,7 @@ export async function removeMessage(
   await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
-/** A reply in the topic of its message, also where that message is gone by now. */
+/** A reply in the topic of its message, even if that is gone. */
 export function replyingTo(message: NonNullable<SendOptions['answerTo']>) {
   const { message_id, message_thread_id, is_topic_message } = message;
   return {
@@ -137,13 +140,13 @@ export interface PictureDeps {
 
 export interface PictureMessage {
   readonly svg: string;
-  /** File name without its extension. */
+  /** Without extension. */
   readonly name: string;
   readonly caption: Html;
   readonly keyboard: ChatMessage['keyboard'];
 }
 
-/** False where that failed, so that the caller sends words instead; never throws. */
+/** False where that failed and the caller sends words; never throws. */
 export async function sendPicture(
   deps: PictureDeps,
   chatId: number,
@@ -154,7 +157,7 @@ export async function sendPicture(
   );
 }
 
-/** False where it could not be drawn, or the message is gone; never throws. */
+/** False where drawing failed or the message is gone; never throws. */
 export async function replacePicture(
   deps: PictureDeps,
   chatId: number,
@@ -185,13 +188,13 @@ async function withPicture(
   }
 }
 
-/** Deletes typed answers, so that only the question's message remains. Best effort. */
+/** Deletes typed answers: only the question's message remains. Best effort. */
 export interface UserReplies {
   delete(chatId: number, messageId: number): void;
   drain(): Promise<void>;
 }
 
-/** Gathers the replies of a chat, to delete them with one call. */
+/** Deletes the gathered replies of a chat with one call. */
 export function createUserReplies(api: Pick<Api, 'deleteMessages'>): UserReplies {
   const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
   const calls = new Set<Promise<unknown>>();

@@ -1,6 +1,6 @@
 /**
- * Commands that a group carries into the private chat. Any person can make such a link, so each command only shows or asks
- * and none acts.
+ * Commands that a group carries into the private chat. Any person can make such a link, so none acts without
+ * a press.
  */
 const CARRIED = [
   'swap',
@@ -18,20 +18,20 @@ export type CarriedCommand = (typeof CARRIED)[number];
 
 export interface CarriedRequest {
   readonly command: CarriedCommand;
-  /** The text after the command, read as if typed in private. Only a swap carries words. */
+  /** Read as if typed in private. Only a swap carries words. */
   readonly words: string;
 }
 
-/** Telegram's limit of the parameter, characters of `[A-Za-z0-9_-]`. */
+/** Telegram's limit, characters of `[A-Za-z0-9_-]`. */
 const MOST_CHARACTERS = 64;
 
-/** A random id of a shared link matches this and a command name with a chance of one in billions. */
+/** The id of a shared link matches with a chance of one in billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 
-/** Parameter of the button above inline results: the private chat only greets. */
+/** Of the button above inline results: the private chat only greets. */
 export const INLINE_START = 'inline';
 
-/** The parameter of `?start=`: `do-<command>`, then the words of a swap. Undefined where they are too long. */
+/** `do-<command>`, then the words of a swap. Undefined where they are too long. */
 export function encodeCarried({ command, words }: CarriedRequest): string | undefined {
   const said = command === 'swap' ? words.trim() : '';
   const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;

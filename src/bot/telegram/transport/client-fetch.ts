@@ -3,7 +3,7 @@ import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
 import { isConnectFailure, networkCodeOf } from '../../../http/net-errors.ts';
 
-/** For metrics: `outcome` is `ok`, an HTTP status, or the name of an error. */
+/** `outcome` is `ok`, an HTTP status, or an error's name. */
 export interface ApiCall {
   readonly method: string;
   readonly outcome: string;
@@ -15,7 +15,9 @@ interface ClientFetchOptions {
   readonly onCall: (call: ApiCall) => void;
   /** Awaited before every call; a rejection prevents the call. */
   readonly beforeCall?: (method: string) => Promise<void>;
-  /** Repeats a call that the gateway did not answer; false where the caller counts its sends. @default true */
+  /**
+   * Repeats a call without an answer of the gateway; false where the caller counts its sends. @default true
+   */
   readonly repeats?: boolean;
   readonly pause?: (ms: number) => Promise<unknown>;
   /** Timeouts, ms. @default 45 000 for `poll`, 15 000 for `call` */
@@ -51,13 +53,13 @@ const NOT_CONNECTED: Answer = { status: 502, text: '' };
 
 /** Telegram's gateway had no answer, usually because no backend took the call. */
 const NO_ANSWER_BEHIND = [502, 503];
-/** Pause before a call that reached no backend is repeated, ms. */
+/** Pause before the repetition, ms. */
 const NOT_CONNECTED_PAUSE_MS = 1_000;
 
 /**
- * grammY's `fetch` with timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`, or of a call
- * that reached no backend. Other network errors are not repeated: the message may have been sent. A `fetch` and not a
- * transformer, because transformers do not reach the calls of a conversation.
+ * grammY's `fetch` with timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`,
+ * or of a call that reached no backend. After other network errors the message may have been sent. Not a
+ * transformer: those do not reach the calls of a conversation.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
@@ -110,7 +112,7 @@ async function call(
   return { status: response.statusCode, text: await response.body.text() };
 }
 
-/** grammY's signal comes from the package `abort-controller`, which `AbortSignal.any` refuses. */
+/** grammY's signal comes from `abort-controller`; `AbortSignal.any` refuses it. */
 function toNativeSignal(foreign: NonNullable<FetchInit['signal']>): AbortSignal {
   const controller = new AbortController();
   if (foreign.aborted) controller.abort();
@@ -134,7 +136,7 @@ function askedPause(text: string): number | undefined {
   }
 }
 
-/** The part of a fetch response that grammY reads. A body without JSON rejects, which grammY reports as an HttpError. */
+/** A body without JSON rejects, which grammY reports as an HttpError. */
 function toResponse(answer: Answer): { json(): Promise<unknown> } {
   return {
     json: async () => {

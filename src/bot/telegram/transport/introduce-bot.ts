@@ -31,7 +31,7 @@ const GROUP_COMMANDS = ['quote', 'help'] as const;
 
 const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
 
-/** Personal commands in a group: apps that know Bot API 10.2 send them as ephemeral messages. */
+/** Apps that know Bot API 10.2 send these as ephemeral messages in a group. */
 const EPHEMERAL_COMMANDS = [
   'swap',
   'connect',
@@ -69,7 +69,7 @@ const DESCRIPTIONS: Readonly<Record<Command, string>> = {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Sets command menus and descriptions in every language. Cosmetic: a failure is logged and not repeated. */
+/** Sets command menus and descriptions in every language. Best effort: a failure is logged. */
 export async function introduceBot(api: Api, views: Views, log: Log, stopped: AbortSignal): Promise<void> {
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
@@ -81,7 +81,7 @@ export async function introduceBot(api: Api, views: Views, log: Log, stopped: Ab
   }
 }
 
-/** The default language is set without a code: Telegram falls back to it. */
+/** The default language has no code: Telegram falls back to it. */
 async function introduceIn(language: Language, api: Api, texts: Texts): Promise<void> {
   const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
   const menu = (commands: readonly Command[]) => menuOf(commands, texts);
@@ -119,7 +119,7 @@ function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand
 
 interface ReachDeps {
   readonly log: Log;
-  /** Webhook mode: the address, and the secret that Telegram must show. */
+  /** The address, and the secret that Telegram must send. */
   readonly webhook?: { readonly url: string; readonly secret: string };
 }
 

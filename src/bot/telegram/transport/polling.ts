@@ -5,7 +5,7 @@ import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 interface PollingDeps {
   readonly api: Pick<Api, 'getUpdates'>;
-  /** Resolves when the updates are stored; only then are they confirmed to Telegram. */
+  /** Resolves when the updates are stored; then they are confirmed to Telegram. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
   readonly onHealth: (healthy: boolean) => void;
@@ -16,7 +16,7 @@ const POLL_SECONDS = 30;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Pause after 409, ms: another poller uses the token, and retrying only takes turns with it. */
+/** After 409, ms: another poller uses the token, and retrying only takes turns. */
 const CONFLICT_WAIT_MS = 5_000;
 
 /** Long-polls until stopped. `stop` resolves when the last batch is stored. */
@@ -50,7 +50,7 @@ async function poll(deps: PollingDeps, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** The offset confirms updates to Telegram, so it advances only after the store has committed them. */
+/** The offset confirms updates to Telegram, so it advances after the commit. */
 async function pollOnce(deps: PollingDeps, offset: number, stopping: AbortSignal): Promise<number> {
   const updates = await deps.api.getUpdates(
     { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES },

@@ -8,7 +8,7 @@ export type WebhookTrouble = 'foreign_url' | 'delivery_failing';
 
 interface WebhookWatchDeps {
   readonly api: Pick<Api, 'getWebhookInfo'>;
-  /** The address that Telegram must deliver to; empty in polling mode. */
+  /** Empty in polling mode. */
   readonly expectedUrl: string;
   readonly log: Log;
   readonly onTrouble: (trouble: WebhookTrouble) => void;
@@ -16,18 +16,18 @@ interface WebhookWatchDeps {
 }
 
 interface WebhookWatch {
-  /** Checks now and every two minutes until stopped. Call after the webhook is set. */
+  /** Checks now and every two minutes. Call after the webhook is set. */
   start(): void;
   stop(): Promise<void>;
-  /** False after Telegram named a foreign address; for readiness. */
+  /** False after Telegram named a foreign address. */
   isOurs(): boolean;
 }
 
 const EVERY_MS = 120_000;
 
 /**
- * Reports a webhook that another holder of the bot's token has redirected. It is not set back: two programs that take turns
- * would hide the theft. The operator must revoke the token.
+ * Reports a webhook that another holder of the bot's token has redirected. Setting it back would hide the
+ * theft: two programs would take turns. The operator must revoke the token.
  */
 export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
   const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
@@ -58,7 +58,7 @@ export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
   };
 }
 
-/** Undefined after a failure: the next check asks again, and an outage of Telegram shows elsewhere. */
+/** Undefined after a failure: the next check asks again. */
 async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<WebhookInfo | undefined> {
   try {
     return await deps.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);
@@ -68,7 +68,7 @@ async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<Webh
   }
 }
 
-/** An error older than the first check belongs to an earlier run. */
+/** An error before the first check belongs to an earlier run. */
 function report(
   deps: WebhookWatchDeps,
   info: WebhookInfo,
