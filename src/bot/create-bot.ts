@@ -38,12 +38,12 @@ import { startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
- * The chat. `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. The
- * worker polls and handles stored updates. `stop` resolves when the handlers under way are done; the next
- * worker takes up what a kill leaves.
+ * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. The worker
+ * polls and handles stored updates. `stop` resolves when the handlers under way are done; the next worker
+ * takes up what a kill leaves.
  */
 export interface ChatBot {
-  /** Bot API client with timeouts, metrics and one retry. */
+  /** With timeouts, metrics and one retry. */
   readonly api: Api;
   /** Without the retry: the outbox counts its own attempts. */
   readonly outboxApi: Api;
@@ -54,7 +54,7 @@ export interface ChatBot {
   cachedLanguageOf(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Closes the connections to Telegram. Call after the outbox has stopped. */
+  /** Call after the outbox has stopped. */
   close(): Promise<void>;
   /** Resolves when the update is stored, then handles it; rejects when it cannot be stored. */
   acceptUpdate(update: unknown): Promise<void>;
@@ -83,7 +83,7 @@ const REMEMBERED_SHARED_MS = 2_000;
 /** Methods whose repetition would show a second message. */
 const NEW_MESSAGE = /^(?:send(?!ChatAction$)|copyMessage|forwardMessage)/;
 
-/** Workers in a row that may be killed while they handle the same update. */
+/** Workers in a row killed while they handle the same update. */
 const MOST_INTERRUPTED = 10;
 /** Polling finds updates whose notification was lost, ms. */
 const POLL_EVERY_MS = 2_000;
@@ -113,7 +113,7 @@ type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
     /** Memory of a person between dialogues. */
     readonly sessions: TextStore;
     readonly pageTokens: PageTokens;
-    /** Address of the bot's pages, without a trailing slash. */
+    /** Without a trailing slash. */
     readonly publicUrl: string;
     readonly explorerUrl: (txHash: Signature) => string;
     /** Absent for a chain that they do not show. */
@@ -152,7 +152,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  // Without the leader's check: the process that leads is not known while the database is down.
+  // Without the leader's check: the leader is unknown while the database is down.
   const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
   const inline = createInlineHandler({ ...handlers, username });
@@ -181,7 +181,7 @@ export function createBot(deps: BotDeps): ChatBot {
     if (!deps.webhook) {
       const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
       polling = current;
-      // Another process polls from now on, so this one is not unhealthy.
+      // Another process polls now: this one is not unhealthy.
       over.addEventListener('abort', () => void current.stop().then(() => onHealth(true)));
     }
     await opening;

@@ -10,7 +10,7 @@ interface DeletionOptions {
   readonly now: Clock;
   readonly timers: Timers;
   readonly leader?: Leader;
-  /** The database failed, or a deletion, which is retried after its lease. */
+  /** Of the database, or of a deletion, which is retried after its lease. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -12,7 +12,7 @@ interface NotifierOptions extends DeliveryDeps {
   /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
-  /** A delivery threw; it is repeated after its lease. */
+  /** The delivery is repeated after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
   readonly onTimeout?: (item: OutboxItem) => void;
   readonly concurrency?: number;

@@ -14,7 +14,7 @@ import { type ChatMessage, drawKeyboard } from '../telegram/messages/message.ts'
 /** Pause for a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** A gateway without an answer usually had no backend, so the message has not arrived: a short pause, ms. */
+/** Usually no backend took the call, so the message has not arrived: a short pause, ms. */
 const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
@@ -84,7 +84,7 @@ export interface TelegramSender {
   ): Promise<TelegramResult>;
 }
 
-/** Sends through grammY's `Api`, which must not repeat calls itself: the outbox counts them. */
+/** Sends through grammY's `Api`, which must not repeat calls: the outbox counts them. */
 export function createTelegramSender(api: Shows): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>

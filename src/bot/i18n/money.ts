@@ -68,12 +68,12 @@ export function showLoss({ usd, bps }: Loss): { readonly usd: string; readonly c
   return { usd: showUsd(usd) ?? '', cost: showBps(bps) };
 }
 
-/** Basis points as a percentage: 50 is `0.5%`. */
+/** 50 is `0.5%`. */
 export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed basis points as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
+/** Signed, as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
 export function showChange(bps: number, language: Language): string {
   const format = formats.get(language) ?? formatOf(language);
   formats.set(language, format);
@@ -88,7 +88,7 @@ function formatOf(language: Language): Intl.NumberFormat {
   });
 }
 
-/** A token's symbol, with the short mint where only the service vouches for the symbol. */
+/** The symbol, with the short mint where only the service vouches for it. */
 export function showToken(token: LabelledToken): Html {
   const symbol = symbolOf(token);
   const short = shortAddress(token.mint);

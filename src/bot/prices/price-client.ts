@@ -37,7 +37,7 @@ const DEADLINE_MS = 9_000;
 /** Latest start of a retry after the request, ms. */
 const LAST_TRY_MS = 5_000;
 
-/** Before the second and third try after a transient fault. */
+/** Before the second and third try. */
 const PAUSES_MS = [200, 600];
 
 /** Transient faults of the service or its gateway. */
@@ -45,7 +45,7 @@ const TRANSIENT_STATUS = [502, 503, 504];
 
 /**
  * The only source of prices. Requests with a wallet are for signing, others inform; each kind queues for the
- * key's budget. Background requests (`priority`) never wait: they are refused while others need the budget.
+ * key's budget. Background requests (`priority`) do not queue: they are refused while others need the budget.
  * Never rejects.
  */
 export function createPriceClient(options: PriceClientOptions): Prices {

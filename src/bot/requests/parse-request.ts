@@ -25,7 +25,6 @@ interface Text {
   readonly isCommand: boolean;
 }
 
-/** Tokens of one name in a question. */
 const MOST_NAMESAKES = 4;
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;

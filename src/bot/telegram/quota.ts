@@ -18,7 +18,7 @@ export interface AnswerQuotaDeps extends NoticeDeps {
   readonly answerLimits: AnswerLimits;
 }
 
-export interface RefusalDeps extends NoticeDeps {
+interface RefusalDeps extends NoticeDeps {
   readonly answers: CallbackAnswers;
   readonly ephemeralLimits: EphemeralLimits;
 }

@@ -15,8 +15,8 @@ import {
 export interface UserCache {
   /**
    * Stores the sender of a private chat's update when their profile changed, and always for `/start` and a
-   * change of membership, which release messages held by a block. A press stores no unknown person: they may
-   * have asked to be forgotten.
+   * change of membership, which deliver messages held back by a block. A press stores no unknown person: they
+   * may have asked to be forgotten.
    * @returns the person's language in a private chat, elsewhere the app's
    */
   upsert(ctx: Context): Promise<Language>;

@@ -10,7 +10,7 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
   readonly onTurn?: () => void;
   readonly concurrency: number;
   readonly now: Clock;
-  /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader, because other processes write too */
+  /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader: other processes write too */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
 }
@@ -49,13 +49,14 @@ interface ItemWork<Item extends { readonly id: string }> {
   readonly withinMs: number;
   /** The item is claimed again after its lease; fences must reject what its work still writes. */
   readonly onTimeout?: (item: Item) => void;
-  /** One step; stores the next. After `signal` aborts it makes no more calls; it may throw the reason. */
+  /**
+   * Does one step and stores the next. After `signal` aborts it makes no more calls; it may throw the reason.
+   */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown, item: Item) => void;
   readonly timers: Timers;
 }
 
-/** Injected for a fake clock. */
 export interface Timers {
   after(ms: number, run: () => void): () => void;
 }

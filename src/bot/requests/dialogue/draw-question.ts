@@ -19,7 +19,7 @@ const PER_ROW = 4;
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;
 
-/** A question with the complaint about the last answer and buttons for `suggested` tokens. */
+/** The question, with the complaint about the last answer and buttons for `suggested`. */
 export function drawQuestion(
   question: Question,
   suggested: readonly Token[],
@@ -143,7 +143,6 @@ function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts:
   );
 }
 
-/** `0.5 SOL`, `$20 SOL`, `25% SOL`, `Max SOL`. */
 function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): string {
   switch (amount.kind) {
     case 'most':

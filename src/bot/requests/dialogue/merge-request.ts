@@ -50,7 +50,7 @@ export async function takeParsed(
   return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, place);
 }
 
-/** `1 sol` answers the question for `from`, `to usdc` the one for `to`. Undefined for anything else. */
+/** `1 sol` answers `from`, `to usdc` answers `to`. Undefined for anything else. */
 function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
   const side = sideOf(step, answers, said);
   const token = side && said[side];

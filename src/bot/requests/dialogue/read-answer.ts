@@ -49,7 +49,6 @@ async function readTap(
   place: MessagePlace,
 ): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
-  // The button belongs to another feature.
   if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
   const tap = dialogueButtons.decode(data);
   const isOurs = ctx.callbackQuery?.message?.message_id === place.messageId;
@@ -103,7 +102,6 @@ async function takePair(
   return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: pair }, place, step === 'from');
 }
 
-/** A token on the question's buttons needs no lookup. */
 async function takeTapped(
   deps: DialogueDeps,
   ctx: OuterContext,

@@ -63,8 +63,7 @@ async function rememberTokens(
 }
 
 /**
- * Id of what an update creates, so that a repetition creates nothing new. Keyed, because the parts can be
- * guessed.
+ * Id of what an update creates: a repetition creates nothing new. Keyed, because the parts can be guessed.
  */
 export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
   const { message, callback_query } = update;

@@ -18,7 +18,6 @@ export interface Term {
 export interface Sentence {
   readonly verb: Verb | null;
   readonly terms: readonly Term[];
-  /** The purchase is a wish: "I want". */
   readonly isWish: boolean;
 }
 

@@ -184,7 +184,7 @@ export function answerInGroup({ message, chat }: Context): SendOptions {
 
 /** In memory only. */
 export interface EphemeralLimits {
-  /** False while the chat refuses them. An ephemeral message is always answered. */
+  /** False while the chat refuses them. An answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
   /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;

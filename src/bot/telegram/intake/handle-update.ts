@@ -73,8 +73,8 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: the update is finished first, so a kill or a second process sends no
- * second answer. A kill between this commit and the call to Telegram loses the message.
+ * Call before a new message is sent: finishing the update first keeps a kill or a second process from a
+ * second answer. A kill between this commit and the call loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {

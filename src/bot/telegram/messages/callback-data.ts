@@ -79,7 +79,7 @@ export const cardButtons = buttonCodec('cd', {
 
 export type CardPress = PressOf<typeof cardButtons>;
 
-/** Taps inside a dialogue. `text` is read by `readAskedAmount`; `index` is a pair of the question. */
+/** `text` is read by `readAskedAmount`; `index` is a pair of the question. */
 export const dialogueButtons = buttonCodec('d', {
   cancel: { code: 'x', args: NO_ARGS },
   back: { code: 'b', args: NO_ARGS },
@@ -90,7 +90,6 @@ export const dialogueButtons = buttonCodec('d', {
 
 export type DialogueTap = PressOf<typeof dialogueButtons>;
 
-/** Smalltalk and the end of the onboarding. */
 export const requestButtons = buttonCodec('rq', {
   swap: { code: 's', args: NO_ARGS },
   balance: { code: 'b', args: NO_ARGS },
@@ -195,7 +194,6 @@ export const receiptButtons = buttonCodec('rc', {
   turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
 });
 
-/** Pages of /settings; `home` links to the others. */
 export const SETTINGS_PAGES = [
   'home',
   'pair',
@@ -252,7 +250,6 @@ export const boardButtons = buttonCodec('bo', {
   day: { code: 'd', args: NO_ARGS },
 });
 
-/** Pages of /groupsettings; `home` links to the others. */
 export const GROUP_SETTINGS_PAGES = ['home', 'wait', 'tokens', 'pair', 'stay', 'language', 'quiet'] as const;
 
 export type GroupSettingsPage = (typeof GROUP_SETTINGS_PAGES)[number];

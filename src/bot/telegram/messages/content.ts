@@ -15,7 +15,6 @@ import type { ChatMessage, ChatTable, TableColumn } from './message.ts';
 
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
 
-/** HTML, plain text, or a rich message. */
 export type Content = string | { readonly plain: string } | InputRichMessage;
 
 interface SendOptions {
@@ -60,8 +59,7 @@ interface Open {
 }
 
 /**
- * Calls `show` with the table as a rich message, else with the text; also with the text where Telegram
- * refuses the rich content.
+ * Shows the table as a rich message, else the text; the text too where Telegram refuses the rich content.
  * @throws what the last call throws
  */
 export async function showContent<T>(

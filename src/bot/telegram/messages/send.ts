@@ -188,7 +188,7 @@ async function withPicture(
   }
 }
 
-/** Deletes typed answers: only the question's message remains. Best effort. */
+/** Best effort: only the question's message remains. */
 export interface UserReplies {
   delete(chatId: number, messageId: number): void;
   drain(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Commands that a group carries into the private chat. Any person can make such a link, so none acts without
- * a press.
+ * Commands that a group carries into the private chat. Any person can make such a link, so each only shows or
+ * asks.
  */
 const CARRIED = [
   'swap',

@@ -13,7 +13,7 @@ export interface ApiCall {
 interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
-  /** Awaited before every call; a rejection prevents the call. */
+  /** Awaited before every call; a rejection prevents it. */
   readonly beforeCall?: (method: string) => Promise<void>;
   /**
    * Repeats a call without an answer of the gateway; false where the caller counts its sends. @default true

@@ -123,7 +123,7 @@ interface ReachDeps {
   readonly webhook?: { readonly url: string; readonly secret: string };
 }
 
-/** Learns the bot's identity and sets the transport of updates. Retries until Telegram answers or `stopped` aborts. */
+/** Learns the bot's identity and sets the transport of updates; retries until `stopped` aborts. */
 export async function reachTelegram(
   bot: Bot<BotContext>,
   { log, webhook }: ReachDeps,
