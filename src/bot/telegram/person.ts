@@ -12,8 +12,8 @@ export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: Per
 }
 
 /**
- * The id that limits and links count. In the name of a group or channel it is that chat's: Telegram's one
- * placeholder user for them would exhaust a shared limit.
+ * The id that limits and links count. A message in a group's or channel's name counts for that chat:
+ * Telegram's placeholder user, shared by all, would exhaust the limit.
  */
 export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
   const { sender_chat } = ctx.message ?? {};

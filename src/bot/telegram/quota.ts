@@ -30,9 +30,7 @@ export interface PriceQuotaDeps extends RefusalDeps {
 
 export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
 
-/**
- * Refusals without words here: the bot has left, or is at its pace limit; rate limits have their own words.
- */
+/** Refusals without words: the bot has left or is at its pace limit; rate limits have their own words. */
 type Silent = 'gone' | 'busy' | 'wait';
 
 type Refusal = 'quiet' | 'elsewhere' | 'off' | 'admins_only' | Silent;
@@ -110,10 +108,7 @@ function isToastShown({ answers }: PrivatePriceDeps, ctx: ChatContext): Promise<
   return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
 }
 
-/**
- * Undefined where the group's settings and cooldowns allow a price; the cooldowns of person and group then
- * begin.
- */
+/** Undefined where a price is allowed; the cooldowns of person and group then begin. */
 async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
   const group = await groupOf(deps, ctx);
   const refusal = refusalOfGroup(group, ctx, deps.now());

@@ -31,9 +31,9 @@ type Outcome =
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
- * The dialogue of /swap: asks for the missing parts of a request. With the last answer its message becomes
- * the card of a stored swap, and no money depends on the dialogue. Side effects run inside `external`, which
- * must not throw and returns only JSON: the plugin replays the log.
+ * Asks for the missing parts of a /swap. The last answer turns its message into the card of a stored swap: no
+ * money depends on the dialogue. Side effects run inside `external`, which must not throw and returns only
+ * JSON: the plugin replays the log.
  */
 export function createSwapDialogue(deps: DialogueDeps) {
   return async function swapDialogue(

@@ -105,8 +105,8 @@ function unless(isExpected: () => boolean): (error: unknown) => void {
 }
 
 /**
- * The first try of a new update is stored with the second, which saves a commit for most updates. After a
- * kill during the first try the update has one more.
+ * The first try of a new update is stored with the second: most updates save a commit. A kill during the
+ * first try allows one more.
  */
 async function tryToHandle(
   deps: HandlingDeps,

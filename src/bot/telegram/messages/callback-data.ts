@@ -219,7 +219,7 @@ const EXPLORER: Arg<ExplorerChoice> = orNothing(oneOf(...EXPLORERS));
 
 /**
  * /settings. Presses are idempotent: they set, never toggle. A favourite is removed by its digest, because
- * the list may have changed meanwhile.
+ * the list may have changed.
  */
 export const settingsButtons = buttonCodec('se', {
   page: { code: 'p', args: { page: oneOf(...SETTINGS_PAGES) } },
