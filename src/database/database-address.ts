@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The modes of `pg`; the first two check no certificate. */
+/** Modes of `pg`; the first two check no certificate. */
 const TLS_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 const TLS_FILES = ['sslrootcert', 'sslcert', 'sslkey'];

@@ -10,8 +10,7 @@ import {
 import { DatabaseError } from './database-error.ts';
 
 /**
- * Encrypts fields with AES-256-GCM. The associated data (`aad`) names table, column and row: a moved
- * ciphertext does not decrypt.
+ * AES-256-GCM. The associated data (`aad`) names table, column and row: a moved ciphertext does not decrypt.
  */
 export interface FieldCipher {
   encrypt(plaintext: Uint8Array, aad: string): Uint8Array;
@@ -22,7 +21,7 @@ export interface FieldCipher {
 /** Current keys, newest first. */
 export type KeyRing = () => readonly Uint8Array[];
 
-/** Encrypts with the newest key of the ring, decrypts with any. */
+/** Encrypts with the ring's newest key, decrypts with any. */
 export interface InstallationCipher extends FieldCipher {
   /** False where a rotation must re-encrypt. */
   usesNewestKey(encrypted: Uint8Array): boolean;
@@ -89,7 +88,7 @@ function takeAll(keys: readonly Uint8Array[], known: Map<string, Key>): Key {
   return newest;
 }
 
-/** @param bytes a key id, or a ciphertext, which begins with one */
+/** @param bytes begin with a key id */
 function keyIdText(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }

@@ -6,7 +6,7 @@ import { isPostgres } from './sql-dialect.ts';
 /** A numbered, append-only step of a schema, such as `001-swaps`. */
 export interface Migration {
   readonly name: string;
-  /** Squashed migrations: a database with all of them has this one. */
+  /** Squashed into this one: a database with all of them has it. */
   readonly replaces?: readonly string[];
   readonly up: (database: Kysely<unknown>) => Promise<void>;
 }

@@ -9,15 +9,13 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
-/** Longest wait for the lock of a predecessor that is being killed, ms. */
+/** Longest wait for the lock of a predecessor being killed, ms. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /** Open files of this process: bot and embedded service share one writer. */
 const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
 
-/**
- * Held for the life of the process: closing a connection, also by garbage collection, would release its lock.
- */
+/** Held until the process ends: closing a connection, also by garbage collection, releases its lock. */
 const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
@@ -58,7 +56,7 @@ async function openFile(path: string): Promise<OneWriterDialect> {
 /**
  * Locks the SQLite file at `url` until the process ends: two bots on one file would release each other's
  * claims. No effect on PostgreSQL and in memory; the command line takes no lock. It is SQLite's own lock on
- * an empty database beside the file. The kernel releases it with the process, and containers on a shared
+ * an empty database beside the file: the kernel releases it with the process, and containers on a shared
  * volume respect it.
  * @throws DatabaseError `file_in_use`, `unsupported_url` or `cannot_open`
  */
@@ -79,7 +77,7 @@ export function lockSqliteFile(url: string): void {
   locks.set(path, lock);
 }
 
-/** @returns `:memory:`, or the path with symbolic links resolved, as SQLite does to name the log beside it */
+/** @returns `:memory:`, or the path with symbolic links resolved, as SQLite does to name the log */
 function sqliteFileOf(url: string): string {
   const path = pathIn(url);
   if (path.trim() === ':memory:') return ':memory:';

@@ -28,7 +28,7 @@ const SESSION = {
   jit: 'off',
 };
 
-/** Milliseconds, as on SQLite: no transaction blocks others for longer. */
+/** Milliseconds, as on SQLite: longer transactions would block others. */
 const LIMITS = {
   idle_in_transaction_session_timeout: 5_000,
   lock_timeout: 5_000,

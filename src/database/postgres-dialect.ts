@@ -12,8 +12,8 @@ import { DatabaseError } from './database-error.ts';
 import { type ScopedDialect, TransactionScope } from './scoped-kysely.ts';
 
 /**
- * Kysely's PostgreSQL dialect with serializable transactions: code for one writer holds with many.
- * Serialization failures are retried.
+ * Kysely's PostgreSQL dialect with serializable transactions, retried after conflicts: code for one writer
+ * holds with many.
  */
 export class SerializableDialect extends PostgresDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
@@ -173,7 +173,7 @@ function endsConnection(error: unknown): boolean {
   return code === READ_ONLY || OVER.some((start) => code.startsWith(start));
 }
 
-/** Maps errors that neither statement nor program caused to `database_away`. */
+/** For errors that neither statement nor program caused: `database_away`. */
 function nameTrouble(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   const isAway = endsConnection(error) || IN_TROUBLE.some((start) => code.startsWith(start));

@@ -10,7 +10,7 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-connection.ts';
 
-/** A Kysely dialect with additions for both engines. */
+/** Additions for both engines. */
 export interface ScopedDialect extends Dialect {
   readonly scope: TransactionScope;
   /** @param work gets another dialect where this one keeps its limits */
@@ -22,20 +22,19 @@ export interface ScopedDialect extends Dialect {
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]>;
-  /** Resolves after the disk refused a write. Absent for a server. */
+  /** See `diskRefusal`; absent for a server. */
   readonly refusal?: Promise<DatabaseError>;
 }
 
 /**
  * Refuses statements on the database itself inside a transaction. On SQLite they would wait for their own
- * transaction; on PostgreSQL for its row locks, or they would survive its rollback.
+ * transaction; on PostgreSQL for its row locks, or survive its rollback.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();
-  /** See `checkBefore`. */
   before: () => void = () => {};
 
-  /** Runs `work` inside a transaction. Code that outlives `work` is outside again. */
+  /** Code that outlives `work` is outside the transaction again. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const scope = { isOver: false };
     try {

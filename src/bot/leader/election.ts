@@ -15,8 +15,8 @@ const TRY_EVERY_MS = 500;
 const TOUCH_EVERY_MS = 1_000;
 
 /**
- * `idle_session_timeout`, ms: PostgreSQL ends a session idle for this long and releases its lock. The leader
- * counts from before its last answered statement was sent: it stops before another takes over.
+ * `idle_session_timeout`, ms: after it PostgreSQL ends the session and releases its lock. The leader counts
+ * from the sending of its last answered statement, and so stops before another takes over.
  */
 const SILENT_MS = 4_000;
 const CONNECT_WITHIN_MS = 5_000;
@@ -55,9 +55,9 @@ class Term {
 }
 
 /**
- * Campaigns until stopped: one session per process tries to take an advisory lock; its holder pings the
- * database every second. After a crash, a freeze or a lost network PostgreSQL ends the session within four
- * seconds and releases the lock. The session also carries `NOTIFY`, which wakes the leader.
+ * Each process campaigns in one session for an advisory lock; the holder pings the database every second.
+ * After a crash, a freeze or a lost network PostgreSQL releases the lock within four seconds. The session
+ * also carries `NOTIFY`, which wakes the leader.
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;
@@ -88,7 +88,7 @@ export class PostgresLeader implements Leader {
     return this.#term !== undefined && !this.#term.isOver();
   }
 
-  /** A server in recovery refuses LISTEN, so its sessions do not count. */
+  /** False in recovery, where a server refuses LISTEN. */
   isCandidate(): boolean {
     return this.#client !== undefined;
   }
@@ -171,10 +171,7 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /**
-   * Holds the lock until the process stops.
-   * @throws when session or term is over
-   */
+  /** @throws when session or term is over */
   async #lead(): Promise<void> {
     let term: Term | undefined;
     while (!this.#stopping.signal.aborted) {
@@ -225,7 +222,7 @@ export class PostgresLeader implements Leader {
   }
 }
 
-/** Number of processes on this database that lead or campaign. Sessions of the same role see all of them. */
+/** Processes on this database that lead or campaign. Sessions of the same role see all of them. */
 export async function countCandidates<Schema>(database: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = ${CANDIDATE}`.execute(database);

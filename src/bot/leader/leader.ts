@@ -1,38 +1,34 @@
-/** Kinds of work that other processes may announce to the leader. */
+/** Work that other processes announce to the leader. */
 export type LeaderWork = 'updates' | 'messages' | 'swaps' | 'prices' | 'boards';
 
 /** @param dueAt ms since the epoch. @default now */
 export type AnnounceWork = (work: LeaderWork, dueAt?: number) => void;
 
 /**
- * Elects one worker process per database. It alone handles updates, follows swaps, delivers messages and runs
+ * Elects one worker process per database: it alone handles updates, follows swaps, delivers messages and runs
  * boards and alerts. A term is one uninterrupted leadership.
  */
 export interface Leader {
   isLeading(): boolean;
   /** False while the database is away or read-only. */
   isCandidate(): boolean;
-  /**
-   * Runs `work` within the current term.
-   * @throws NotLeaderError while this process does not lead
-   */
+  /** @throws NotLeaderError while this process does not lead */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Call before every external effect. Code outside any term, such as a page, passes.
+   * Call before every external effect. Passes outside any term, as in a page.
    * @throws NotLeaderError in code of an ended term
    */
   assertLeader(): void;
-  /** Calls `begin` in each term, the current one included; `over` aborts with the term. */
+  /** Calls `begin` in each term, the current included; `over` aborts with the term. */
   onTerm(begin: (over: AbortSignal) => void): void;
-  /** Calls `listener` in the leading process after any process called `wake`. */
+  /** Calls `listener` in the leading process after any process's `wake`. */
   onWake(listener: AnnounceWork): void;
-  /** Call after the commit of new work. Best effort: the leader polls as well. */
+  /** Call after the commit of new work. Best effort: the leader also polls. */
   readonly wake: AnnounceWork;
-  /** Ends the term and lets another process lead. */
   stop(): Promise<void>;
 }
 
-/** The term of this code is over: the new leader does its work. */
+/** The term of this code is over; the new leader does its work. */
 export class NotLeaderError extends Error {
   readonly code = 'not_leader';
 
@@ -42,13 +38,13 @@ export class NotLeaderError extends Error {
   }
 }
 
-/** Also recognises grammY's wrapper of the error. */
+/** Also recognises the error inside grammY's wrapper. */
 export function isNotLeader(error: unknown): boolean {
   if (error instanceof NotLeaderError) return true;
   return error instanceof Error && 'error' in error && isNotLeader(error.error);
 }
 
-/** For a process that owns its database (SQLite): one term from start to end. */
+/** For a process that owns its database (SQLite): a single term from start to end. */
 export function createSoleLeader(): Leader {
   const term = new AbortController();
   const listeners: AnnounceWork[] = [];

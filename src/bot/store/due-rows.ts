@@ -3,12 +3,12 @@ import { isPostgres } from '../../database/sql-dialect.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
-/** Tables with a due time, a lease and a fence in equally named columns. */
+/** Tables with equally named columns for due time, lease and fence. */
 type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
 
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
-/** Literal: SQLite uses a partial index only for a visible condition. */
+/** Literal: SQLite needs it to use a partial index. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 interface Claim {
@@ -30,8 +30,8 @@ interface DueRows<Row> {
     underWay: readonly string[],
   ): Promise<readonly Row[]>;
   /**
-   * Next due time or end of a lease after `now`. Due times beyond the longest delay come from a clock that
-   * was ahead: such rows become due now.
+   * Next due time or lease end after `now`. Due times beyond the longest delay come from a clock that was
+   * ahead: such rows become due now.
    */
   nextDueAt(database: Connection, now: number): Promise<number | undefined>;
 }
@@ -46,7 +46,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
   longestDelayMs: number,
   readId: (id: string) => string | number = (id) => id,
 ): DueRows<Row> {
-  // Kysely types one table at a time; these columns are alike in all.
+  // Kysely types one table at a time; these columns are alike.
   const [rows, id] = [table as 'swaps', key as 'id'];
 
   const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
@@ -108,7 +108,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
 }
 
 /**
- * Makes rows due now whose due time, from a clock that was ahead, lies beyond `latest`.
+ * Makes rows due now whose due time lies beyond `latest`, from a clock that was ahead.
  * @param isOpen the condition of the index of due times
  */
 export async function pullBack(

@@ -7,8 +7,8 @@ import type { Connection, StoreDeps } from './store-deps.ts';
 type InboxRow = Selectable<BotSchema['inbox']>;
 
 /**
- * Unhandled updates, encrypted with the installation's key: a group member who wrote once has no key. Payload
- * and key are erased after handling; the id stays to recognise repeats.
+ * Unhandled updates, encrypted with the installation's key: a group member who wrote once has no key.
+ * Handling erases payload and key; the id stays to recognise repeats.
  */
 export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;
@@ -31,7 +31,7 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
 }
 
 /**
- * One statement, so that other writes share its commit.
+ * A single statement, so that other writes share its commit.
  * @returns the new ids
  */
 async function accept(
@@ -56,7 +56,7 @@ function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: InboxEnt
   return { update_id: updateId, key, encrypted_payload, accepted_at: now, tries: 0, finished_at: null };
 }
 
-/** Skips portions in which no row can be decrypted. */
+/** Skips portions without a decryptable row. */
 async function listUnfinished(
   deps: StoreDeps,
   { after, most, except = { ids: [], keys: [] } }: InboxPortion,

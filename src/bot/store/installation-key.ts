@@ -13,7 +13,7 @@ import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** A column encrypted with the installation's key, with the id column and the associated data of its rows. */
+/** A column encrypted with the installation's key, with id column and associated data. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface EncryptedColumn {
   readonly aad: (key: never) => string;
 }
 
-/** All other `encrypted_…` columns use the key of a subject. */
+/** All other `encrypted_…` columns use a subject's key. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'keys', key: 'subject', column: 'encrypted_key', aad: keyAad },
   { table: 'inbox', key: 'update_id', column: 'encrypted_payload', aad: payloadAad },
@@ -29,8 +29,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 ];
 
 /**
- * Opens the database's key file. Creates a missing file only without encrypted rows, which a new key could
- * not decrypt. `installationSecret` checks the key.
+ * Opens the database's key file. Creates a missing one only without encrypted rows, which a new key could not
+ * decrypt. `installationSecret` checks the key.
  * @throws DatabaseError `wrong_encryption_key` for a missing file, `bad_encryption_key` for an invalid one
  */
 export async function openRing(database: Kysely<BotSchema>, path: string): Promise<KeyRing> {
@@ -57,8 +57,8 @@ async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean>
 }
 
 /**
- * A secret of this installation, 32 bytes. The first call derives it from the encryption key and stores it
- * encrypted: a rotation does not change it. Each start reads one, which checks the key against the database.
+ * A secret of this installation, 32 bytes, derived on the first call and stored encrypted: a rotation does
+ * not change it. Reading one at each start checks the key against the database.
  * @throws DatabaseError `wrong_encryption_key`
  */
 export async function installationSecret(
@@ -69,7 +69,7 @@ export async function installationSecret(
   const kept = await query.executeTakeFirst();
   if (kept) return decryptSecret(cipher, kept.encrypted_value, name);
   const encrypted_value = encryptField(cipher, cipher.derive(name), secretAad(name));
-  // A process that starts at the same moment derives the same.
+  // A process that starts concurrently derives the same.
   const insert = database.insertInto('secrets').values({ name, encrypted_value });
   await insert.onConflict((conflict) => conflict.column('name').doNothing()).execute();
   return decryptSecret(cipher, (await query.executeTakeFirstOrThrow()).encrypted_value, name);
@@ -97,7 +97,7 @@ function secretAad(name: string): string {
 }
 
 interface Reencryption {
-  /** Fields under an older key, now re-encrypted or changed by another writer. */
+  /** Fields under an older key; now re-encrypted or changed by another writer. */
   readonly older: number;
   /** `table.column key` of undecryptable fields. */
   readonly unreadable: readonly string[];
@@ -112,7 +112,7 @@ const BATCH = 200;
 
 /**
  * Re-encrypts fields of older keys with the newest, one at a time, beside running programs. A field changed
- * in between is left to the next pass. After a pass that finds none, older keys are unused.
+ * in between is left to the next pass. Older keys are unused after a pass that finds no field.
  */
 export async function reencryptRows(
   database: Kysely<BotSchema>,

@@ -1,6 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 
-/** A JSON object of a row, its fields read with type checks. */
+/** A JSON object of a row. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
 type StoreErrorCode = 'unreadable_row' | 'forbidden_move';

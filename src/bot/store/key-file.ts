@@ -23,8 +23,8 @@ const MOST_BYTES = 4_096;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Opens the key file at `path`; creates it on the first start (mode 0600, one key). The ring rereads a
- * replaced file, for rotations in a running process; an unreadable file changes nothing.
+ * Opens the key file at `path`; the first start creates it (mode 0600, one key). The ring rereads a replaced
+ * file, for rotations in a running process; an unreadable file changes nothing.
  * @throws DatabaseError `bad_encryption_key` for a file without keys, or readable by others
  */
 export function openKeyFile(path: string): KeyRing {
@@ -83,7 +83,7 @@ function createIfMissing(path: string): void {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const draft = writeDraft(path, [newKey()]);
     try {
-      // Unlike a rename, a link never replaces the key of a concurrent process.
+      // Unlike a rename, a link never replaces a concurrent process's key.
       linkSync(draft, path);
     } finally {
       rmSync(draft);
@@ -97,7 +97,7 @@ function createIfMissing(path: string): void {
 }
 
 /**
- * Writes beside `path`: a crash leaves no partial key there.
+ * A crash leaves no partial key at `path`.
  * @returns the path of the draft
  */
 function writeDraft(path: string, keys: readonly Uint8Array[]): string {
@@ -116,7 +116,7 @@ function writeDraft(path: string, keys: readonly Uint8Array[]): string {
 }
 
 /**
- * Exactly 32 bytes for one key; for several the line `countersign-keys 1`, then one base64 line each, newest
+ * Exactly 32 bytes for one key; several follow the line `countersign-keys 1`, one base64 line each, newest
  * first.
  * @throws DatabaseError `bad_encryption_key` for anything else
  */

@@ -13,7 +13,7 @@ type SwapChange = Updateable<BotSchema['swaps']>;
 
 /**
  * State, event and notices in one transaction, guarded by state, price version and fence.
- * @throws StoreError `forbidden_move` for a move outside the table of transitions
+ * @throws StoreError `forbidden_move` for a move outside `TRANSITIONS`
  */
 export async function moveSwap(deps: StoreDeps, move: Move): Promise<MoveResult> {
   refuseForbidden(move);
@@ -107,8 +107,8 @@ interface RescheduleRequest {
 }
 
 /**
- * Stores the result of a poll and the next due time: one statement where nothing else changes, as after
- * nearly every poll.
+ * Stores a poll's result and the next due time; one statement where nothing else changes, as after nearly
+ * every poll.
  * @returns false when another worker holds the row
  */
 export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest): Promise<boolean> {
@@ -176,8 +176,8 @@ export function firstEvent(database: Connection, swapId: SwapId, { at, from, to,
 }
 
 /**
- * Appends to a swap's history, in the transaction of the change. PostgreSQL needs the casts: it takes a bare
- * parameter of a SELECT for text.
+ * Appends to a swap's history, in the transaction of the change. PostgreSQL takes a bare parameter of a
+ * SELECT for text, hence the casts.
  */
 export async function appendEvent(
   connection: Connection,

@@ -9,13 +9,13 @@ import { type Connection, inTransaction, type StoreDeps, writeTogether } from '.
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
-/** Telegram pauses single chats; this many pauses together mean a limit of the whole bot. */
+/** Telegram pauses single chats; this many pauses together mean a bot-wide limit. */
 const BOT_WIDE_FROM = 3;
 
-/** Nearly all of Telegram's pauses are shorter; after a longer one it asks again. */
+/** Nearly all of Telegram's pauses are shorter; a longer one is demanded again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** The message queue. A worker's writes need the newest fence of the row. */
+/** The message queue. Writes need the row's newest fence. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
   const held = (item: OutboxItem) =>
@@ -55,7 +55,7 @@ interface Claim {
 }
 
 const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
-  // Reads the index in order up to the limit: a long queue costs nothing.
+  // The index is read in order up to the limit: a long queue costs nothing.
   database
     .updateTable('outbox')
     .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
@@ -95,7 +95,7 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
-  // Rows under way have a lease; `underWay` matters only after the clock was set forward.
+  // Leases cover rows under way; `underWay` matters only after the clock was set forward.
   const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);
@@ -139,7 +139,7 @@ interface Delay {
   readonly failures?: number;
 }
 
-/** Later messages of the subject wait too and get the same due time: otherwise each claim would reread them. */
+/** Later messages of the subject get the same due time: otherwise each claim would reread them. */
 async function delay(
   transaction: Connection,
   { id, fence, subject }: OutboxItem,
@@ -201,10 +201,7 @@ function readItem(row: OutboxRow): OutboxItem {
   };
 }
 
-/**
- * End of a chat's pause. Where many chats are paused, the limit is the bot's: then the first end of all
- * pauses.
- */
+/** End of a chat's pause; under a bot-wide limit, the first end of all pauses. */
 function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   return async (chatId, now) => {
     const pauses = await database
@@ -219,7 +216,7 @@ function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   };
 }
 
-/** Never shortens a pause. Deletes expired pauses. */
+/** Never shortens a pause. */
 async function pauseChat(transaction: Connection, chatId: ChatId, until: number, now: number): Promise<void> {
   await transaction.deleteFrom('chat_pauses').where('paused_until', '<=', now).execute();
   await transaction

@@ -27,11 +27,11 @@ type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
 
 interface Upserted {
   readonly stored: Person;
-  /** Messages to a person who had blocked the bot became due. */
+  /** Messages parked while the person blocked the bot became due. */
   readonly released: boolean;
 }
 
-/** People who write in private. Names are stored encrypted. */
+/** People who write in private. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     upsertPerson: async (person, now) => {
@@ -65,7 +65,7 @@ async function upsertPerson(deps: StoreDeps, person: NewPerson, now: number): Pr
   });
 }
 
-/** Telegram does not always send the language: then the last known one stays. */
+/** Telegram may omit the language: then the last known one stays. */
 async function profileOf(deps: StoreDeps, connection: Connection, person: NewPerson): Promise<Profile> {
   const { username, firstName, languageCode } = person;
   if (languageCode !== null) return { username, firstName, languageCode };
@@ -155,7 +155,7 @@ function describePerson(row: PersonRow, { username, firstName, languageCode }: P
   };
 }
 
-/** Null also for rows from before language codes were stored. */
+/** Null also for rows older than language codes. */
 function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }

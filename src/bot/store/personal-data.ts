@@ -9,7 +9,6 @@ import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts'
 import { personSubject, walletSubject } from './subject-keys.ts';
 
 type Survey = PersonalData & {
-  /** Hash over the person's wallets and swaps by kind: any change to them changes it. */
   readonly version: string;
 };
 
@@ -52,7 +51,7 @@ async function erasePerson(
 }
 
 /**
- * Marks swaps in flight for erasure and makes them due. The new fence stops a worker with the old row, which
+ * Marks swaps in flight for erasure and makes them due. The new fence stops workers with the old row, which
  * would end the swap without erasing it.
  */
 async function markForErasure(
@@ -97,7 +96,7 @@ async function eraseMessages(transaction: Connection, personId: PersonId): Promi
   return Number(numDeletedRows);
 }
 
-/** Attempts are not needed any more: a signed swap has its own copy of the transaction. */
+/** Attempts are superfluous: a signed swap has its own copy of the transaction. */
 async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
   const settled = theirs.where('farewell_language', 'is', null);
@@ -153,8 +152,8 @@ async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId:
 }
 
 /**
- * Unhandled updates lose the key `chat:person`; their payload is erased after handling. The id stays to
- * recognise repeats.
+ * Unhandled updates lose the key `chat:person`; handling erases their payload. The id stays to recognise
+ * repeats.
  */
 async function anonymizeUpdates(transaction: Connection, personId: PersonId): Promise<number> {
   const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);

@@ -10,7 +10,6 @@ import {
 } from '../swap/people.ts';
 import type { JsonFields } from './json-fields.ts';
 
-/** Only the choices actually made. */
 export type Choices = Partial<Preferences>;
 
 /** An address, or SOL itself. */
@@ -20,7 +19,7 @@ export function writeChoices(choices: Choices): string {
   return JSON.stringify(choices);
 }
 
-/** Field by field: invalid fields and those of other versions count as not chosen. */
+/** Invalid fields and those of other versions count as not chosen. */
 export function readChoices(text: string): Choices {
   const fields = readFields(text);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import type { StoreDeps } from './store-deps.ts';
 /** Pairs remembered in memory; others are written again, and the row decides. */
 const MOST_REMEMBERED = 2_000;
 
-/** First writer wins: one row for each pair and five minutes. */
+/** First writer wins. */
 export function createPriceRecord({ database }: StoreDeps): PriceRecord {
   const noted = new BoundedCache<true>(MOST_REMEMBERED);
   const between = async ({ from, to }: PairOfMints, since: number, until: number) => {

@@ -15,7 +15,7 @@ interface QueuedMessage {
 
 const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2, alert: 3 };
 
-/** Literal: SQLite uses a partial index only for a visible condition. */
+/** Literal: SQLite needs it to use a partial index. */
 export function isPending(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.state`)} = 'pending'`;
 }
@@ -30,7 +30,7 @@ export async function queueNotices(
   for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
 }
 
-/** For the batch that creates the swap; nothing is queued before them. */
+/** For the batch that creates the swap, whose queue is empty. */
 export function firstNotices(database: Connection, swap: Swap, notices: readonly Notice[], now: number) {
   return notices.map((kind) => insertMessage(database, noticeOf(swap, kind), now, now));
 }
@@ -69,8 +69,8 @@ const ifDelivered = (fresh: unknown, kept: string) =>
   sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
 
 /**
- * A waiting or delivered `status` is requested again, because delivery draws the current row. All other
- * messages are queued once.
+ * A waiting or delivered `status` is requested again, because delivery draws the current row. All others are
+ * queued once.
  */
 export async function queueMessage(
   connection: Connection,
@@ -94,7 +94,6 @@ export async function queueMessage(
     .execute();
 }
 
-/** A message waits for a postponed earlier one of its subject. */
 function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
   return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
     WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 
 /**
  * The bot's tables. Times are epoch milliseconds, booleans 0 or 1, amounts texts. An `encrypted_…` column is
- * base64, encrypted for its table, column and row: with the installation's key in `keys`, `inbox` and
- * `secrets`, elsewhere with the key of the person, wallet or link.
+ * base64, encrypted for its table, column and row: in `keys`, `inbox` and `secrets` with the installation's
+ * key, elsewhere with that of the person, wallet or link.
  */
 export interface BotSchema {
   people: {
@@ -13,10 +13,10 @@ export interface BotSchema {
     /** Of an earlier version; the default until the person chooses. */
     slippage_bps: number;
     met_at: number;
-    /** The choice of /language; null follows Telegram. */
+    /** Chosen with /language; null follows Telegram. */
     language: string | null;
   };
-  /** The person's choices as JSON. */
+  /** JSON. */
   preferences: { person_id: number; encrypted_choices: string; updated_at: number };
   wallets: {
     id: string;
@@ -26,7 +26,7 @@ export interface BotSchema {
     encrypted_session: string;
     confirmed_at: number;
     encrypted_label: string | null;
-    /** Name that a browser wallet gave itself. */
+    /** Given by a browser wallet itself. */
     encrypted_own_name: string | null;
     /** The active wallet has the greatest. */
     activated_at: number;
@@ -99,7 +99,7 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     state: string;
-    /** Order within one moment: the card before the notice. */
+    /** Order within one moment: card before notice. */
     rank: number;
     revision: number;
     failures: number;
@@ -125,9 +125,9 @@ export interface BotSchema {
     left_at: number | null;
     updated_at: number;
   };
-  /** Cooldowns by person or group: free again from `free_at`. */
+  /** Cooldowns by person or group; `free_at` ends them. */
   group_turns: { key: string; person_id: number | null; free_at: number };
-  /** Pace of a group: when its messages so far would be spread evenly. */
+  /** Pace of a group: the time at which its messages, evenly spread, would end. */
   group_paces: { chat_id: number; said_until: number };
   group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {
@@ -136,10 +136,10 @@ export interface BotSchema {
     to_mint: string;
     amount: string;
     created_at: number;
-    /** Null after an erasure, and in rows of earlier versions. */
+    /** Null after an erasure, and in old rows. */
     shared_by: number | null;
   };
-  /** Prices of the last day; `id` is the pair and its five minutes. */
+  /** `id` is the pair and its five minutes. */
   price_record: PriceRecordTable;
 }
 
@@ -172,7 +172,7 @@ interface WatchedPriceTable {
   id: string;
   /** JSON, as in `swaps`. */
   intent: string;
-  /** The last credible quote, in base units. */
+  /** Last credible quote, in base units. */
   seen: string | null;
   seen_at: number;
   due_at: number;
@@ -206,9 +206,9 @@ interface BoardTable {
   used_at: number;
   shown_at: number | null;
   pictured_at: number | null;
-  /** 1 once pinning was tried. */
+  /** 1 once tried. */
   is_pinned: number;
-  /** First failure to reach the message; null while it works. */
+  /** First failure to reach the message; null while reachable. */
   failing_since: number | null;
   /** Null while paused. */
   due_at: number | null;
@@ -237,7 +237,7 @@ interface SwapTable {
   intent: string;
   offer: string;
   offer_version: number;
-  /** JSON of the card; null once signed or over. */
+  /** JSON; null once signed or over. */
   card: string | null;
   agreed_version: number | null;
   slippage_bps: number;
@@ -245,13 +245,13 @@ interface SwapTable {
   tx_hash: string | null;
   signed: string | null;
   reason: string | null;
-  /** Why the wallet's last answer was refused; null once a signature is accepted. */
+  /** Null once a signature is accepted. */
   refusal: string | null;
-  /** The guaranteed minimum of the newest transaction in base units, as text. */
+  /** Guaranteed by the newest transaction; base units, as text. */
   minimum: string | null;
   /** 1 where only a simulation supports the minimum. */
   minimum_simulated: number | null;
-  /** 1 where the service refused and our own node took it. */
+  /** 1 where the service refused and our node took it. */
   sent_directly: number | null;
   service_report: string | null;
   created_at: number;
@@ -264,7 +264,7 @@ interface SwapTable {
   due_at: number | null;
   execute_after: number | null;
   expiry_seen_at: number | null;
-  /** Set under erasure: the language of the last messages. */
+  /** Set under erasure. */
   farewell_language: string | null;
   lease_until: number;
   fence: number;

@@ -5,16 +5,16 @@ import { MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
 import { SHARED_INTENT_LASTS_MS, type SharedIntent, type SharedIntentStore } from '../swap/stores.ts';
 import { type StoreDeps, writeTogether } from './store-deps.ts';
 
-/** 16 characters: fits a start parameter (64) and reveals nothing of the intent or its owner. */
+/** 16 characters: fits a start parameter (64) and reveals nothing of intent or owner. */
 const ID_BYTES = 12;
 
-/** The link has the amount; older rows have it in the row. */
+/** The link has the amount; older rows have it here. */
 const IN_THE_LINK = '';
 
 /** Pairs per person and month; beyond it the oldest links end early. */
 const MOST_OF_A_PERSON = 500;
 
-/** A younger row is not rewritten: its links expire up to this much earlier. */
+/** Younger rows are not rewritten: their links expire up to this much earlier. */
 const WRITTEN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -25,15 +25,14 @@ interface Written {
 
 interface SharedId {
   readonly id: string;
-  /** Undefined for a link without one. */
   readonly amount: BaseUnits | undefined;
 }
 
 const SHARED_ID = /^([\w-]{16})(?:-([0-9a-z]{1,13}))?$/;
 
 /**
- * Intents on their way to a private chat: one row per person and pair, whatever the amount, which bounds the
- * rows of inline queries. Sharing again extends the same link.
+ * Intents on their way to a private chat. One row per person and pair, whatever the amount, bounds the rows
+ * of inline queries. Sharing again extends the same link.
  */
 export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
   const { database } = deps;
@@ -103,7 +102,7 @@ async function writeRow(
   return written.rows[0]?.id ?? id;
 }
 
-/** Row id and amount in base units, at most 30 characters. A changed amount is only another request. */
+/** Row id and amount, at most 30 characters. */
 export function writeSharedId(id: string, amount: BaseUnits): string {
   return `${id}-${amount.toString(36)}`;
 }

@@ -17,10 +17,7 @@ export interface StoreDeps {
   readonly onPriceDue: () => void;
   /** After a commit that may have made a board due. */
   readonly onBoardDue: () => void;
-  /**
-   * For a row that this version cannot read or no key decrypts. The row stays; each is reported once per
-   * process.
-   */
+  /** For a row that this version or no key can read. The row stays; each is reported once per process. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Around every commit: a test may end the process here. */
   readonly faultPoint: (name: string) => void;
@@ -57,7 +54,6 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   return outcomes;
 }
 
-/** A row with encrypted fields and their subject. */
 interface EncryptedRow {
   readonly table: string;
   readonly id: string | number;
@@ -86,7 +82,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';
 }
 
-/** Each engine names a violated unique index in its own way. */
+/** Each engine names a violated unique index differently. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';

@@ -12,7 +12,7 @@ import {
 } from '../../database/field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 
-/** Owner of a key: all its fields share the key and become unreadable together. */
+/** Owner of a key: all its fields become unreadable together. */
 export type Subject = `person:${number}` | `wallet:${string}`;
 
 type Connection = Kysely<BotSchema>;
@@ -28,7 +28,7 @@ export function personSubject(personId: number): Subject {
   return `person:${personId}`;
 }
 
-/** A wallet keeps the id, and so the key, of its link. */
+/** A wallet keeps its link's id, and so the key. */
 export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
@@ -48,7 +48,7 @@ interface Opened {
 }
 
 /**
- * One key per subject in `keys`, encrypted with the installation's key. An erasure overwrites the key
+ * Each subject has one key in `keys`, encrypted with the installation's key. An erasure overwrites it
  * (crypto-shredding): no copy of the fields, wherever it is, can be decrypted.
  */
 export class SubjectKeys {
@@ -71,7 +71,7 @@ export class SubjectKeys {
   }
 
   /**
-   * Retries `write` until its key was current: another writer may shred or create the key before the batch.
+   * Retries `write` until its key was current: another writer may shred or create it before the batch.
    * @param write one batch; undefined where its key was not current
    * @throws DatabaseError `cannot_decrypt`, as `forWriting`
    */
@@ -88,8 +88,8 @@ export class SubjectKeys {
   }
 
   /**
-   * Calls `read` with a subject's cipher. The key row is read each time, so a shredded key decrypts nothing
-   * from then on; the cache only saves its decryption.
+   * Calls `read` with a subject's cipher. Each call reads the key row: a shredded key decrypts nothing from
+   * then on. The cache only saves its decryption.
    * @throws DatabaseError `cannot_decrypt`, and errors of `read`
    */
   async read<T>(connection: Connection, subject: Subject, read: (cipher: FieldCipher) => T): Promise<T> {
@@ -100,8 +100,8 @@ export class SubjectKeys {
   }
 
   /**
-   * Shreds keys in the transaction that deletes their fields.
-   * @returns their number
+   * Call in the transaction that deletes the keys' fields.
+   * @returns the number of keys
    */
   async shred(transaction: Connection, subjects: readonly Subject[]): Promise<number> {
     for (const subject of subjects) this.#opened.delete(subject);
@@ -161,9 +161,9 @@ async function readKey(connection: Connection, subject: Subject): Promise<string
 }
 
 /**
- * Overwrites keys, in a transaction outside a store. The row stays without key and subject: SQLite moves the
+ * Overwrites keys, in a transaction outside a store. The row stays, without key and subject: SQLite moves
  * neighbours of a deleted row and leaves copies of their keys in page gaps.
- * @returns their number
+ * @returns the number of keys
  */
 export async function shredKeys(transaction: Connection, subjects: readonly Subject[]): Promise<number> {
   let shredded = 0;

@@ -262,7 +262,7 @@ export function writeCard(card: OfferCard | null): string | null {
 }
 
 /**
- * An unknown page is the front.
+ * An unknown page becomes the front.
  * @throws StoreError `unreadable_row`
  */
 function readCard(text: string | null): OfferCard | null {

@@ -11,10 +11,13 @@ const MOST_OFFERS = 5;
 
 const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
 
-/** Literal states: SQLite uses a partial index only for a visible condition. */
+/** Literal: SQLite needs it to use a partial index. */
 const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
 
-/** Queries over swaps and attempts. They throw StoreError `unreadable_row`. */
+/**
+ * Queries over swaps and attempts.
+ * @throws StoreError `unreadable_row`
+ */
 export function createSwapReader(database: Connection): SwapReader {
   return {
     findSwap: (id) => findSwap(database, id),
@@ -74,7 +77,7 @@ async function listPast(
     );
   }
   if (states) query = query.where('state', 'in', states);
-  // The format of `writeJson`; mints contain no LIKE wildcards.
+  // As `writeJson` writes it; mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
   const swaps = (await query.execute()).map(readSwap);
   return isNewer ? swaps.toReversed() : swaps;
@@ -91,7 +94,6 @@ export async function findInFlight(connection: Connection, wallet: Address): Pro
   return readOptional(await query.executeTakeFirst());
 }
 
-/** By the index of unfinished swaps. */
 function openOf(connection: Connection, personId: PersonId) {
   return connection
     .selectFrom('swaps')
@@ -113,7 +115,7 @@ interface OpenSwaps {
   readonly oldestSignedAt: number | undefined;
 }
 
-/** Open swaps by state; every open state is a key. */
+/** Every open state is a key. */
 export async function countOpenSwaps(database: Connection): Promise<OpenSwaps> {
   const rows = await database
     .selectFrom('swaps')

@@ -142,7 +142,7 @@ function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
   };
 }
 
-/** Without an event: the price is the same. */
+/** No event: the price is unchanged. */
 async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
   const isShown = await inTransaction(deps, 'turn-card', async (transaction) => {
     const result = await transaction
@@ -216,10 +216,7 @@ function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
   }
 }
 
-/**
- * Erases a final swap under erasure, with events and messages. False while one of its messages is
- * undelivered; parked messages do not count.
- */
+/** Parked messages do not count as undelivered. */
 function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
   return inTransaction(deps, 'erase-swap', async (transaction) => {
     if (await hasPendingMessage(transaction, swap)) return false;
@@ -250,7 +247,7 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
   await transaction.deleteFrom('swaps').where('id', '=', id).execute();
 }
 
-/** Refusal, event and card in one transaction, once per answer. A swap that has moved on keeps its card. */
+/** In one transaction. A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
   const isNew = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
   if (isNew) deps.onOutbox();

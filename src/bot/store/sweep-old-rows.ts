@@ -28,8 +28,7 @@ const OLD_ROWS: readonly OldRows[] = [
 ];
 
 /**
- * Deletes expired rows: handled updates, delivered messages, idle dialogues and links, dead attempts. Swaps,
- * events and wallets stay. Works in portions, so that other writers come in between.
+ * Deletes expired rows, in portions that let other writers in between. Swaps, events and wallets stay.
  * @param ending stops after the current portion
  * @returns the number of deleted rows
  */
@@ -54,7 +53,7 @@ export async function sweepOldRows(
   return deleted;
 }
 
-/** Old links, with the keys of those that became no wallet. */
+/** Also the keys of links that became no wallet. */
 function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);

@@ -7,8 +7,8 @@ import { personSubject, type Subject } from './subject-keys.ts';
 type TextTable = 'conversations' | 'sessions';
 
 /**
- * grammY's dialogues and sessions as JSON; encrypted, because they contain people's messages. An
- * undecryptable row counts as absent until overwritten.
+ * grammY's dialogues and sessions as JSON, encrypted: they contain people's messages. An undecryptable row
+ * counts as absent until overwritten.
  */
 export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
   const { database } = deps;
@@ -50,7 +50,7 @@ export function textAad(table: TextTable): (key: string) => string {
   return (key) => `${table}.value.${key}`;
 }
 
-/** Keys of sessions are person ids, those of dialogues `chat:person`. All others use the key of person 0. */
+/** Keys of sessions are person ids, those of dialogues `chat:person`; others use person 0's key. */
 export function textSubject(key: string): Subject {
   const [, personId = '0'] = /^(?:-?\d+:)?([1-9]\d*)$/.exec(key) ?? [];
   return personSubject(Number(personId));

@@ -31,8 +31,8 @@ type LinkStore = Pick<
 type Returned = NonNullable<WalletLink['returned']>;
 
 /**
- * Attempts to link a wallet: one open link per person. A decided one keeps its row, to be recognised as used,
- * without its secrets. Each link has its own key, which becomes the wallet's.
+ * Attempts to link a wallet. A decided one stays, without secrets, to be recognised as used. Each link has
+ * its own key, which becomes the wallet's.
  */
 export function createWalletLinks(deps: StoreDeps): LinkStore {
   const { database } = deps;
@@ -128,7 +128,6 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
   return isTaken;
 }
 
-/** False where the link is answered or over. */
 async function storeReturn(
   deps: StoreDeps,
   transaction: Connection,
@@ -164,7 +163,7 @@ async function queueQuestion(transaction: Connection, link: WalletLink, now: num
   await queueMessage(transaction, { ...question, personId, chatId }, now);
 }
 
-/** Turns the link into a wallet of the same id. Undefined for a refused or unanswered link. */
+/** The wallet keeps the link's id. Undefined for a refused or unanswered link. */
 async function acceptLink(
   deps: StoreDeps,
   transaction: Connection,
@@ -201,7 +200,7 @@ async function addWallet(
   return (await readWallets(deps, transaction, [wallet])).at(0);
 }
 
-/** Replaces an earlier row of the same wallet, with its session and key. */
+/** With session and key. */
 async function removeKnown(
   deps: StoreDeps,
   transaction: Connection,
@@ -218,7 +217,6 @@ async function removeKnown(
   return known;
 }
 
-/** The wallet of an accepted link, while linked. */
 async function findLinkedWallet(
   deps: StoreDeps,
   connection: Connection,

@@ -12,14 +12,14 @@ interface AcceptPorts {
   readonly now: Clock;
 }
 
-/** Such a transaction cannot land and would only block the wallet. */
+/** It cannot land and would only block the wallet. */
 const UNKNOWN_BLOCKHASH = {
   code: 'guard_refused',
   rule: 'blockhash-unknown',
   detail: 'the wallet put in a blockhash that the chain does not know',
 } as const;
 
-/** Guard rules with advice of their own; all others mean a changed transaction. */
+/** Guard rules with their own advice; all others mean a changed transaction. */
 const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
   ['fee-payer', 'wrong_signer'],
   ['wallet-signature', 'wrong_signer'],
@@ -27,16 +27,15 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
   ['blockhash-unknown', 'expired'],
 ]);
 
-/** The earliest due time: an unsent transaction precedes any backlog. */
+/** Earliest due time: an unsent transaction precedes any backlog. */
 const DUE_NOW_FIRST = 0;
 
-/** The watcher may write the row at the same moment; then retry with the fresh row. */
+/** The watcher may write the row meanwhile; then retry with the fresh row. */
 const MOST_TRIES = 3;
 
 /**
- * Accepts the wallet's answer to an attempt. Bytes, txHash and height bound are stored first; the watcher
- * executes later. The same transaction again gives the same result. A refusal also appears in the chat,
- * because the person may never see the page.
+ * Accepts the wallet's answer to an attempt; idempotent. Bytes, txHash and height bound are stored first; the
+ * watcher executes later. A refusal also appears in the chat: the person may never see the page.
  */
 export async function acceptSigned(
   ports: AcceptPorts,
@@ -63,7 +62,7 @@ async function accept(
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
   const height = await ports.chain.blockHeight();
   if (verdict.blockhashReplaced) {
-    // A new blockhash restarts the 150 blocks. Without a height its bound is unknown.
+    // A new blockhash restarts the 150 blocks; without a height its bound is unknown.
     const isKnown = height === undefined ? undefined : await ports.chain.knowsBlockhash(verdict.blockhash);
     if (isKnown === undefined) return refused({ code: 'chain_unreachable' });
     if (!isKnown) return refused(UNKNOWN_BLOCKHASH);

@@ -3,7 +3,7 @@ import { followSwap } from './follow-swap.ts';
 import { type AdvancePorts, closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
 import { type Attempt, isInFlight, type Swap } from './swap.ts';
 
-/** Interval of checks while an order's transaction may still be signed. */
+/** Interval of checks while an order's transaction may still be signed, ms. */
 const RECHECK_MS = 5_000;
 
 /**
@@ -37,7 +37,7 @@ async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
     to: 'lapsed',
     patch: { reason: 'not_signed_in_time', dueAt: null },
     why: 'its time ran out',
-    // Unconfirmed cards close silently; a confirmed order gets a notice.
+    // Unconfirmed cards close silently.
     notices: swap.state === 'ordered' ? ['status', 'notice'] : ['status'],
     now,
   });

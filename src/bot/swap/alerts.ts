@@ -24,37 +24,35 @@ export interface Alert {
   readonly target: BaseUnits;
   /** The person named the price of one unit; `intent.amount` is only the measure. */
   readonly isPerUnit: boolean;
-  /** The change asked for, in signed hundredths of a percent; null for a named price. */
+  /** The requested change in signed hundredths of a percent; null for a named price. */
   readonly changeBps: number | null;
-  /** The quote at creation. */
+  /** Quote at creation. */
   readonly base: BaseUnits;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** The quote that fired it. */
+  /** Quote that fired it. */
   readonly given: BaseUnits | null;
-  /** The swap offered with the notice. */
+  /** Offered with the notice. */
   readonly swapId: SwapId | null;
-  /** When the person heard that no price is available; null while one is. */
+  /** Time of the notice that no price is available; null while one is. */
   readonly outageSince: number | null;
 }
 
-/** Active and paused alerts per person. */
+/** Active and paused, per person. */
 export const MOST_ALERTS = 20;
 export const ALERT_LASTS_DAYS = 90;
 export const ALERT_LASTS_MS = ALERT_LASTS_DAYS * 86_400_000;
 
-/** One watched price: the quote for an amount. */
 export interface WatchedPrice {
   readonly id: string;
   readonly intent: Intent;
-  /** The last credible quote; null before the first. */
+  /** Last credible quote; null before the first. */
   readonly seen: BaseUnits | null;
-  /** Time of `seen`; before the first poll, start of the watch. */
+  /** Before the first poll, start of the watch. */
   readonly seenAt: number;
   readonly fence: number;
 }
 
-/** The range of two polls that agree. */
 export interface AgreedPrice {
   readonly least: BaseUnits;
   readonly most: BaseUnits;
@@ -66,10 +64,10 @@ const MAX_RATIO_PERCENT = 125n;
 /** An older poll confirms nothing. */
 const CONFIRMS_WITHIN_MS = 60 * 60_000;
 
-/** Without a price for this long, the person is notified. */
+/** Then the person is notified, ms. */
 export const OUTAGE_AFTER_MS = 60 * 60_000;
 
-/** `full`: the person's limit is reached. */
+/** `full`: at the person's limit. */
 type Created = { readonly kind: 'created'; readonly alert: Alert } | { readonly kind: 'full' };
 
 export interface AlertStore {
@@ -85,7 +83,6 @@ export interface AlertStore {
   remove(id: AlertId, personId: PersonId): Promise<boolean>;
 }
 
-/** A reached alert and the swap to offer with it. */
 export interface FiredAlert {
   readonly alert: Alert;
   readonly swap: Swap;
@@ -94,7 +91,7 @@ export interface FiredAlert {
 
 /** Watched prices for the worker. Writes need the newest fence. */
 export interface WatchedPriceStore {
-  /** Claims due prices, the longest due first, except those in `underWay`. */
+  /** Longest due first; skips `underWay`. */
   claimDue(
     now: number,
     limit: number,
@@ -104,25 +101,20 @@ export interface WatchedPriceStore {
   nextDueAt(now: number): Promise<number | undefined>;
   /** False where no alert waits; the price is then removed. */
   isWanted(price: WatchedPrice): Promise<boolean>;
-  /** Active alerts reached by this price. */
   findReached(price: WatchedPrice, agreed: AgreedPrice, limit: number): Promise<readonly Alert[]>;
   /**
-   * One transaction: each alert fires once, with its swap and notice. False where another worker has the
+   * In one transaction: each alert fires once, with its swap and notice. False where another worker has the
    * price.
    */
   fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
-  /** Records a credible quote; people with a notice of a missing price get another one. */
+  /** Records a credible quote, and notifies people who had a notice of a missing price. */
   recordPrice(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
-  /** Records a poll without a result. */
   reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
-  /** Releases the claim without a poll; the due time stays. */
+  /** Releases the claim; the due time stays. */
   release(price: WatchedPrice): Promise<void>;
   /** Notifies each person once, after a long time without a price. */
   notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
-  /**
-   * Ends expired alerts with a notice.
-   * @returns their number; `limit` where more may remain
-   */
+  /** @returns the number of ended alerts, each with a notice; `limit` where more may remain */
   expireAlerts(now: number, limit: number): Promise<number>;
 }
 
@@ -134,7 +126,7 @@ export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): Agr
   return most * 100n <= least * MAX_RATIO_PERCENT ? { least, most } : undefined;
 }
 
-/** The best quote, unless it is zero or its dollars contradict it. Missing dollars contradict nothing. */
+/** The best quote, unless zero or contradicted by its dollars. Missing dollars contradict nothing. */
 export function believableQuote(intent: Intent, quotes: readonly Quote[]): Quote | undefined {
   const best = bestQuote(quotes);
   if (!best || best.toAmount === 0n) return undefined;

@@ -5,13 +5,13 @@ import type { Token } from './token.ts';
 export interface Scale {
   readonly decimals: number;
   /**
-   * Scaled UI amount of Token-2022: decimal factor from chain amounts to shown amounts, absent for 1. It
-   * grows with dividends.
+   * Scaled UI amount of Token-2022: decimal factor from chain to shown amounts, absent for 1. It grows with
+   * dividends.
    */
   readonly multiplier?: string;
 }
 
-/** Why a text is not an amount. Each has one sentence for the person. */
+/** Why a text is not an amount; each has one sentence for the person. */
 export type AmountProblem =
   | 'comma'
   /** `1.500` and `1.000.000`: the point may separate thousands. */
@@ -19,7 +19,7 @@ export type AmountProblem =
   | 'exponent'
   /** `1k`. */
   | 'shortened'
-  /** A percentage of 0, above 100, or finer than hundredths. */
+  /** 0, above 100, or finer than hundredths. */
   | 'bad_share'
   /** "half": of one token, or of the balance. */
   | 'fraction'
@@ -40,7 +40,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
 const SCALE_DIGITS = 18;
 const ONE = 10n ** BigInt(SCALE_DIGITS);
 
-/** SOL kept back for the swap's own fees and a new token account: 0.01 SOL. */
+/** 0.01 SOL, kept back for the swap's fees and a new token account. */
 const LAMPORTS_KEPT = 10_000_000n;
 
 const DIGITS_OF_A_SHARE = 4;
@@ -50,8 +50,8 @@ const MOST_SUGGESTIONS = 2;
 type Spent = Pick<Token, 'mint'>;
 
 /**
- * Reads a decimal amount strictly, in the shown scale of the token: digits and at most one point. Anything
- * else becomes a question: "1,5" read as 1 or 15 would move the wrong money.
+ * Reads a decimal amount strictly, in the token's shown scale: digits and at most one point. Anything else
+ * becomes a question: "1,5" read as 1 or 15 would move the wrong money.
  */
 export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
@@ -92,7 +92,7 @@ export function formatExact(amount: bigint, scale: Scale): string {
   return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
 }
 
-/** Cuts a decimal text to `significant` digits after the leading zeros. Never rounds a payout up. */
+/** Cuts to `significant` digits after the leading zeros. Never rounds a payout up. */
 export function formatShort(amount: bigint, scale: Scale, significant = 6): string {
   const text = formatAmount(amount, scale);
   const [whole = '0', fraction = ''] = text.split('.');
@@ -111,7 +111,7 @@ export function toShown(amount: bigint, { multiplier }: Scale): bigint {
   return multiplier === undefined ? amount : (amount * factorOf(multiplier)) / ONE;
 }
 
-/** The least base units shown as `shown`; the nearest below where no amount is shown so. */
+/** The least base units shown as `shown`, or else the nearest below. */
 export function fromShown(shown: bigint, scale: Scale): bigint {
   if (scale.multiplier === undefined) return shown;
   const factor = factorOf(scale.multiplier);
@@ -128,7 +128,7 @@ function factorOf(multiplier: string): bigint {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
 }
 
-/** The part of a balance that can be swapped, in base units. */
+/** The swappable part of a balance, in base units. */
 export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
   const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   return (balance > kept ? balance - kept : 0n) as BaseUnits;
@@ -139,15 +139,13 @@ export function shareOf(token: Spent, balance: bigint, bps: number): BaseUnits {
   return keepDigits((mostOf(token, balance) * BigInt(bps)) / 10_000n, DIGITS_OF_A_SHARE) as BaseUnits;
 }
 
-/** Rounds down to `digits` significant digits. */
 export function keepDigits(amount: bigint, digits: number): bigint {
   const unit = 10n ** BigInt(Math.max(0, amount.toString().length - digits));
   return amount - (amount % unit);
 }
 
 /**
- * Suggestions beside an amount: ten times and a tenth of it, or a hundred times where the tenth is no whole
- * unit.
+ * Suggestions beside an amount: ten times and a tenth, or a hundred times where the tenth is no whole unit.
  */
 export function otherAmounts(amount: BaseUnits): readonly BaseUnits[] {
   const tenth = amount % 10n === 0n ? [amount / 10n] : [];

@@ -18,7 +18,7 @@ export function isEndWord(code: string): code is EndWord {
   return (END_WORDS as readonly string[]).includes(code);
 }
 
-/** The service's code for its refusal; undefined without one. */
+/** The service's code for its refusal. */
 export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && !isEndWord(code) ? code : undefined;
@@ -34,7 +34,7 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
   return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
 }
 
-/** Changes to the row after an answer: report, refusal, pause. Never the state. */
+/** Row changes after an answer: report, refusal, pause. Never the state. */
 export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Reschedule> {
   if (!report) return {};
   if (report.ok) return applyReport(swap, report.value);
@@ -53,7 +53,7 @@ function applyReport(swap: Swap, { status }: ExecutionReport): Partial<Reschedul
   return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
 }
 
-/** The pause that the service asks for; after a refusal or a claimed end at least a doubling pause. */
+/** The service's requested pause; after a refusal or a claimed end at least a doubling pause. */
 function waitFor(
   { submittedAt }: Swap,
   { retryAfterMs, isRefused, saysEnded }: ServiceFailure,

@@ -3,13 +3,13 @@ import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS } from './sha
 import type { Token } from './token.ts';
 import { plainDigits } from './words.ts';
 
-/** The amount a person asked for, not yet in units of the token. */
+/** A requested amount, not yet in units of the token. */
 export type AskedAmount =
-  /** A decimal number that `parseAmount` accepts. */
+  /** Accepted by `parseAmount`. */
   | { readonly kind: 'exact'; readonly text: string }
   /** Decimal number of US dollars. */
   | { readonly kind: 'dollars'; readonly text: string }
-  /** Share of the balance, in hundredths of a percent, 1 to 9,999. */
+  /** Hundredths of a percent of the balance, 1 to 9,999. */
   | { readonly kind: 'share'; readonly bps: number }
   /** The whole balance; of SOL, less the reserve for fees and a new account. */
   | { readonly kind: 'most' };
@@ -17,13 +17,13 @@ export type AskedAmount =
 export type AskedProblem =
   | { readonly code: 'share_needs_wallet' }
   | { readonly code: 'none_held'; readonly token: Token }
-  /** The SOL balance is no more than the reserve for fees. */
+  /** The SOL balance is within the reserve for fees. */
   | { readonly code: 'only_fees_left' }
   | { readonly code: 'share_too_small'; readonly token: Token }
-  /** No price in dollars, or one that cannot be true. */
+  /** No credible price in dollars. */
   | { readonly code: 'no_dollar_price'; readonly token: Token };
 
-/** Amount problems that need no token. */
+/** Problems that need no token. */
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 export type ReadAmount =
@@ -44,7 +44,6 @@ const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 /** `1.500` is fifteen hundred in many countries. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** Powers of ten. */
 const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['к', 3],
@@ -57,9 +56,8 @@ const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Reads `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Ambiguous texts become a question: a
- * decimal comma, a point that may separate thousands, `1k`, `1e3`, a sign. Also `half` in every language,
- * which may be 0.5 or 50%.
+ * Reads `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Ambiguous texts become a question
+ * (`UnclearAmount`).
  */
 export function readAskedAmount(text: string): ReadAmount {
   const plain = plainDigits(text).trim();
@@ -75,7 +73,7 @@ export function readAskedAmount(text: string): ReadAmount {
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
 }
 
-/** Reads a text that the bot itself wrote: `2.497` never means thousands here. */
+/** Reads the bot's own text: `2.497` never means thousands here. */
 export function readStoredAmount(text: string): ReadAmount {
   return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
     ? { ok: true, asked: { kind: 'exact', text } }
@@ -119,7 +117,7 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
   return { ok: false, problem: read.problem as UnclearAmount, meant: read.meant.map(make) };
 }
 
-/** Reads ASCII digits with at most one point. Ambiguous texts are a problem. */
+/** Reads ASCII digits with at most one point. */
 export function readNumber(text: string): ReadNumber {
   if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
   if (MAYBE_THOUSANDS.test(text)) return no('thousands', [text, text.replace('.', '')]);
@@ -142,7 +140,6 @@ function explainMixed(text: string): ReadNumber | undefined {
   return no('not_a_number', [`${whole}${fraction.number.slice(1)}`]);
 }
 
-/** Points, commas, spaces and apostrophes between digits. */
 function explainSeparators(text: string): ReadNumber {
   const groups = /^\d{1,3}(?:([.,' _’])\d{3})(?:\1\d{3})*$/.exec(text);
   const isPoint = groups?.[1] === '.';
@@ -168,7 +165,7 @@ function explainShortForm(text: string): ReadNumber {
   return no('shortened', shifted(before, zeros));
 }
 
-/** The number with its point moved right; empty where decimals remain or the number gets too long. */
+/** The number with its point moved right; empty where decimals remain or it gets too long. */
 function shifted(number: string, zeros: number): readonly string[] {
   if (!DECIMAL.test(number) || zeros < 0 || zeros > 12) return [];
   const [whole = '', fraction = ''] = number.split('.');

@@ -16,17 +16,17 @@ export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as
 /** Amounts on chain are unsigned 64-bit integers. */
 export const MAX_BASE_UNITS = (2n ** 64n - 1n) as BaseUnits;
 
-/** Milliseconds since the epoch. The bot reads no other clock. */
+/** Milliseconds since the epoch; the bot's only clock. */
 export type Clock = () => number;
 
 /** Unguessable page tokens: 192 bits in base64url. */
 export interface PageTokens {
-  /** The token of a swap's signing page, always the same: the link survives a restart. */
+  /** Always the same for a swap: the signing page's link survives a restart. */
   signing(id: SwapId): string;
   fresh(): string;
   /** sha256, hex: the stored form. */
   hash(token: string): string;
 }
 
-/** Makes a random 128-bit id in base64url. */
+/** 128 random bits in base64url. */
 export type NewId = () => string;

@@ -11,7 +11,7 @@ type Verdict =
   | { readonly kind: 'withheld'; readonly token: ListedToken }
   | { readonly kind: 'unread'; readonly token: ListedToken };
 
-/** A service's list and the chain's verdict on the tokens asked for. */
+/** A service's list, and the chain's verdict on the requested tokens. */
 export interface Catalogue {
   readonly list: readonly ListedToken[];
   readonly verdicts: ReadonlyMap<Mint, Verdict>;
@@ -26,13 +26,13 @@ type TokenMatch =
 /** SOL has no mint. */
 export const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
-/** Why a line did not become an intent; enough to ask for the missing part. */
+/** Why a line is no intent; enough to ask for the missing part. */
 export type IntentProblem =
   | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
   | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
   /** The service's claim differs from the chain. */
   | { readonly code: 'token_withheld'; readonly token: ListedToken }
-  /** No node answered, and without decimals no amount can be read. */
+  /** No node answered; without decimals no amount can be read. */
   | { readonly code: 'token_unread'; readonly token: ListedToken }
   | { readonly code: 'same_token'; readonly token: Token }
   | {
@@ -48,7 +48,7 @@ export type ParsedIntent =
   | { readonly ok: false; readonly problem: IntentProblem };
 
 /**
- * Compares the tokens that the words may mean with the chain, in one call. A list may have ten thousand
+ * Compares the tokens that the words may mean with the chain, in one call: a list may have ten thousand
  * tokens, a swap needs two. `list` comes from `labelTokens`.
  */
 export async function checkTokens(
@@ -73,8 +73,7 @@ interface Pair {
 }
 
 /**
- * The pair with the current multipliers of its mints; stored ones may be old. Keeps them where no node
- * answers.
+ * The pair with current multipliers of its mints; stored ones may be old. Keeps them where no node answers.
  */
 export async function withCurrentScale<T extends Pair>(
   chain: Pick<ChainReader, 'mints'>,
@@ -104,7 +103,7 @@ export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   return verdicts[0] as TokenMatch;
 }
 
-/** The mints that may be chosen, in the order asked. */
+/** The mints that may be chosen, in the given order. */
 export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): readonly Token[] {
   return mints.flatMap((mint) => {
     const verdict = catalogue.verdicts.get(mint as Mint);

@@ -3,18 +3,18 @@ import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { Token } from './token.ts';
 
-/** `unknown`: no answer, evidence of nothing. */
+/** `unknown`: no answer; proves nothing. */
 export type ChainStatus =
   | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' | 'unknown' }
   /** `reason` is a code of `writeFailureCode`. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Facts of a mint; only the multiplier can change. */
+/** Only the multiplier can change. */
 export interface MintFacts {
   readonly decimals: number;
   /** Owner of the mint; null for SOL itself. */
   readonly tokenProgram: Address | null;
-  /** Decimal factor for shown amounts (Token-2022), absent for 1. */
+  /** Decimal factor (see `Scale`), absent for 1. */
   readonly multiplier?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Holding {
   readonly amount: BaseUnits;
 }
 
-/** A wallet's funds for one swap, and its costs beside the amount. */
+/** A wallet's funds for one swap, and costs beside the amount. */
 export interface SwapFunds {
   /** Of the token paid. */
   readonly balance: BaseUnits;
@@ -36,8 +36,7 @@ export interface SwapFunds {
 
 export interface ChainReader {
   /**
-   * Current facts: null for no such mint, no entry where no node answered. Cached, with a multiplier for a
-   * minute.
+   * Current facts: null for no such mint, no entry where no node answered. Cached; multipliers for a minute.
    */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**
@@ -58,17 +57,14 @@ export interface ChainReader {
   send(signed: SignedTransaction): Promise<boolean>;
   /** Undefined where no node answers. */
   blockHeight(): Promise<number | undefined>;
-  /** True while the chain accepts this blockhash; undefined where no node answers. */
+  /** True while the chain accepts it; undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
-  /**
-   * Net amount of a confirmed transaction for the wallet, before fees; undefined where it is not readable
-   * yet.
-   */
+  /** Net amount of a confirmed transaction for the wallet, before fees; undefined where not readable yet. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /**
    * SOL first, then tokens of both programs, unordered, at most a thousand: strangers may send any number.
-   * `too_many` where they cannot be read at once. With `mints` (at most 200) only the wallet's own accounts,
-   * which are always readable. Undefined where no node answers.
+   * `too_many` where one reading cannot return them. With `mints` (at most 200) only the wallet's own
+   * accounts, which are always readable. Undefined where no node answers.
    */
   holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
   /** Undefined where no node answers. */

@@ -18,12 +18,12 @@ interface ConfirmPorts extends OfferPorts {
   readonly preferences: Pick<PreferencesStore, 'find'>;
 }
 
-/** In base units of the token paid. */
+/** Base units of the token paid. */
 interface Shortfall {
   readonly balance: BaseUnits;
   /** Zero where only the reserve for fees is missing. */
   readonly missing: bigint;
-  /** An affordable amount; zero for none. */
+  /** Affordable amount; zero for none. */
   readonly fits: BaseUnits;
 }
 
@@ -32,8 +32,7 @@ const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /**
  * Confirm: binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a
- * fresh one, to be confirmed again. Refuses a wallet with a swap in flight, and one whose current balance is
- * too low. A risk of loss needs a second confirmation.
+ * fresh one, to be confirmed again. A risk of loss needs a second confirmation.
  */
 export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findOffered(ports, press);
@@ -67,14 +66,14 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** The second confirmation counts only for the price that the question showed. */
+/** The second confirmation counts only for the price in its question. */
 function isSure(swap: Swap, press: Press): boolean {
   return press.isSure === true && swap.card?.page === 'sure';
 }
 
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
 
-/** The current balance. Without a node's answer the card keeps its last figures, marked as unchecked. */
+/** Without a node's answer: the card's last figures, marked as unchecked. */
 async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap): Promise<CardFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.funds(personId, intent);
@@ -82,7 +81,7 @@ async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap):
   return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
 }
 
-/** The card shows the shortfall and an affordable amount; the offer stays open. */
+/** The offer stays open. */
 async function refuseShort(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
   const shown = await showCardPage(ports, swap, { ...funds, page: 'front' });
   return shown.ok ? refused({ code: 'short_of_funds', swap: shown.value }) : shown;
@@ -98,7 +97,7 @@ async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<S
   return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
 }
 
-/** Refresh: puts a new price on the same card. */
+/** Refresh: a new price on the same card. */
 export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -134,14 +133,14 @@ export function findShortfall({ from, amount }: Intent, balance: BaseUnits | nul
   return { balance, missing: amount > balance ? amount - balance : 0n, fits };
 }
 
-/** True where the amount, or the SOL for fees and deposit, is missing. False for an unknown balance. */
+/** True where the amount, or SOL for fees and deposit, is missing. False for an unknown balance. */
 export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
   return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }
 
 /**
  * True for a high loss, a wide slippage, and a loss that cannot be judged: without credible dollars the price
- * may be the worst of all.
+ * may be the worst.
  */
 export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
   const loss = lossOf(intent, offer);

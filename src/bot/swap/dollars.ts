@@ -13,20 +13,20 @@ interface Dollars {
 
 type Estimates = Pick<Offer, 'fromUsd' | 'toUsd' | 'toAmount'>;
 
-/** No single transaction is worth more: a larger figure is an error. */
+/** No single transaction is worth more. */
 const MOST_USD = 1_000_000_000;
 
-/** Factor. Beyond any real price impact, the two figures cannot belong to one swap. */
+/** Factor. Beyond any real price impact: the two figures cannot belong to one swap. */
 const MAX_DIFFERENCE = 20;
 
-/** Factor. Beyond this depeg, the dollars given for a dollar token count as wrong. */
+/** Factor. Beyond this depeg, dollars given for a dollar token count as wrong. */
 const MAX_PEG_DEVIATION = 2;
 
-/** A loss is high from 3 % or $100 on. 3 % is several times the cost of a liquid pair. */
+/** A loss is high from 3 % or $100: 3 % is several times the cost of a liquid pair. */
 const HIGH_LOSS_BPS = 300;
 const HIGH_LOSS_USD = 100;
 
-/** Factor between the dollars of a token and its last recorded price in USDC. */
+/** Factor between a token's dollars and its last recorded price in USDC. */
 const MAX_RECORD_DEVIATION = 1.05;
 
 export const USDC: Token = {
@@ -60,10 +60,9 @@ const LEAST_WORTH = 1;
 const MOST_WORTH = 10_000;
 const GOOD_WORTH = 10;
 
-/** Digits of a price without dollars. */
 const GOOD_DIGITS = 7;
 
-/** Prices with a higher or an unknown impact say little about the pair. */
+/** Prices with a higher or unknown impact say little about the pair. */
 const MOST_COST_BPS = 100;
 
 /** Fewer base units cannot show a hundredth of a percent. */
@@ -72,8 +71,8 @@ const LEAST_UNITS = 10_000n;
 type Given = Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>;
 
 /**
- * The service's estimate; null unless both sides are given and agree. For a dollar token its own amount is a
- * second opinion: the worse figure for the person counts.
+ * The service's estimate; null unless both sides are given and agree. A dollar token's own amount is a second
+ * opinion: the worse figure for the person counts.
  */
 export function dollarsOf({ from, to, amount }: Intent, offer: Estimates): Dollars | null {
   const { fromUsd, toUsd } = offer;
@@ -93,7 +92,7 @@ export function lossOf(intent: Intent, offer: Estimates): Loss | null {
   return { usd, bps: Math.round((usd / dollars.from) * 10_000) };
 }
 
-/** True where Confirm must ask first. Counts in whole cents, as shown. */
+/** True where Confirm must ask first. Counts whole cents, as shown. */
 export function isHighLoss({ usd, bps }: Loss): boolean {
   return bps >= HIGH_LOSS_BPS || Math.round(usd * 100) >= HIGH_LOSS_USD * 100;
 }
@@ -111,14 +110,14 @@ function areApart(one: number, other: number, factor: number): boolean {
   return one > other * factor || other > one * factor;
 }
 
-/** Takes a dollar token at one dollar; undefined for any other token. */
+/** Takes a dollar token at one dollar; undefined for others. */
 export function dollarsHeld(token: Pick<Token, 'mint' | 'decimals'>, amount: bigint): number | undefined {
   return DOLLAR_TOKENS.has(token.mint) ? Number(formatAmount(amount, token)) : undefined;
 }
 
 /**
- * Removes dollars that contradict our record of recent prices in USDC: false dollars would hide a loss.
- * Unchanged without a recorded price.
+ * Removes dollars that contradict our record of recent prices in USDC: they would hide a loss. Unchanged
+ * without a recorded price.
  */
 export async function dropFalseDollars<Priced extends Estimates>(
   record: Pick<PriceRecord, 'near'>,
@@ -138,8 +137,8 @@ export async function dropFalseDollars<Priced extends Estimates>(
 }
 
 /**
- * Dollars by a recorded price of the last half hour; undefined without one, and for a dollar token
- * (`dollarsOf` checks those).
+ * By a recorded price of the last half hour; undefined without one, and for a dollar token (`dollarsOf`
+ * checks those).
  */
 async function worthByRecord(
   record: Pick<PriceRecord, 'near'>,
@@ -156,7 +155,7 @@ async function worthByRecord(
   return bought && dollars(bought.fromAmount, bought.toAmount);
 }
 
-/** Zeros to add to the amount (or to take away) for a meaningful price that moves no market. */
+/** Zeros to add to the amount (or remove) for a meaningful price that moves no market. */
 export function shiftFor(intent: Intent, given: Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>): number {
   const worth = dollarsOf(intent, given)?.from;
   if (worth === undefined) return Math.max(0, GOOD_DIGITS - given.toAmount.toString().length);
@@ -164,14 +163,14 @@ export function shiftFor(intent: Intent, given: Pick<Offer, 'toAmount' | 'fromUs
   return Math.ceil(Math.log10(GOOD_WORTH / worth));
 }
 
-/** 10^shift units, in base units; undefined where that is no possible amount. */
+/** 10^shift units, in base units; undefined for an impossible amount. */
 export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined {
   const zeros = Math.max(0, token.decimals + shift);
   const amount = fromShown(10n ** BigInt(zeros), token);
   return amount === 0n || amount > MAX_BASE_UNITS ? undefined : (amount as BaseUnits);
 }
 
-/** The price to record; undefined where its impact is not small. */
+/** The price to record; undefined unless its impact is small. */
 export function notablePrice(intent: Intent, given: Given, at: number): NotedPrice | undefined {
   const cost = costBps(intent, given);
   if (cost === null || cost > MOST_COST_BPS) return undefined;

@@ -8,7 +8,7 @@ export const FINALITY_CHECK_MS = 15_000;
 /** Pause before the second poll of an expiry; a lagging node may catch up. */
 export const EXPIRY_SECOND_POLL_MS = 5_000;
 
-/** After a day without an answer, an old confirmation is no longer checked. */
+/** An older confirmation without an answer is no longer checked. */
 const LONGEST_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
 
@@ -21,8 +21,8 @@ export type ChainEnd = {
 type Chain = Pick<ChainReader, 'transactionStatus'>;
 
 /**
- * Checks a confirmed swap until its block is final. After a rollback it corrects the record, notifies the
- * person and alerts the operator.
+ * Checks a confirmed swap until its block is final. A rollback corrects the record, notifies the person and
+ * alerts the operator.
  */
 export async function checkFinality(
   ports: AdvancePorts,
@@ -70,7 +70,7 @@ async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, 
   );
 }
 
-/** First sight of the expiry; null without one, and for a time in the future (a clock that was ahead). */
+/** First sight of the expiry; null for none, or a future time (a clock that was ahead). */
 export function expirySeenAt(
   { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
   now: number,
@@ -78,7 +78,7 @@ export function expirySeenAt(
   return seenAt !== null && seenAt <= now ? seenAt : null;
 }
 
-/** Status on chain; `unknown` where the reader fails. */
+/** `unknown` where the reader fails. */
 export async function askChain(
   chain: Chain,
   { submittedAt, signedAt }: Pick<Swap, 'submittedAt' | 'signedAt'>,
@@ -92,7 +92,7 @@ export async function askChain(
   }
 }
 
-/** Only these states are ends. `pending` and `unknown` end nothing, whatever the service said. */
+/** Only these states are ends: `pending` and `unknown` end nothing, whatever the service said. */
 export function endByChain(status: ChainStatus): ChainEnd | undefined {
   switch (status.kind) {
     case 'confirmed':

@@ -16,11 +16,10 @@ import type { SignedTransaction, Swap } from './swap.ts';
 
 interface PollResult {
   readonly chain: ChainStatus;
-  /** Set after two identical readings. */
+  /** After two identical readings. */
   readonly end: ChainEnd | undefined;
   /** Undefined where the service was not called or was too slow. */
   readonly report: ServiceResult<ExecutionReport> | undefined;
-  /** Our own node took a transaction that the service refused. */
   readonly isSentDirectly: boolean;
 }
 
@@ -35,7 +34,7 @@ const LONG_AFTER_POLL_MS = 30_000;
 
 type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
-/** One poll of a signed swap: resends the same bytes and reads the chain. Only the chain ends a swap. */
+/** Polls a signed swap once: resends the same bytes and reads the chain. Only the chain ends a swap. */
 export async function followSwap(
   ports: AdvancePorts,
   swap: Swap,
@@ -51,7 +50,7 @@ export async function followSwap(
   await scheduleNext(ports, submitted, poll);
 }
 
-/** Recorded before the first execute: no call precedes its record. */
+/** No execute precedes its record. */
 async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | undefined> {
   if (swap.state === 'submitted') return swap;
   const result = await moveFenced(ports, {
@@ -65,8 +64,8 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
 }
 
 /**
- * Runs execute and chain queries in parallel. A certain end makes the service's answer irrelevant. Otherwise
- * the answer is awaited: it may demand a pause.
+ * Runs execute and chain queries in parallel. A certain end makes the service's answer irrelevant; otherwise
+ * it is awaited: it may demand a pause.
  */
 async function pollOnce(
   ports: AdvancePorts,
@@ -95,7 +94,7 @@ async function pollOnce(
       const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
       if (end || isLate || wasAnswered || signal.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
-      // The service often knows of the landing first: then the chain is read once more.
+      // The service often knows of the landing first: then the chain is read again.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
     }
   } finally {
@@ -104,7 +103,7 @@ async function pollOnce(
   }
 }
 
-/** True where nodes that took `tookMs` can still be read twice, as an end requires. */
+/** An end requires two more readings, each taking `tookMs`. */
 function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
   const needsMs = 2 * tookMs + POLL_LIMITS.detailsMs;
   return elapsedMs < POLL_LIMITS.executeMs && elapsedMs + needsMs < POLL_LIMITS.withinMs;
@@ -172,7 +171,7 @@ async function scheduleNext(ports: AdvancePorts, swap: Swap, poll: PollResult): 
     now,
     isWorthShowing ? ['status'] : [],
   );
-  // A fenced-off poll stays silent: the newer poll reports the same.
+  // A fenced-off poll stays silent: the newer one reports the same.
   const isRefused =
     typeof service.reason === 'string' && claimedEndOf({ reason: service.reason }) === undefined;
   if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
@@ -196,8 +195,8 @@ export function pollDelay(elapsedMs: number): number {
 }
 
 /**
- * Sends the stored bytes. Undefined where nothing was sent: the service demanded a pause, the budget is
- * spent, or the transaction looks expired. Never rejects.
+ * Undefined where nothing was sent: the service demanded a pause, the budget is spent, or the transaction
+ * looks expired. Never rejects.
  */
 async function executeOnce(
   ports: ExecutePorts,

@@ -10,7 +10,7 @@ export type GroupTokens =
 export interface QuietHours {
   /** 0 to 23, local time. */
   readonly fromHour: number;
-  /** 0 to 23, exclusive. */
+  /** Exclusive. */
   readonly toHour: number;
   /** East of UTC is positive. */
   readonly offsetMinutes: number;
@@ -19,7 +19,7 @@ export interface QuietHours {
 export interface GroupSettings {
   readonly quotes: boolean;
   readonly askers: 'everybody' | 'admins';
-  /** Between two prices of one person, and of the whole group. */
+  /** Between two prices for one person, and for the whole group. */
   readonly personCooldownMs: number;
   readonly groupCooldownMs: number;
   readonly tokens: GroupTokens;
@@ -27,10 +27,10 @@ export interface GroupSettings {
   readonly pair: { readonly from: Mint; readonly to: Mint } | null;
   /** Null keeps answers. */
   readonly deleteAfterMs: number | null;
-  /** Null is the asker's language. */
+  /** Null follows the asker. */
   readonly language: Language | null;
   readonly quietHours: QuietHours | null;
-  /** The only topic for answers and boards; null for any. */
+  /** Only topic for answers and boards; null for any. */
   readonly topic: number | null;
   readonly boards: boolean;
 }
@@ -64,7 +64,6 @@ const MS_OF_A_MINUTE = 60_000;
 const HOURS_OF_A_DAY = 24;
 
 export interface Group extends GroupSettings {
-  /** The bot was removed: no more messages. */
   readonly isGone: boolean;
 }
 
@@ -75,7 +74,7 @@ export interface Cooldown {
   readonly chatId?: ChatId;
   /** Absent for all members together. */
   readonly personId?: PersonId;
-  /** A message id, where a group has several limits of one kind. */
+  /** A message id, where a group has several limits of a kind. */
   readonly of?: number;
   readonly everyMs: number;
 }
@@ -92,26 +91,24 @@ export interface DueAnswer {
 export interface GroupStore {
   /** Defaults for an unknown group. */
   find(chatId: ChatId): Promise<Group>;
-  /**
-   * @returns all settings after the change
-   */
+  /** @returns all settings */
   change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
-  /** Migration to a supergroup: the settings move with the id. Idempotent. */
+  /** Migration to a supergroup: settings move with the id. Idempotent. */
   move(from: ChatId, to: ChatId, now: number): Promise<void>;
-  /** The bot joined. True for an unknown or forgotten group. */
+  /** True for an unknown or forgotten group. */
   enter(chatId: ChatId, now: number): Promise<boolean>;
-  /** The bot was removed: messages stop, settings stay for thirty days. */
+  /** Messages stop; settings stay for thirty days. */
   leave(chatId: ChatId, now: number): Promise<void>;
   forget(chatId: ChatId): Promise<void>;
   /** False while the cooldown runs. */
   acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
-  /** Undoes an acquisition that was not used. */
+  /** Undoes an unused acquisition. */
   releaseCooldown(turn: Cooldown): Promise<void>;
-  /** Takes one message or edit from the group's pace: never more than twenty a minute. */
+  /** Takes one message or edit from the group's pace of at most twenty a minute. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
-  /** True where `takePace` would succeed; checked before a price is fetched. */
+  /** True where `takePace` would succeed; call before fetching a price. */
   hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
-  /** Telegram demanded a pause (429). */
+  /** After a 429. */
   pausePace(chatId: ChatId, until: number): Promise<void>;
   deleteLater(answer: DueAnswer, dueAt: number): Promise<void>;
   claimDueAnswers(now: number, most: number, leaseMs: number): Promise<readonly DueAnswer[]>;

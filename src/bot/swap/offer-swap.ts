@@ -49,7 +49,7 @@ interface OfferRequest {
   readonly intent: Intent;
   readonly slippageBps: number;
   readonly presets: readonly string[];
-  /** An existing message that becomes the card, such as the last question of a dialogue; null for a new one. */
+  /** Message that becomes the card, such as a dialogue's last question; null for a new one. */
   readonly messageId: number | null;
 }
 
@@ -69,7 +69,7 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
 }
 
 interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'> {
-  /** The chosen route; the best one for null. */
+  /** Null for the best route. */
   readonly chosenRoute?: string | null;
 }
 
@@ -100,7 +100,7 @@ export async function priceCard(
   });
 }
 
-/** Quotes an intent without a wallet. A recent cached price will do unless `isFresh`. */
+/** Quotes an intent without a wallet. A recent cached price suffices unless `isFresh`. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
   { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
@@ -118,7 +118,7 @@ export async function priceIntent(
   return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
-/** The chosen route, else the best one with the remark `route_gone`. */
+/** Without the chosen route: the best one, with the remark `route_gone`. */
 function chooseOffer(
   quotes: readonly Quote[],
   chosenRoute: string | null,

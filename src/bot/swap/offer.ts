@@ -1,6 +1,6 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
-/** A quote of the swap service. It carries an unsigned transaction only for a request with a wallet. */
+/** A quote of the swap service, with an unsigned transaction only for a request with a wallet. */
 export interface Quote {
   readonly quoteId: string;
   readonly routeName: string;
@@ -20,16 +20,15 @@ export interface Quote {
 export interface Offer {
   readonly routeName: string;
   readonly toAmount: BaseUnits;
-  /** The least that may arrive; the guard enforces it. */
+  /** Enforced by the guard. */
   readonly minimumToAmount: BaseUnits;
   readonly fromUsd: number | null;
   readonly toUsd: number | null;
   /** Milliseconds since the epoch. */
   readonly quotedAt: number;
   readonly validUntil: number;
-  /** The person chose this route; another one needs their consent. */
+  /** The person chose this route; another needs their consent. */
   readonly isChosen?: boolean;
-  /** A remark on the card: the pair was flipped, or the chosen route is gone. */
   readonly remark?: OfferRemark | null;
 }
 
@@ -39,7 +38,7 @@ export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
 const BPS = 10_000n;
 
-/** Confirm after this time shows a fresh price first. */
+/** Later, Confirm shows a fresh price first, ms. */
 const OFFER_VALID_MS = 60_000;
 
 export const CARD_PAGES = [
@@ -60,29 +59,29 @@ export interface RouteOffer {
   readonly toAmount: BaseUnits;
 }
 
-/** The card beside the price; an order keeps it until it is signed. */
+/** The card beside the price; an order keeps it until signed. */
 export interface OfferCard {
   readonly page: CardPage;
-  /** The rate is shown per unit received. */
+  /** Shown per unit received. */
   readonly isRateTurned: boolean;
-  /** The page was shown after the price had expired. */
+  /** Shown after the price had expired. */
   readonly isStale: boolean;
-  /** Balance of the token paid at the last reading; null where no node answered. */
+  /** Token paid, at the last reading; null where no node answered. */
   readonly balance: BaseUnits | null;
   /** Null where unknown. */
   readonly sol: SolNeeds | null;
   /** Confirm came while no node could give the balance. */
   readonly isUnchecked: boolean;
   readonly presets: readonly string[];
-  /** All routes with this price, best first. */
+  /** With this price, best first. */
   readonly routes: readonly RouteOffer[];
-  /** The message that asks for the next input. */
+  /** Message that asks for the next input. */
   readonly promptId: number | null;
 }
 
-/** SOL needed beside the amount, in lamports. */
+/** Beside the amount, in lamports. */
 export interface SolNeeds {
-  /** Rent of the new token account; zero where the wallet has one. */
+  /** Rent of a new token account; zero where the wallet has one. */
   readonly deposit: bigint;
   /** Lacking for deposit and network fee; zero where SOL itself is paid. */
   readonly missing: bigint;
@@ -110,7 +109,6 @@ export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
   );
 }
 
-/** The best quote of one route. */
 export function quoteOfRoute(quotes: readonly Quote[], routeName: string): Quote | undefined {
   return bestQuote(quotes.filter((quote) => quote.routeName === routeName));
 }
@@ -139,7 +137,7 @@ export function byWhatArrives(one: Pick<Quote, 'toAmount'>, other: Pick<Quote, '
   return one.toAmount > other.toAmount ? -1 : 1;
 }
 
-/** Each route once, with its best quote; best first. */
+/** Each route with its best quote; best first. */
 export function rankRoutes(quotes: readonly Quote[]): readonly RouteOffer[] {
   const best = new Map<string, RouteOffer>();
   for (const { routeName, toAmount } of quotes) {

@@ -36,7 +36,7 @@ export interface OpenedOrder {
   readonly swap: Swap;
   readonly attempt: Attempt;
   readonly summary: GuardSummary;
-  /** The one-time token of the return address; only its hash is stored. */
+  /** For the return address; only its hash is stored. */
   readonly returnToken: string;
 }
 
@@ -44,13 +44,13 @@ export interface OpenedOrder {
 export interface Guard {
   /** Before signing: static rules, then simulation. Without a simulation there is no signing link. */
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
-  /** After signing: the same meaning as the transaction handed out, signed by that wallet. */
+  /** After signing: same meaning as the transaction handed out, signed by that wallet. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
   /** `compare` as a search for the matching attempt: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
-/** Lifetime of a blockhash. The service does not say which block it took it from. */
+/** Lifetime of a blockhash; the service does not name the block it used. */
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
 /** 150 blocks at 400 ms, for the countdown only: block height decides. */
@@ -75,7 +75,7 @@ export async function openOrder(
   if (!isAgreed && (acceptedOfferVersion !== undefined || isPriceUnconfirmed(swap))) {
     return refused({ code: 'price_changed', swap });
   }
-  // A new attempt must not extend an order that is about to lapse.
+  // A new attempt must not extend an order about to lapse.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
   const other = await ports.swaps.findInFlight(swap.wallet);
   if (other) return refused({ code: 'in_flight', other });
@@ -85,8 +85,8 @@ export async function openOrder(
 }
 
 /**
- * Builds on the best quote. An unknown venue only skips to the next quote, if the person agreed to any route
- * and to that price; else the page asks.
+ * An unknown venue skips to the next quote only if the person agreed to any route and to that price; else the
+ * page asks.
  */
 async function openBest(
   ports: OpenPorts,
@@ -110,15 +110,15 @@ function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
   return outcome.problem.rule === 'unknown-venue';
 }
 
-/** True where a worse price replaced the confirmed one and is not confirmed yet. */
+/** True where a worse price replaced the confirmed one and awaits confirmation. */
 export function isPriceUnconfirmed(swap: Swap): boolean {
   return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
 
 interface FreshQuotes {
-  /** Executable quotes: the chosen route first, then the best. Never empty. */
+  /** Chosen route first, then the best. Never empty. */
   readonly quotes: readonly Quote[];
-  /** The chosen route is gone: the person has seen none of these. */
+  /** The chosen route is gone: the person has seen no quote here. */
   readonly isOtherRoute: boolean;
 }
 
@@ -142,7 +142,7 @@ async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promi
   return refused({ code: answer.value.length > 0 ? 'not_executable' : 'no_route' });
 }
 
-/** A worse price is never signed silently: it becomes the offer, and the page asks. */
+/** A worse price is never signed silently. */
 async function askAgain(
   ports: OpenPorts,
   swap: Swap,
@@ -202,7 +202,7 @@ async function buildAttempt(
   return done({ swap: { ...swap, ...built }, attempt, summary: verdict.summary, returnToken });
 }
 
-/** Puts the minimum of this transaction on the card, equal to the page. False where price or state changed. */
+/** The card shows this transaction's minimum, as the page does. False where price or state changed. */
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
@@ -234,7 +234,7 @@ export function lapsesAt(swap: Swap): number {
   return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }
 
-/** At least the confirmed minimum, and at least the minimum of the fresh price. */
+/** At least the minimum of both the confirmed and the fresh price. */
 function leastAcceptable(confirmed: Offer, fresh: Quote, slippageBps: number) {
   const freshMinimum = minimumAfterSlippage(fresh.toAmount, slippageBps);
   return freshMinimum > confirmed.minimumToAmount ? freshMinimum : confirmed.minimumToAmount;

@@ -3,11 +3,11 @@ import type { ChatId, PersonId, SwapId } from './brands.ts';
 
 /**
  * `status` draws the swap's one message from its row at delivery. `notice` is a new message about an end.
- * `wallet_question` asks whether a returned wallet is the person's own. `alert` reports on alerts.
+ * `wallet_question` asks whether a returned wallet is the person's own.
  */
 export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
 
-/** A due message, claimed by one worker. It names the subject; the content is drawn at delivery. */
+/** A due message, claimed by one worker. Its content is drawn at delivery. */
 export interface OutboxItem {
   readonly id: string;
   readonly kind: OutboxKind;
@@ -17,18 +17,18 @@ export interface OutboxItem {
   readonly chatId: ChatId;
   /** Grows when the message is requested again before or during delivery. */
   readonly revision: number;
-  /** Tries refused by Telegram or never sent. */
+  /** Refused by Telegram or never sent. */
   readonly failures: number;
-  /** New messages sent with unknown outcome. */
+  /** New messages, sent with unknown outcome. */
   readonly unsure: number;
   readonly fence: number;
 }
 
-/** The queue of messages. Rows enter only in the transaction that changes what they show. */
+/** The message queue. Rows enter only in the transaction that changes what they show. */
 export interface OutboxStore {
   /**
-   * Claims due items, oldest first, except those in `underWay`. Only the oldest item of a subject is handed
-   * out, which keeps messages in order.
+   * Claims due items, oldest first, except those in `underWay`. Only a subject's oldest item is handed out,
+   * which keeps messages in order.
    */
   claimDue(
     now: number,
@@ -37,7 +37,7 @@ export interface OutboxStore {
     underWay: readonly string[],
   ): Promise<readonly OutboxItem[]>;
   nextDueAt(now: number): Promise<number | undefined>;
-  /** Written before a new message is sent: a crash during sending leaves `unsure` behind. */
+  /** Call before a new message is sent: a crash during sending leaves `unsure` behind. */
   startSending(item: OutboxItem): Promise<boolean>;
   /**
    * Delivered. An item requested again meanwhile stays due.
@@ -45,17 +45,17 @@ export interface OutboxStore {
    */
   finish(item: OutboxItem, now: number, cardId?: number): Promise<void>;
   /**
-   * For a message that surely did not arrive, and for edits, which are idempotent. `counts` is false for a
-   * wait that Telegram demanded.
+   * For edits, which are idempotent, and messages that surely did not arrive. `counts` is false for a wait
+   * that Telegram demanded.
    */
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
-  /** The outcome of a new message is unknown; `unsure` stays counted. */
+  /** A new message's outcome is unknown; `unsure` stays counted. */
   retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
-  /** Telegram demanded a pause in this chat (429); it holds for every process and counts as no failure. */
+  /** Telegram demanded a pause in this chat (429). It holds for every process and is no failure. */
   pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
-  /** End of the chat's pause; undefined without one. */
+  /** Undefined without a pause. */
   pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
-  /** The person blocked the bot: waits for their return. */
+  /** The person blocked the bot: wait for their return. */
   park(item: OutboxItem): Promise<void>;
 }
 

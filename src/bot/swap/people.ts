@@ -25,7 +25,7 @@ export function chooseLanguage(tags: readonly (string | null | undefined)[]): La
 /** ISO 15924 codes. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
 
-/** Writing direction, by the usual script of the language. */
+/** By the usual script of the language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
@@ -35,9 +35,9 @@ export interface Person {
   readonly chatId: ChatId;
   readonly username: string | null;
   readonly firstName: string;
-  /** The chosen language, else Telegram's, else English. */
+  /** The chosen one, else Telegram's, else English. */
   readonly language: Language;
-  /** Set with /language; null follows Telegram. */
+  /** Null follows Telegram. */
   readonly chosenLanguage: Language | null;
 }
 
@@ -45,7 +45,7 @@ export interface PeopleStore {
   /** Stores a person who writes in private, and releases their parked messages. */
   upsertPerson(
     person: Pick<Person, 'id' | 'chatId' | 'username' | 'firstName'> & {
-      /** BCP 47 tag from Telegram; null keeps the stored one. */
+      /** BCP 47, from Telegram; null keeps the stored one. */
       readonly languageCode: string | null;
     },
     now: number,
@@ -58,7 +58,7 @@ export interface PeopleStore {
 export interface FavouriteSwap {
   readonly from: Mint;
   readonly to: Mint;
-  /** As a person writes it: `0.5`, `$20`, `25%` or `max`. */
+  /** As typed: `0.5`, `$20`, `25%` or `max`. */
   readonly amount: string;
 }
 
@@ -69,7 +69,7 @@ export type Explorer = (typeof EXPLORERS)[number];
 /** Null is the operator's default. */
 export type ExplorerChoice = Explorer | null;
 
-/** Limited by the width of a row of buttons. */
+/** Limited by a row of buttons. */
 export const MOST_FAVOURITES = 4;
 export const MOST_PRESETS = 4;
 
@@ -103,9 +103,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 export interface PreferencesStore {
   find(personId: PersonId): Promise<Preferences>;
-  /**
-   * @returns all preferences after the change
-   */
+  /** @returns all preferences */
   change(personId: PersonId, change: Partial<Preferences>, now: number): Promise<Preferences>;
 }
 
@@ -126,15 +124,15 @@ export function isPreset(value: unknown): value is string {
 
 export interface PersonalData {
   readonly wallets: number;
-  /** Unsigned swaps: an erasure ends them. */
+  /** Unsigned; an erasure ends them. */
   readonly open: number;
   readonly past: number;
-  /** Swaps in flight: followed to their end, reported, then erased. */
+  /** Followed to their end, reported, then erased. */
   readonly unsettled: number;
 }
 
 export interface ErasedData extends PersonalData {
-  /** All other rows: profile, links, dialogues, messages, handled updates. */
+  /** Profile, links, dialogues, messages, handled updates. */
   readonly others: number;
 }
 
@@ -142,17 +140,17 @@ export interface EraseRequest {
   readonly personId: PersonId;
   /** For the last messages of unsettled swaps, after the profile is erased. */
   readonly language: Language;
-  /** The version that the person confirmed; absent for an erasure without a question. */
+  /** The confirmed version; absent for an erasure without a question. */
   readonly version?: string;
   readonly now: number;
 }
 
 export interface PersonalDataStore {
-  /** `version`, 16 characters of base64url, is a hash over the person's wallets and swaps as counted. */
+  /** A hash over the counted wallets and swaps, 16 characters of base64url. */
   survey(personId: PersonId): Promise<PersonalData & { readonly version: string }>;
   /**
-   * Erases a person in one transaction, except the rows that unsettled swaps still need. Undefined, and
-   * nothing is erased, where `version` is outdated.
+   * Erases a person in one transaction, except rows that unsettled swaps still need. Undefined, without
+   * erasing, where `version` is outdated.
    */
   erase(request: EraseRequest): Promise<ErasedData | undefined>;
 }

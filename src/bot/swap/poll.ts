@@ -5,19 +5,17 @@ import type { Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
 
 /**
- * Timeouts of one poll, ms. A poll calls execute once and reads the chain in parallel; an end is read twice,
- * each time with details. Everything fits into `withinMs`, which is below the lease: at most one poll of a
- * swap counts.
+ * Timeouts of one poll, ms. Execute and chain reading run in parallel; an end is read twice, each time with
+ * details. All fit into `withinMs`, below the lease: at most one poll of a swap counts.
  */
 export const POLL_LIMITS = {
-  /** Then the swaps of a crashed process are free. */
+  /** Then a crashed process's swaps are free. */
   leaseMs: 30_000,
   withinMs: 27_000,
-  /** Timeout of execute. */
   executeMs: 10_000,
-  /** Timeout of the nodes' agreement on a status. */
+  /** For the nodes' agreement on a status. */
   statusMs: 11_000,
-  /** Timeout of what arrived, or of the failure's reason: details must not delay the end. */
+  /** For the amount that arrived, or the failure's reason: details must not delay the end. */
   detailsMs: 2_000,
 } as const;
 
@@ -25,7 +23,7 @@ export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
   readonly swaps: SwapStore;
-  /** Without a budget there is no limit. */
+  /** Absent: no limit. */
   readonly budget?: ServiceBudget;
   readonly now: Clock;
   /** Resolves after `ms` or on abort. */
@@ -44,7 +42,7 @@ export type SwapAlert =
 
 export type LateWrite = 'move' | 'postponement';
 
-/** Time to deliver the last message. */
+/** Time to deliver the last message, ms. */
 const FIRST_ERASE_MS = 1_000;
 const SLOWEST_ERASE_MS = 5 * 60_000;
 
@@ -56,17 +54,14 @@ interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
   readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
 }
 
-/** Moves a claimed swap. Reports a write that lost its claim. */
+/** Reports a write that lost its claim. */
 export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResult> {
   const result = await ports.swaps.move(move);
   if (result.kind === 'stale') reportIfStale(ports, 'move', move.swap, result.swap);
   return result;
 }
 
-/**
- * Reschedules a claimed swap.
- * @returns false where the write was dropped
- */
+/** @returns false where the write was dropped */
 export async function rescheduleFenced(
   ports: ReschedulePorts,
   swap: Swap,
@@ -99,7 +94,7 @@ export function nextPollAfterEnd(swap: Swap, now: number): number | null {
   return swap.erasureLanguage ? now + FIRST_ERASE_MS : null;
 }
 
-/** Ends all work on a swap. A swap under erasure is erased once its last message is delivered. */
+/** Ends all work on a swap. Under erasure, it is erased once its last message is delivered. */
 export async function closeSwap(ports: ClosePorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {

@@ -12,13 +12,12 @@ export type Problem =
   | { readonly code: 'no_route' }
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
-  /** The button or page shows an earlier price or state; `swap` is the current row. */
+  /** The button or page shows an earlier price or state; `swap` is current. */
   | { readonly code: 'out_of_date'; readonly swap: Swap }
-  /** The price expired before Confirm; the card shows a fresh one. */
+  /** Expired before Confirm; the card shows a fresh price. */
   | { readonly code: 'price_refreshed'; readonly swap: Swap }
-  /** The wallet cannot pay; the card shows the shortfall and an affordable amount. */
+  /** The card shows the shortfall and an affordable amount. */
   | { readonly code: 'short_of_funds'; readonly swap: Swap }
-  /** Confirm needs a second confirmation. */
   | { readonly code: 'confirmation_required'; readonly swap: Swap }
   | { readonly code: 'bad_slippage' }
   | { readonly code: 'no_wallet'; readonly swap: Swap }
@@ -35,7 +34,6 @@ export type Problem =
       readonly program?: string;
     }
   | { readonly code: 'chain_unreachable' }
-  /** The signed transaction can no longer land. */
   | { readonly code: 'attempt_expired'; readonly swap: Swap };
 
 export type Result<T> =

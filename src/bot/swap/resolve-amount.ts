@@ -22,10 +22,10 @@ interface AmountRequest {
   readonly personId: PersonId;
 }
 
-/** Significant digits of an amount converted from dollars. */
+/** Significant. */
 const DIGITS_OF_DOLLARS = 5;
 
-/** Percent. Beyond it the two sides of the price do not confirm each other. */
+/** Percent. Beyond it the two sides of the price contradict each other. */
 const MAX_DIFFERENCE_PERCENT = 10;
 
 /** Converts to base units of the token paid. Shares refer to the active wallet's current balance. */
@@ -63,8 +63,8 @@ async function shareToUnits(
 }
 
 /**
- * Converts dollars by a quote from USDC. A dollar token counts as one dollar each. A quote whose two sides
- * disagree gives no amount.
+ * Converts by a quote from USDC. A dollar token counts as one dollar each. A quote whose two sides disagree
+ * gives no amount.
  */
 async function dollarsToUnits(
   { swapApi }: AmountPorts,

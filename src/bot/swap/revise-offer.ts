@@ -16,10 +16,10 @@ interface RevisePorts extends OfferPorts {
 
 export type Revision =
   | { readonly kind: 'amount'; readonly amount: BaseUnits }
-  /** Swaps the sides: the amount that would arrive is paid. */
+  /** The amount that would arrive is paid. */
   | { readonly kind: 'flip' }
   | { readonly kind: 'slippage'; readonly bps: number }
-  /** A route from the card; null for the best one. */
+  /** Null for the best route. */
   | { readonly kind: 'route'; readonly routeName: string | null };
 
 interface Change {
@@ -30,12 +30,12 @@ interface Change {
   readonly why?: string;
 }
 
-/** A press on a card's button; `offerVersion` is the price that the button was drawn with. */
+/** A press on a card's button; `offerVersion` is the price on the button. */
 export interface Press {
   readonly swapId: SwapId;
   readonly personId: PersonId;
   readonly offerVersion: number;
-  /** The answer to the second question of Confirm. */
+  /** Answer to the second question of Confirm. */
   readonly isSure?: boolean;
 }
 
@@ -49,8 +49,8 @@ interface CardPorts {
 }
 
 /**
- * Changes an open offer: one fresh price, one new version. Of two presses on one version the first counts,
- * the second is `out_of_date`.
+ * Changes an open offer: one fresh price, one new version. Of two presses on one version the second is
+ * `out_of_date`.
  */
 export async function reviseOffer(
   ports: RevisePorts,
@@ -119,7 +119,7 @@ export async function findPressed(
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }
 
-/** The offer of a press, if it still shows the button's price. */
+/** The pressed offer, if it still shows the button's price. */
 export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -128,7 +128,7 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
   return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
 }
 
-/** Shows another page of the same offer, and marks an expired price. */
+/** Shows another page of the offer, and marks an expired price. */
 export async function showCardPage(
   ports: CardPorts,
   swap: Swap,

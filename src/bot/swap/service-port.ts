@@ -8,9 +8,9 @@ import type { ListedToken } from './token.ts';
 /** Reaction to a failure. Each code has exactly one; unknown codes have a safe default. */
 export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' | 'give_up';
 
-/** A failed call, classified. No failure ends a signed swap. */
+/** No failure ends a signed swap. */
 export interface ServiceFailure {
-  /** The service's code, or ours below it: `timeout`, `unreachable`, `bad_answer`. */
+  /** The service's code, or our own: `timeout`, `unreachable`, `bad_answer`. */
   readonly code: string;
   readonly status: number | null;
   readonly reaction: Reaction;
@@ -23,7 +23,7 @@ export interface ServiceFailure {
   readonly isRefused?: boolean;
   /** Of an execute: the service claims that the transaction failed or expired. The chain decides. */
   readonly saysEnded?: boolean;
-  /** The budget refused the call; nothing was sent. */
+  /** Refused by the budget, not sent. */
   readonly isUnsent?: boolean;
 }
 
@@ -37,10 +37,10 @@ export interface QuoteRequest {
   readonly fromAmount: BaseUnits;
   /** Pays and receives; with it the quote carries an unsigned transaction. */
   readonly wallet?: Address;
-  /** For fair queueing: one place per person. */
+  /** For fair queueing by person. */
   readonly asker?: PersonId;
   /**
-   * Oldest acceptable price, ms. 0 makes a call for this request alone.
+   * Oldest acceptable price, ms; 0 for a call of its own.
    * @default 2000
    */
   readonly maxAgeMs?: number;
@@ -49,7 +49,7 @@ export interface QuoteRequest {
    * @default `signing` with a wallet, else `quote`
    */
   readonly priority?: BackgroundCall;
-  /** Ends the wait, and with `maxAgeMs` 0 also the call. */
+  /** Ends the wait; with `maxAgeMs` 0 also the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -58,14 +58,14 @@ export interface ExecutionReport {
   readonly status: 'submitted' | 'confirmed';
 }
 
-/** Purposes of a call, most important first. */
+/** Most important first. */
 export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | BackgroundCall;
 
-/** Prices for groups and inline mode, for alerts, for boards. */
+/** For groups and inline mode, alerts, boards. */
 type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
 export interface ServiceBudget {
-  /** Takes one call; a refusal says when the next is possible. */
+  /** A refusal says when the next call is possible. */
   take(call: ServiceCall, now: number): BudgetTurn;
   block(until: number): void;
   /** 0 where not blocked. */
@@ -89,7 +89,7 @@ export interface KnownPrice {
   readonly at: number;
 }
 
-/** Prices of the service: single flight, and cached as long as each request allows. */
+/** Single flight, and cached as long as each request allows. */
 export interface Prices {
   quote: SwapApi['quote'];
   /** The last answer to this request, of any caller, up to `maxAgeMs` old. */

@@ -1,6 +1,6 @@
 import { foldWord } from './words.ts';
 
-/** Words for the whole balance, in every language, as one writes them alone. */
+/** Words for the whole balance, in every language. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
   ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo'],
@@ -21,12 +21,12 @@ type FractionKind = 'unit' | 'number' | 'open' | 'its' | 'share';
 
 export interface Fraction {
   readonly kind: FractionKind;
-  /** Decimal number, cut to three decimals. */
+  /** Cut to three decimals. */
   readonly number: string;
   readonly isEndless: boolean;
-  /** Share of the wallet in hundredths of a percent, rounded down; null from 100 % on. */
+  /** Share of the wallet in hundredths of a percent, rounded down; null from 100 %. */
   readonly bps: number | null;
-  /** Written with digits or as one character. */
+  /** Written in digits or as one character. */
   readonly isSign: boolean;
 }
 
@@ -92,7 +92,7 @@ const SIGNS = new Map<string, Ratio>([
   ['⅒', [1, 10]],
 ]);
 
-/** Other denominators are more likely a date or `24/7`. */
+/** Other denominators are likely a date or `24/7`. */
 const DENOMINATORS = new Set([2, 3, 4, 5, 8, 10]);
 
 const FRACTIONS: ReadonlyMap<string, Fraction> = new Map(
@@ -101,10 +101,10 @@ const FRACTIONS: ReadonlyMap<string, Fraction> = new Map(
   ),
 );
 
-/** Folded words and phrases for fractions, phrases joined by `_`. */
+/** Folded; words of a phrase are joined by `_`. */
 export const FRACTION_WORDS: readonly string[] = [...FRACTIONS.keys()];
 
-/** The fraction of a folded word, or of a phrase joined by `_`. */
+/** The fraction of an entry of `FRACTION_WORDS`. */
 export function fractionOfWord(folded: string): Fraction | undefined {
   return FRACTIONS.get(folded);
 }

@@ -1,16 +1,15 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from './brands.ts';
 
-/** A Telegram update, stored until handled. */
+/** Stored until handled. */
 export interface InboxEntry {
   readonly updateId: number;
   /** Updates of one key are handled in sequence, by id. */
   readonly key: string;
-  /** The update as JSON, stored encrypted and erased once handled. */
+  /** JSON, stored encrypted, erased once handled. */
   readonly payload: string;
 }
 
-/** The next `most` updates after an id. */
 export interface InboxPortion {
   readonly after: number;
   readonly most: number;
@@ -24,12 +23,9 @@ export interface InboxStore {
    * durable: a power loss that drops these rows drops all later writes too.
    */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
-  /**
-   * Unfinished entries by id. Undecryptable ones are skipped: fewer than asked for may come, and none only at
-   * the end.
-   */
+  /** By id. Undecryptable entries are skipped: fewer than requested may come; an empty answer is the end. */
   listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
-  /** Adds `begun` tries and returns the total. */
+  /** @returns the total with `begun` added */
   countTries(updateId: number, begun: number): Promise<number>;
   /**
    * Marks as handled and erases the content.
@@ -45,7 +41,7 @@ export interface TextStore {
   delete(key: string): Promise<void>;
 }
 
-/** An intent behind a short id: the link leads from a group to the private chat. */
+/** An intent behind a short id, linked from a group to the private chat. */
 export interface SharedIntent {
   readonly fromMint: Mint;
   readonly toMint: Mint;
@@ -54,8 +50,8 @@ export interface SharedIntent {
 
 export interface SharedIntentStore {
   /**
-   * Id of at most 30 characters, with the amount in it.
    * @param sharedBy for erasure
+   * @returns at most 30 characters, with the amount in it
    */
   share(intent: SharedIntent, sharedBy: PersonId, now: number): Promise<string>;
   /** Undefined for an unknown id and after thirty days. */
@@ -75,13 +71,13 @@ export interface NotedPrice {
   readonly toAmount: BaseUnits;
 }
 
-/** Interval of the record, ms; the first price of an interval is kept. */
+/** Interval of the record, ms; its first price is kept. */
 export const NOTED_EVERY_MS = 300_000;
 
-/** Longest distance between a recorded price and the time asked for, ms. */
+/** Longest distance of a recorded price from the requested time, ms. */
 export const NEAR_MS = 1_800_000;
 
-/** Recorded prices of small impact from quotes made anyway, for 26 hours. No person is recorded. */
+/** Prices of small impact from quotes made anyway, for 26 hours. Names no person. */
 export interface PriceRecord {
   /** Ignored where the interval has a price. */
   note(pair: PairOfMints, price: NotedPrice): Promise<void>;
@@ -104,7 +100,7 @@ export const RETENTION_DAYS = {
   /** After the bot's removal. */
   goneGroups: 30,
   groupTurns: 1,
-  /** One day for daily changes, plus two hours of margin. */
+  /** A day for daily changes, plus two hours of margin. */
   prices: 26 / 24,
   walletLinks: 1,
 } as const;

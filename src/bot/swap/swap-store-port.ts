@@ -5,13 +5,12 @@ import type { Offer, OfferCard } from './offer.ts';
 import type { Attempt, Intent, SignedRefusal, Swap, SwapState } from './swap.ts';
 
 /**
- * A message due after a change. `status` sends or edits the swap's one message, drawn from the row at
- * delivery; `notice` is a new message about the end. The outbox orders them: an older picture never
- * overwrites a newer one.
+ * A message due after a change; see `OutboxKind`. The outbox orders them: an older picture never overwrites a
+ * newer one.
  */
 export type Notice = 'status' | 'notice';
 
-/** A guarded move: applied only if the row still has the state of `swap`. */
+/** Applied only if the row still has the state of `swap`. */
 export interface Move {
   readonly swap: Swap;
   readonly to: SwapState;
@@ -37,7 +36,6 @@ export interface Move {
   readonly correction?: true;
 }
 
-/** Changes after a poll without a move. */
 export interface Reschedule {
   readonly dueAt: number | null;
   readonly serviceReport?: 'submitted' | 'confirmed';
@@ -52,7 +50,6 @@ export interface Reschedule {
   readonly why?: string;
 }
 
-/** A refused answer of the wallet. */
 export interface RefusalNote {
   readonly swap: Swap;
   readonly refusal: SignedRefusal;
@@ -79,7 +76,7 @@ export interface NewPrice {
   readonly why?: string;
 }
 
-/** One page of a person's history, newest first, without unconfirmed offers. */
+/** A page of a person's history, newest first, without unconfirmed offers. */
 export interface HistoryPart {
   /** Absent for the newest page. */
   readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
@@ -114,23 +111,20 @@ export interface SwapWriter {
     now: number,
     notices: readonly Notice[],
   ): Promise<Swap | undefined>;
-  /** Another page of the same price; false where version or state changed. */
+  /** False where version or state changed. */
   showCardPage(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
   redraw(swap: Swap, now: number): Promise<void>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False where the swap was erased. */
   addAttempt(attempt: Attempt): Promise<boolean>;
-  /** State, event and notices in one transaction; checks the fence of a claimed swap. */
+  /** State, event and notices in one transaction; checks a claimed swap's fence. */
   move(move: Move): Promise<MoveResult>;
   /**
    * Report and next due time, without a move.
    * @returns false where state or fence changed
    */
   reschedule(swap: Swap, change: Reschedule, now: number, notices?: readonly Notice[]): Promise<boolean>;
-  /**
-   * Records a refusal and shows it on the card, once per answer, and only in states that show it. Final cards
-   * stay.
-   */
+  /** Once per answer; shown only on cards of states that show it. Final cards stay. */
   noteRefusal(note: RefusalNote): Promise<void>;
   /**
    * Erases a final swap under erasure, with events and messages. False while one of its messages is
@@ -140,7 +134,7 @@ export interface SwapWriter {
 }
 
 interface DueSwaps {
-  /** Claims due rows by due time, with lease and fence, except those in `underWay`. */
+  /** By due time, with lease and fence; skips `underWay`. */
   claimDue(
     now: number,
     limit: number,
@@ -150,7 +144,7 @@ interface DueSwaps {
 }
 
 export interface DueSchedule extends DueSwaps {
-  /** Next due time or end of a lease; undefined where none waits. */
+  /** Undefined where none waits. */
   nextDueAt(now: number): Promise<number | undefined>;
 }
 

@@ -16,48 +16,47 @@ export interface Swap {
   readonly state: SwapState;
   readonly intent: Intent;
   readonly offer: Offer;
-  /** Grows with every new price. Buttons carry the version they were drawn with. */
+  /** Grows with every new price; buttons carry theirs. */
   readonly offerVersion: number;
   /** Null once signed or over. */
   readonly card?: OfferCard | null;
-  /** The price version confirmed by the person. */
   readonly agreedVersion?: number | null;
-  /** Slippage at the time of the offer. */
+  /** At the time of the offer. */
   readonly slippageBps: number;
   /** Bound by Confirm. */
   readonly wallet: Address | null;
   readonly signed: SignedTransaction | null;
-  /** Amount that arrived by the confirmed transaction, read from the chain; null where it could not be read. */
+  /** Read from the confirmed transaction; null where it could not be read. */
   readonly arrived?: BaseUnits | null;
   /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
-  /** Why the wallet's last answer was refused; null once a signature is accepted. */
+  /** Null once a signature is accepted. */
   readonly refusal?: SignedRefusal | null;
   /**
-   * The guaranteed minimum of the newest transaction, from `signed` on of the signed one. Card and signing
-   * page show it. Null until one is built.
+   * Guaranteed by the newest transaction, from `signed` on by the signed one. Card and signing page show it.
+   * Null until one is built.
    */
   readonly minimum?: BaseUnits | null;
-  /** The bytes of the newest transaction state no readable minimum: only a simulation supports it. */
+  /** The newest transaction's bytes state no readable minimum: only a simulation supports it. */
   readonly isMinimumSimulated?: boolean;
-  /** The service refused the transaction and our own node took it. */
+  /** The service refused the transaction and our node took it. */
   readonly isSentDirectly?: boolean;
-  /** The service's last report. It is never shown as the truth. */
+  /** The service's last report, never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
-  /** Next poll of the watcher, the longest due first; null for never. */
+  /** The watcher's next poll, the longest due first; null for never. */
   readonly dueAt: number | null;
-  /** The service asked for a pause until then; chain queries continue. */
+  /** End of a pause demanded by the service; chain queries continue. */
   readonly executeAfter?: number | null;
   /** First poll that saw the chain past the height bound. Expiry needs a second one. */
   readonly expirySeenAt?: number | null;
   /**
-   * Set when the person asked for erasure while the swap was in flight: the language of its last messages.
-   * Such a swap is in no history and is erased after its end is reported.
+   * Language of the last messages, set by an erasure in flight. Such a swap is in no history and is erased
+   * after its end is reported.
    */
   readonly erasureLanguage?: Language | null;
   /** Grows with every claim; writes with an older fence are rejected. */
@@ -71,7 +70,7 @@ export interface Intent {
   readonly amount: BaseUnits;
 }
 
-/** One unsigned transaction for a swap, of possibly several. The first signed one closes the others. */
+/** An unsigned transaction for a swap, of possibly several. The first signed one closes the others. */
 export interface Attempt {
   readonly id: string;
   readonly swapId: SwapId;
@@ -82,9 +81,9 @@ export interface Attempt {
   readonly routeName: string;
   readonly providerRequestId: string | null;
   readonly unsignedTransaction: Uint8Array;
-  /** The guaranteed minimum as the guard read it; null in rows of an earlier version. */
+  /** As the guard read it; null in rows of an earlier version. */
   readonly minimum?: BaseUnits | null;
-  /** Lookup tables as the guard resolved them: table address → addresses. */
+  /** As the guard resolved them: table address → addresses. */
   readonly lookupTables: LookupTables;
   readonly lastValidBlockHeight: number;
   readonly builtAt: number;
@@ -104,7 +103,7 @@ export interface SignedTransaction {
   readonly lastValidBlockHeight: number;
 }
 
-/** Why the wallet's answer was refused. Each has its own words on the card. */
+/** Why the wallet's answer was refused; each has its own words on the card. */
 export const SIGNED_REFUSALS = [
   'changed',
   'wrong_signer',
@@ -113,7 +112,7 @@ export const SIGNED_REFUSALS = [
   'expired',
   'in_flight',
   'chain_unreachable',
-  /** Another transaction of the same swap is in flight. */
+  /** Another transaction of the swap is in flight. */
   'superseded',
 ] as const;
 
@@ -166,7 +165,7 @@ const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = 
   confirmed: ['failed', 'expired'],
 };
 
-/** States in which a transaction may still land; at most one such swap per wallet. */
+/** A transaction may still land; at most one such swap per wallet. */
 export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
 
 export function canMove(from: SwapState, to: SwapState): boolean {

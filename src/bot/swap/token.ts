@@ -5,16 +5,16 @@ import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
 import { isTypoOf } from './words.ts';
 
-/** An asset with the facts of its mint on chain. The mint is the identity, all else are labels. */
+/** An asset with its mint's facts on chain. The mint is the identity, all else are labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
-  /** See `Scale`; absent for nearly all tokens. */
+  /** See `Scale`. */
   readonly multiplier?: string;
   /** Owner of the mint; null for SOL itself. */
   readonly tokenProgram: Address | null;
 }
 
-/** An asset as a service lists it. Its facts are claims and never used for amounts. */
+/** An asset as a service lists it. Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -27,7 +27,7 @@ export interface MintClaim {
 
 interface TokenLabels {
   readonly mint: Mint;
-  /** A label: two tokens may share one. */
+  /** Two tokens may share one. */
   readonly symbol: string;
   readonly name: string;
   readonly assetClass: string;
@@ -48,7 +48,7 @@ export function unlistedToken(
   return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
 }
 
-/** Tokens with that name, or else similar ones. */
+/** Namesakes, or else similar tokens. */
 interface FoundTokens {
   readonly named: readonly ListedToken[];
   readonly similar: readonly ListedToken[];
@@ -77,7 +77,7 @@ interface FoldedToken {
 
 type List = readonly ListedToken[];
 
-/** By mint, and by folded symbol in list order. */
+/** Symbols in list order. */
 interface SearchedList {
   readonly folded: readonly FoldedToken[];
   readonly byMint: ReadonlyMap<string, ListedToken>;
@@ -110,13 +110,12 @@ export function findTokens(list: List, word: string): FoundTokens {
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
-/** True where the word is a mint or a symbol of the list. */
 export function namesToken(list: List, word: string): boolean {
   const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   return byMint.has(word) || bySymbol.has(foldSymbol(word));
 }
 
-/** Indexed, because every word of a text is looked up in up to ten thousand tokens. */
+/** Indexed: every word of a text is looked up in up to ten thousand tokens. */
 function prepareSearch(list: List): SearchedList {
   const folded = list.map(foldToken);
   const bySymbol = Map.groupBy(folded, ({ symbol }) => symbol);
@@ -150,7 +149,7 @@ function foldToken(token: ListedToken): FoldedToken {
   return { token, symbol: foldSymbol(token.symbol), name: cleanLabel(token.name).toLowerCase() };
 }
 
-/** Invisible letters are dropped, as in the shown symbol. */
+/** Drops invisible letters, as the shown symbol does. */
 function foldSymbol(symbol: string): string {
   return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
 }

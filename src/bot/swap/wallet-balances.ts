@@ -23,7 +23,7 @@ export interface HeldToken {
   readonly usd: number | null;
 }
 
-/** A token on no list. Its labels are untrusted: only the mint identifies it. */
+/** On no list. Its labels are untrusted: only the mint identifies it. */
 interface UnlistedToken {
   readonly mint: Mint;
   readonly amount: BaseUnits;
@@ -45,7 +45,7 @@ export interface Balances {
 
 const DUST_USD = 1;
 
-/** Tokens beyond this limit get no dollars. */
+/** Tokens beyond it get no dollars. */
 const MOST_PRICED = 8;
 
 const AT_ONCE = 3;
@@ -119,7 +119,7 @@ function labelled(
 
 type Unpriced = Omit<HeldToken, 'usd'>;
 
-/** A few prices at a time, SOL and dollars first; stops once the service is busy. */
+/** A few prices in parallel, SOL and dollars first; stops once the service is busy. */
 async function priceAll(
   { worth }: BalancePorts,
   tokens: readonly Unpriced[],

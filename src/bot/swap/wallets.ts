@@ -2,21 +2,21 @@ import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, Clock, NewId, PageTokens, PersonId } from './brands.ts';
 
-/** A wallet confirmed by the person in the chat. */
+/** Confirmed by the person in the chat. */
 export interface Wallet {
   readonly id: string;
   readonly personId: PersonId;
-  /** Null for a wallet linked in a browser. */
+  /** Null for a browser wallet. */
   readonly kind: WalletKind | null;
-  /** Sanitized name that a browser wallet gave itself. */
+  /** Sanitized; given by a browser wallet itself. */
   readonly ownName?: string;
   readonly address: Address;
-  /** The person's name for it. */
+  /** Given by the person. */
   readonly label: string | null;
   readonly confirmedAt: number;
 }
 
-/** Secrets of one wallet link; stored encrypted. */
+/** Stored encrypted. */
 export interface WalletSession {
   /** X25519, 32 bytes. */
   readonly dappSecret: Uint8Array;
@@ -26,7 +26,7 @@ export interface WalletSession {
   readonly session: string;
 }
 
-/** One attempt to link a wallet: one-time link, the wallet's answer, the person's decision. */
+/** One-time link, the wallet's answer, the person's decision. */
 export interface WalletLink {
   readonly id: string;
   readonly personId: PersonId;
@@ -53,7 +53,7 @@ export const LONGEST_WALLET_LABEL = 32;
 const WALLET_LINK_LASTS_MS = 10 * 60_000;
 
 export interface WalletStore {
-  /** One open link per person: earlier ones end. */
+  /** Ends the person's earlier links. */
   startLink(link: WalletLink, tokenHash: string): Promise<void>;
   setLinkMessage(id: string, messageId: number): Promise<void>;
   findLinkByToken(tokenHash: string): Promise<WalletLink | undefined>;
@@ -72,14 +72,17 @@ export interface WalletStore {
   acceptLink(id: string, now: number): Promise<Wallet | undefined>;
   /** Refused or expired: erases keys and session. */
   dropLink(id: string, now: number): Promise<boolean>;
-  /** The wallet last linked or activated; the next order binds to it. */
+  /** Last linked or activated; the next order binds to it. */
   activeWallet(personId: PersonId): Promise<Wallet | undefined>;
   listWallets(personId: PersonId): Promise<readonly Wallet[]>;
   findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
   findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;
   /** Undefined for an unknown wallet. Open orders keep theirs. */
   activateWallet(personId: PersonId, walletId: string, now: number): Promise<Wallet | undefined>;
-  /** `label`: sanitized, at most `LONGEST_WALLET_LABEL` characters. Undefined for an unknown wallet. */
+  /**
+   * Undefined for an unknown wallet.
+   * @param label sanitized, at most `LONGEST_WALLET_LABEL` characters
+   */
   renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
   /** Erases the wallet with keys and session; the previous one becomes active. False where there was none. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
@@ -94,7 +97,7 @@ export interface WalletLinkPorts {
   readonly now: Clock;
 }
 
-/** Starts a one-time link with its own key pair and ends the person's earlier ones. */
+/** Starts a one-time link with its own key pair. */
 export async function startWalletLink(
   ports: WalletLinkPorts,
   asker: { readonly personId: PersonId; readonly chatId: ChatId },

@@ -2,7 +2,7 @@
 const FULL_WIDTH_APART = 0xfee0;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Folds case, accents and vowel signs for comparison: `çevir`, `CEVIR` and `Çevir` are equal. */
+/** Folds case, accents and vowel signs: `çevir`, `CEVIR` and `Çevir` are equal. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')
@@ -24,8 +24,8 @@ export function isTypoOf(one: string, other: string): boolean {
 }
 
 /**
- * Maps digits and signs of Chinese and Arabic keyboards to ASCII, character for character. NFKC is no
- * alternative: it would read `1.5²` as 1.52.
+ * Maps digits and signs of Chinese and Arabic keyboards to ASCII, character for character. NFKC would read
+ * `1.5²` as 1.52.
  */
 export function plainDigits(text: string): string {
   return text

@@ -31,7 +31,7 @@ export const TRANSACTION_GONE = 'The transaction has ended before';
 
 /** Longest wait for another process's lock, ms; blocks the thread, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Readers wait only during another process's recovery or log reset. */
+/** Readers wait only during another process's recovery or log reset, ms. */
 const READER_TIMEOUT_MS = 40;
 
 const MOST_PREPARED = 1_000;

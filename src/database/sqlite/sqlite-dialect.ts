@@ -80,13 +80,11 @@ const LONGEST_TRANSACTION_MS = 5_000;
 
 interface OpenTransaction {
   isOver: boolean;
-  /** Lets the next transaction begin. */
   readonly end: () => void;
 }
 
 class OneWriterDriver implements Driver {
   hasLimit = true;
-  /** See `diskRefusal`. */
   readonly refusal = Promise.withResolvers<DatabaseError>();
   readonly #connections: SqliteConnections;
   readonly #scope: TransactionScope;

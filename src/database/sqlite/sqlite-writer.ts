@@ -21,7 +21,7 @@ export function openInMemory(): SqliteWriter {
     run: async (request) => {
       const results = connection.run(request);
       const [first] = request.statements;
-      // As with a file: a write answers in a later turn of the event loop, a read in this one.
+      // As with a file, a write answers in a later turn of the event loop, a read in this one.
       if (!first || !SELECT.test(first.text)) await new Promise(setImmediate);
       return results;
     },

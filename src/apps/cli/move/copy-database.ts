@@ -49,7 +49,7 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
   return reports;
 }
 
-/** Rows of an earlier version lack later migrations. */
+/** A source of an earlier version lacks later migrations. */
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);

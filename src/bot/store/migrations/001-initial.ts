@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../../../database/migrate.ts';
 import { isPostgres, splitPart } from '../../../database/sql-dialect.ts';
 
-/** Development migrations squashed into this one. */
+/** Development migrations that this one replaces. */
 const REPLACED = [
   '001-people',
   '002-swaps',
@@ -37,7 +37,7 @@ const REPLACED = [
   '032-built-minimum',
 ] as const;
 
-/** Only types and statements shared by SQLite and PostgreSQL, except for two indexes. */
+/** Shared by SQLite and PostgreSQL, except for two indexes. */
 const STATEMENTS: readonly string[] = [
   `CREATE TABLE people (
     person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, sealed_profile text NOT NULL,

@@ -15,7 +15,7 @@ type Database = Kysely<unknown>;
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A table to re-encrypt, each field with the prefix of its associated data. */
+/** A table to re-encrypt; each field with its prefix of associated data. */
 interface Source {
   readonly table: string;
   readonly key: string;
@@ -28,7 +28,7 @@ interface Source {
 
 const ofPerson = ({ person_id }: Row) => `person:${person_id}`;
 const ofWallet = ({ id }: Row) => `wallet:${id}`;
-/** Sessions have the person's id as key, dialogues `chat:person`. */
+/** Keys of sessions are person ids, those of dialogues `chat:person`. */
 const ofText = ({ key }: Row) => `person:${/^(?:-?\d+:)?([1-9]\d*)$/.exec(String(key))?.[1] ?? 0}`;
 
 const SOURCES: readonly Source[] = [
@@ -58,10 +58,9 @@ const SOURCES: readonly Source[] = [
 const ROWS_AT_ONCE = 500;
 
 /**
- * One key for each subject, `person:7` or `wallet:abc`; the inbox uses the installation's key. Before, each
- * person had two keys in numbered slots of `person_keys`; a field began with its slot and a dot. Still older
- * fields used the installation's key. Each field is decrypted by the old rule and encrypted by the new one;
- * undecryptable ones stay.
+ * Each subject has one key, `person:7` or `wallet:abc`; the inbox uses the installation's key. Before, each
+ * person had two keys in numbered slots of `person_keys`, and a field began with its slot and a dot; still
+ * older fields used the installation's key. Undecryptable fields stay.
  * @param cipher undefined only for a database without rows
  * @throws DatabaseError `wrong_encryption_key` where the installation's key, or a person's key in use, does
  * not decrypt
