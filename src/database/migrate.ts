@@ -37,7 +37,7 @@ export async function migrate<Schema>(
   );
 }
 
-/** Applies migrations in the caller's transaction. */
+/** In the caller's transaction. */
 export async function applyMigrations(
   transaction: Kysely<unknown>,
   part: string,
@@ -126,7 +126,7 @@ async function renameSquashed(
 /** Arbitrary; the same in every version. */
 const MIGRATION_LOCK = 7_264_513_190;
 
-/** Programs that start together take turns. A SQLite file belongs to one process. */
+/** Programs may start together. A SQLite file belongs to one process. */
 async function oneAtATime<Schema>(database: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
   if (!isPostgres(database)) return work();
   await database.connection().execute(async (connection) => {

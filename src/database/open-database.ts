@@ -9,10 +9,10 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
-/** Longest wait for the lock of a predecessor being killed, ms. */
+/** Longest wait for a predecessor being killed, ms. */
 const LOCK_PATIENCE_MS = 2_000;
 
-/** Open files of this process: bot and embedded service share one writer. */
+/** Bot and embedded service share one writer. */
 const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
 
 /** Held until the process ends: closing a connection, also by garbage collection, releases its lock. */

@@ -38,7 +38,7 @@ const LIMITS = {
 const NO_LIMITS = { idle_in_transaction_session_timeout: 0, lock_timeout: 0, statement_timeout: 0 };
 
 /**
- * Opens a connection pool to PostgreSQL 15 or newer.
+ * Opens a pool to PostgreSQL 15 or newer.
  * @throws DatabaseError `cannot_open`, without the address, which may hold a password
  */
 export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>> {

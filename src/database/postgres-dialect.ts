@@ -11,10 +11,7 @@ import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { type ScopedDialect, TransactionScope } from './scoped-kysely.ts';
 
-/**
- * Kysely's PostgreSQL dialect with serializable transactions, retried after conflicts: code for one writer
- * holds with many.
- */
+/** Serializable transactions, retried after conflicts: code for one writer holds with many. */
 export class SerializableDialect extends PostgresDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly repeat = repeatAfterConflict;
@@ -173,7 +170,7 @@ function endsConnection(error: unknown): boolean {
   return code === READ_ONLY || OVER.some((start) => code.startsWith(start));
 }
 
-/** For errors that neither statement nor program caused: `database_away`. */
+/** Names trouble that neither statement nor program caused `database_away`. */
 function nameTrouble(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   const isAway = endsConnection(error) || IN_TROUBLE.some((start) => code.startsWith(start));

@@ -54,7 +54,7 @@ export class TransactionScope {
   }
 }
 
-/** Kysely with transaction scopes and retries after serialization failures. */
+/** Adds transaction scopes and retries after serialization failures. */
 export class ScopedKysely<Schema> extends Kysely<Schema> {
   readonly dialect: ScopedDialect;
 
@@ -100,8 +100,8 @@ export interface BatchOptions {
 }
 
 /**
- * Runs prepared queries as one transaction. On SQLite: one trip to the thread, with a commit shared by other
- * waiting writes. Not inside a transaction.
+ * Runs prepared queries as one transaction, not inside another. On SQLite: one trip to the thread, with a
+ * commit shared by other waiting writes.
  */
 export async function batch<Schema, Rows extends readonly unknown[]>(
   database: Kysely<Schema>,
@@ -129,7 +129,7 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
 }
 
-/** Runs long `work` without time limits; on PostgreSQL with its own connections. */
+/** On PostgreSQL, `work` gets its own connections. */
 export function withoutLimits<Schema, Result>(
   database: Kysely<Schema>,
   work: (unlimited: Kysely<Schema>) => Promise<Result>,

@@ -12,7 +12,7 @@ export function isPostgres<Schema>(database: Kysely<Schema>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** After the first colon, in the exact text of its index. */
+/** After the first colon, as in its index. */
 export function splitPart<Schema>(database: Kysely<Schema>, column: string): RawBuilder<string> {
   const name = sql.ref(column);
   return isPostgres(database)

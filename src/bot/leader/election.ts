@@ -55,9 +55,9 @@ class Term {
 }
 
 /**
- * Each process campaigns in one session for an advisory lock; the holder pings the database every second.
- * After a crash, a freeze or a lost network PostgreSQL releases the lock within four seconds. The session
- * also carries `NOTIFY`, which wakes the leader.
+ * Each process campaigns in one session for an advisory lock; the holder pings every second. After a crash, a
+ * freeze or a lost network PostgreSQL releases the lock within four seconds. The session also carries
+ * `NOTIFY`, which wakes the leader.
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;
@@ -134,10 +134,7 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /**
-   * Uses one session until it ends or the process stops.
-   * @throws errors of server and network
-   */
+  /** @throws errors of server and network */
   async #campaign(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,

@@ -1,11 +1,11 @@
-/** Work that other processes announce to the leader. */
+/** Work that other processes announce. */
 export type LeaderWork = 'updates' | 'messages' | 'swaps' | 'prices' | 'boards';
 
 /** @param dueAt ms since the epoch. @default now */
 export type AnnounceWork = (work: LeaderWork, dueAt?: number) => void;
 
 /**
- * Elects one worker process per database: it alone handles updates, follows swaps, delivers messages and runs
+ * Elects one worker process per database: only it handles updates, follows swaps, delivers messages and runs
  * boards and alerts. A term is one uninterrupted leadership.
  */
 export interface Leader {
@@ -21,7 +21,7 @@ export interface Leader {
   assertLeader(): void;
   /** Calls `begin` in each term, the current included; `over` aborts with the term. */
   onTerm(begin: (over: AbortSignal) => void): void;
-  /** Calls `listener` in the leading process after any process's `wake`. */
+  /** Called in the leading process after any process's `wake`. */
   onWake(listener: AnnounceWork): void;
   /** Call after the commit of new work. Best effort: the leader also polls. */
   readonly wake: AnnounceWork;
@@ -38,7 +38,7 @@ export class NotLeaderError extends Error {
   }
 }
 
-/** Also recognises the error inside grammY's wrapper. */
+/** Recognises the error inside grammY's wrapper, too. */
 export function isNotLeader(error: unknown): boolean {
   if (error instanceof NotLeaderError) return true;
   return error instanceof Error && 'error' in error && isNotLeader(error.error);

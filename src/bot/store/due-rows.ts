@@ -3,7 +3,7 @@ import { isPostgres } from '../../database/sql-dialect.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
-/** Tables with equally named columns for due time, lease and fence. */
+/** Due time, lease and fence have equal names here. */
 type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
 
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
@@ -46,7 +46,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
   longestDelayMs: number,
   readId: (id: string) => string | number = (id) => id,
 ): DueRows<Row> {
-  // Kysely types one table at a time; these columns are alike.
+  // Kysely types one table at a time.
   const [rows, id] = [table as 'swaps', key as 'id'];
 
   const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>

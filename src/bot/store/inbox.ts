@@ -7,8 +7,8 @@ import type { Connection, StoreDeps } from './store-deps.ts';
 type InboxRow = Selectable<BotSchema['inbox']>;
 
 /**
- * Unhandled updates, encrypted with the installation's key: a group member who wrote once has no key.
- * Handling erases payload and key; the id stays to recognise repeats.
+ * Unhandled updates, encrypted with the installation's key: a group member who wrote once has none. Handling
+ * erases payload and key; the id stays to recognise repeats.
  */
 export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;

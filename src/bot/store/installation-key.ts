@@ -13,7 +13,7 @@ import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** A column encrypted with the installation's key, with id column and associated data. */
+/** With the id column and associated data of its rows. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -111,8 +111,8 @@ interface Field {
 const BATCH = 200;
 
 /**
- * Re-encrypts fields of older keys with the newest, one at a time, beside running programs. A field changed
- * in between is left to the next pass. Older keys are unused after a pass that finds no field.
+ * Re-encrypts fields of older keys, one at a time, beside running programs. A field changed in between is
+ * left to the next pass. After a pass that finds no field, older keys are unused.
  */
 export async function reencryptRows(
   database: Kysely<BotSchema>,

@@ -24,7 +24,7 @@ const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
  * Opens the key file at `path`; the first start creates it (mode 0600, one key). The ring rereads a replaced
- * file, for rotations in a running process; an unreadable file changes nothing.
+ * file, for rotations at run time; an unreadable one changes nothing.
  * @throws DatabaseError `bad_encryption_key` for a file without keys, or readable by others
  */
 export function openKeyFile(path: string): KeyRing {
@@ -37,8 +37,8 @@ export function openKeyFile(path: string): KeyRing {
 }
 
 /**
- * Replaces the keys, newest first. The rename is atomic: readers see the old keys or the new ones.
- * @throws DatabaseError `bad_encryption_key` when it cannot be written
+ * Newest first. The rename is atomic: readers see the old keys or the new ones.
+ * @throws DatabaseError `bad_encryption_key` when the file cannot be written
  */
 export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
   try {

@@ -86,7 +86,6 @@ async function currentRow(connection: Connection, swap: Swap): Promise<Swap> {
   return (await findSwap(connection, swap.id)) ?? swap;
 }
 
-/** The swap that holds the wallet or this transaction. */
 async function findHolder(connection: Connection, move: Move, error: unknown): Promise<Swap> {
   const wallet = move.patch?.wallet ?? move.swap.wallet;
   const byWallet = wallet ? await findInFlight(connection, wallet) : undefined;
@@ -107,8 +106,7 @@ interface RescheduleRequest {
 }
 
 /**
- * Stores a poll's result and the next due time; one statement where nothing else changes, as after nearly
- * every poll.
+ * A single statement where nothing else changes, as after nearly every poll.
  * @returns false when another worker holds the row
  */
 export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest): Promise<boolean> {
@@ -176,8 +174,8 @@ export function firstEvent(database: Connection, swapId: SwapId, { at, from, to,
 }
 
 /**
- * Appends to a swap's history, in the transaction of the change. PostgreSQL takes a bare parameter of a
- * SELECT for text, hence the casts.
+ * Call in the transaction of the change. PostgreSQL takes a bare parameter of a SELECT for text, hence the
+ * casts.
  */
 export async function appendEvent(
   connection: Connection,

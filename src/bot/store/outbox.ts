@@ -9,13 +9,13 @@ import { type Connection, inTransaction, type StoreDeps, writeTogether } from '.
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
-/** Telegram pauses single chats; this many pauses together mean a bot-wide limit. */
+/** Telegram pauses single chats; this many pauses mean a bot-wide limit. */
 const BOT_WIDE_FROM = 3;
 
 /** Nearly all of Telegram's pauses are shorter; a longer one is demanded again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** The message queue. Writes need the row's newest fence. */
+/** Writes need the row's newest fence. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
   const held = (item: OutboxItem) =>
@@ -55,7 +55,7 @@ interface Claim {
 }
 
 const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
-  // The index is read in order up to the limit: a long queue costs nothing.
+  // An index read in order up to the limit: a long queue costs nothing.
   database
     .updateTable('outbox')
     .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
@@ -95,7 +95,7 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
-  // Leases cover rows under way; `underWay` matters only after the clock was set forward.
+  // `underWay` matters only after the clock was set forward: rows under way have a lease.
   const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);
@@ -201,7 +201,7 @@ function readItem(row: OutboxRow): OutboxItem {
   };
 }
 
-/** End of a chat's pause; under a bot-wide limit, the first end of all pauses. */
+/** Under a bot-wide limit, the first end of all pauses. */
 function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
   return async (chatId, now) => {
     const pauses = await database

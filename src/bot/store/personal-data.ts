@@ -50,10 +50,7 @@ async function erasePerson(
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
 }
 
-/**
- * Marks swaps in flight for erasure and makes them due. The new fence stops workers with the old row, which
- * would end the swap without erasing it.
- */
+/** The new fence stops workers with the old row, which would end the swap without erasing it. */
 async function markForErasure(
   transaction: Connection,
   { personId, language, now }: EraseRequest,
@@ -74,7 +71,7 @@ async function markForErasure(
 
 const FINAL_STATES = Object.entries(TRANSITIONS).flatMap(([state, next]) => (next.length === 0 ? state : []));
 
-/** Keeps only undelivered messages of unsettled swaps. */
+/** Keeps undelivered messages of unsettled swaps. */
 async function eraseMessages(transaction: Connection, personId: PersonId): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('outbox')
@@ -96,7 +93,7 @@ async function eraseMessages(transaction: Connection, personId: PersonId): Promi
   return Number(numDeletedRows);
 }
 
-/** Attempts are superfluous: a signed swap has its own copy of the transaction. */
+/** A signed swap has its own copy of the transaction. */
 async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
   const settled = theirs.where('farewell_language', 'is', null);
@@ -141,7 +138,7 @@ function eraseDialogues(transaction: Connection, personId: PersonId): Promise<De
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** From here on the person's encrypted fields are unreadable, also in later backups. */
+/** From here on the encrypted fields are unreadable, also in later backups. */
 async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId: PersonId): Promise<number> {
   const ids = new Set<string>();
   for (const table of ['wallets', 'wallet_links'] as const) {
@@ -151,10 +148,7 @@ async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId:
   return keys.shred(transaction, [personSubject(personId), ...[...ids].map(walletSubject)]);
 }
 
-/**
- * Unhandled updates lose the key `chat:person`; handling erases their payload. The id stays to recognise
- * repeats.
- */
+/** Handling erases the payload. The id stays to recognise repeats. */
 async function anonymizeUpdates(transaction: Connection, personId: PersonId): Promise<number> {
   const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
   const named = unfinished.where('key', 'like', `%:${personId}`);

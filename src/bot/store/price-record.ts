@@ -10,7 +10,7 @@ import {
 import type { PriceRecordRow } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 
-/** Pairs remembered in memory; others are written again, and the row decides. */
+/** Others are written again, and the row decides. */
 const MOST_REMEMBERED = 2_000;
 
 /** First writer wins. */

@@ -69,8 +69,7 @@ const ifDelivered = (fresh: unknown, kept: string) =>
   sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
 
 /**
- * A waiting or delivered `status` is requested again, because delivery draws the current row. All others are
- * queued once.
+ * A waiting or delivered `status` is requested again: delivery draws the current row. Others are queued once.
  */
 export async function queueMessage(
   connection: Connection,
@@ -99,7 +98,7 @@ function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
     WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
 }
 
-/** Stores the message that is the swap's card. */
+/** The message becomes the swap's card. */
 export function setCard(database: Connection, id: SwapId, messageId: number) {
   return database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id);
 }

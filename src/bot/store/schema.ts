@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 /**
  * The bot's tables. Times are epoch milliseconds, booleans 0 or 1, amounts texts. An `encrypted_…` column is
  * base64, encrypted for its table, column and row: in `keys`, `inbox` and `secrets` with the installation's
- * key, elsewhere with that of the person, wallet or link.
+ * key, elsewhere with the subject's.
  */
 export interface BotSchema {
   people: {
@@ -67,7 +67,7 @@ export interface BotSchema {
     provider_request_id: string | null;
     /** base64 */
     unsigned_transaction: string;
-    /** The guaranteed minimum in base units, as text. */
+    /** Guaranteed; base units, as text. */
     minimum: string | null;
     /** JSON: table address → addresses. */
     lookup_tables: string;
@@ -119,15 +119,15 @@ export interface BotSchema {
     chat_id: number;
     /** JSON: only the choices made. */
     settings: string;
-    /** When the introduction was sent. */
+    /** Time of the introduction. */
     greeted_at: number | null;
-    /** When the bot was removed. */
+    /** Time of the bot's removal. */
     left_at: number | null;
     updated_at: number;
   };
   /** Cooldowns by person or group; `free_at` ends them. */
   group_turns: { key: string; person_id: number | null; free_at: number };
-  /** Pace of a group: the time at which its messages, evenly spread, would end. */
+  /** The time at which the group's messages, evenly spread, would end. */
   group_paces: { chat_id: number; said_until: number };
   group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {

@@ -31,8 +31,8 @@ interface SharedId {
 const SHARED_ID = /^([\w-]{16})(?:-([0-9a-z]{1,13}))?$/;
 
 /**
- * Intents on their way to a private chat. One row per person and pair, whatever the amount, bounds the rows
- * of inline queries. Sharing again extends the same link.
+ * A row per person and pair, whatever the amount, bounds the rows of inline queries. Sharing again extends
+ * the same link.
  */
 export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
   const { database } = deps;

@@ -33,7 +33,7 @@ export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
 
-/** A key for the fields of a batch (`SubjectKeys.writeBatch`). */
+/** For `SubjectKeys.writeBatch`. */
 export interface BatchKey {
   readonly cipher: FieldCipher;
   /** For the writing statement: false where the key was shredded or replaced. */
@@ -48,7 +48,7 @@ interface Opened {
 }
 
 /**
- * Each subject has one key in `keys`, encrypted with the installation's key. An erasure overwrites it
+ * A key per subject in `keys`, encrypted with the installation's key. An erasure overwrites it
  * (crypto-shredding): no copy of the fields, wherever it is, can be decrypted.
  */
 export class SubjectKeys {
@@ -61,7 +61,7 @@ export class SubjectKeys {
 
   /**
    * The cipher for a subject's fields; creates a missing key. Call in the transaction that writes the fields:
-   * it reads the key row, so a concurrent shred conflicts.
+   * a concurrent shred conflicts with the read of the key row.
    * @throws DatabaseError `cannot_decrypt` where the installation's key does not fit: restoring the key file
    * helps, a new key would not
    */
@@ -88,8 +88,8 @@ export class SubjectKeys {
   }
 
   /**
-   * Calls `read` with a subject's cipher. Each call reads the key row: a shredded key decrypts nothing from
-   * then on. The cache only saves its decryption.
+   * Each call reads the key row: a shredded key decrypts nothing from then on. The cache only saves its
+   * decryption.
    * @throws DatabaseError `cannot_decrypt`, and errors of `read`
    */
   async read<T>(connection: Connection, subject: Subject, read: (cipher: FieldCipher) => T): Promise<T> {
@@ -161,8 +161,8 @@ async function readKey(connection: Connection, subject: Subject): Promise<string
 }
 
 /**
- * Overwrites keys, in a transaction outside a store. The row stays, without key and subject: SQLite moves
- * neighbours of a deleted row and leaves copies of their keys in page gaps.
+ * Call in a transaction outside a store. The row stays, without key and subject: SQLite moves neighbours of a
+ * deleted row and leaves copies of their keys in page gaps.
  * @returns the number of keys
  */
 export async function shredKeys(transaction: Connection, subjects: readonly Subject[]): Promise<number> {

@@ -14,10 +14,7 @@ const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
 /** Literal: SQLite needs it to use a partial index. */
 const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
 
-/**
- * Queries over swaps and attempts.
- * @throws StoreError `unreadable_row`
- */
+/** @throws StoreError `unreadable_row` */
 export function createSwapReader(database: Connection): SwapReader {
   return {
     findSwap: (id) => findSwap(database, id),
@@ -51,7 +48,7 @@ export function createSwapReader(database: Connection): SwapReader {
   };
 }
 
-/** Keyset pagination on the index of the person's orders: the cost does not grow with the history. */
+/** Keyset pagination: the cost does not grow with the history. */
 async function listPast(
   database: Connection,
   personId: PersonId,

@@ -31,13 +31,13 @@ import {
 import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
 
-/** The port, with additions for operator tools and start-up. */
+/** With additions for operator tools and start-up. */
 export type BotSwapStore = SwapStore &
   DueSchedule & {
     listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
     /** Confirmed and not final, the longest in its state first. */
     listUnfinished(limit: number): Promise<readonly Swap[]>;
-    /** Makes it due now; false where it is unknown or closed. */
+    /** Due now; false where unknown or closed. */
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
 
@@ -133,7 +133,7 @@ async function writeNewPrice(
   return row && readSwap(row);
 }
 
-/** A confirmed order keeps its terms: only an offer may change them. */
+/** Only an offer may change the terms. */
 function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
   return {
     ...(intent === undefined ? {} : { intent: writeIntent(intent) }),
@@ -247,7 +247,7 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
   await transaction.deleteFrom('swaps').where('id', '=', id).execute();
 }
 
-/** In one transaction. A swap that has moved on keeps its card. */
+/** A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
   const isNew = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
   if (isNew) deps.onOutbox();

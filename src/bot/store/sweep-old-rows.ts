@@ -28,7 +28,7 @@ const OLD_ROWS: readonly OldRows[] = [
 ];
 
 /**
- * Deletes expired rows, in portions that let other writers in between. Swaps, events and wallets stay.
+ * Works in portions, to let other writers in between. Swaps, events and wallets stay.
  * @param ending stops after the current portion
  * @returns the number of deleted rows
  */

@@ -7,7 +7,7 @@ import { personSubject, type Subject } from './subject-keys.ts';
 type TextTable = 'conversations' | 'sessions';
 
 /**
- * grammY's dialogues and sessions as JSON, encrypted: they contain people's messages. An undecryptable row
+ * Encrypted JSON of grammY's dialogues and sessions: they contain people's messages. An undecryptable row
  * counts as absent until overwritten.
  */
 export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {

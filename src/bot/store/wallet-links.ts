@@ -31,8 +31,8 @@ type LinkStore = Pick<
 type Returned = NonNullable<WalletLink['returned']>;
 
 /**
- * Attempts to link a wallet. A decided one stays, without secrets, to be recognised as used. Each link has
- * its own key, which becomes the wallet's.
+ * A decided link stays, without secrets, to be recognised as used. Each link has its own key, which becomes
+ * the wallet's.
  */
 export function createWalletLinks(deps: StoreDeps): LinkStore {
   const { database } = deps;

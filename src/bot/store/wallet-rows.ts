@@ -13,7 +13,7 @@ type WalletRow = Selectable<BotSchema['wallets']>;
 
 export type LinkRow = Selectable<BotSchema['wallet_links']>;
 
-/** Associated data of each encrypted column, by row id. */
+/** By row id. */
 export const WALLET_AAD = {
   session: (id: string) => `wallets.session.${id}`,
   label: (id: string) => `wallets.label.${id}`,
@@ -160,7 +160,7 @@ function decryptOwnName(
   return encrypted === null ? {} : { ownName: decryptText(cipher, encrypted, aad) };
 }
 
-/** The empty text is a browser wallet. */
+/** Empty for a browser wallet. */
 function readKind(kind: string): WalletKind | null {
   if (kind === '') return null;
   const known = WALLET_KINDS.find((one) => one === kind);

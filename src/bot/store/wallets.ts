@@ -7,7 +7,7 @@ import { walletSubject } from './subject-keys.ts';
 import { createWalletLinks } from './wallet-links.ts';
 import { findReadable, nextActivation, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
 
-/** Confirmed wallets and their links. An undecryptable wallet counts as absent. */
+/** An undecryptable wallet counts as absent. */
 export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;
   return {

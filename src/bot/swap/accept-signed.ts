@@ -19,7 +19,7 @@ const UNKNOWN_BLOCKHASH = {
   detail: 'the wallet put in a blockhash that the chain does not know',
 } as const;
 
-/** Guard rules with their own advice; all others mean a changed transaction. */
+/** All other rules mean a changed transaction. */
 const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
   ['fee-payer', 'wrong_signer'],
   ['wallet-signature', 'wrong_signer'],
@@ -30,12 +30,12 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
 /** Earliest due time: an unsent transaction precedes any backlog. */
 const DUE_NOW_FIRST = 0;
 
-/** The watcher may write the row meanwhile; then retry with the fresh row. */
+/** The watcher may write the row meanwhile. */
 const MOST_TRIES = 3;
 
 /**
- * Accepts the wallet's answer to an attempt; idempotent. Bytes, txHash and height bound are stored first; the
- * watcher executes later. A refusal also appears in the chat: the person may never see the page.
+ * Accepts the wallet's answer; idempotent. Bytes, txHash and height bound are stored first; the watcher
+ * executes later. A refusal also appears in the chat: the person may never see the page.
  */
 export async function acceptSigned(
   ports: AcceptPorts,

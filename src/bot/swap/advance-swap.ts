@@ -15,7 +15,7 @@ const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
 
 /**
- * Takes one due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
+ * Takes a due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
  * may have found the end.
  */
 export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: AbortSignal): Promise<void> {

@@ -22,9 +22,9 @@ export interface Alert {
   readonly direction: AlertDirection;
   /** Base units of `intent.to`. */
   readonly target: BaseUnits;
-  /** The person named the price of one unit; `intent.amount` is only the measure. */
+  /** For a named price of one unit: `intent.amount` is only the measure. */
   readonly isPerUnit: boolean;
-  /** The requested change in signed hundredths of a percent; null for a named price. */
+  /** Requested, in signed hundredths of a percent; null for a named price. */
   readonly changeBps: number | null;
   /** Quote at creation. */
   readonly base: BaseUnits;
@@ -34,7 +34,7 @@ export interface Alert {
   readonly given: BaseUnits | null;
   /** Offered with the notice. */
   readonly swapId: SwapId | null;
-  /** Time of the notice that no price is available; null while one is. */
+  /** Time of the notice; null while a price is available. */
   readonly outageSince: number | null;
 }
 
@@ -89,7 +89,7 @@ export interface FiredAlert {
   readonly signingTokenHash: string;
 }
 
-/** Watched prices for the worker. Writes need the newest fence. */
+/** Writes need the newest fence. */
 export interface WatchedPriceStore {
   /** Longest due first; skips `underWay`. */
   claimDue(
@@ -107,18 +107,18 @@ export interface WatchedPriceStore {
    * price.
    */
   fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
-  /** Records a credible quote, and notifies people who had a notice of a missing price. */
+  /** Also notifies people who had a notice of a missing price. */
   recordPrice(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
   reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
   /** Releases the claim; the due time stays. */
   release(price: WatchedPrice): Promise<void>;
-  /** Notifies each person once, after a long time without a price. */
+  /** Once per person, after a long time without a price. */
   notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
-  /** @returns the number of ended alerts, each with a notice; `limit` where more may remain */
+  /** @returns the number of ended alerts; `limit` where more may remain */
   expireAlerts(now: number, limit: number): Promise<number>;
 }
 
-/** Two consecutive polls must agree before an alert fires: a single outlier decides nothing. */
+/** Two consecutive polls must agree: a single outlier decides nothing. */
 export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): AgreedPrice | undefined {
   const { seen, seenAt } = price;
   if (seen === null || now - seenAt > CONFIRMS_WITHIN_MS) return undefined;
@@ -126,7 +126,7 @@ export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): Agr
   return most * 100n <= least * MAX_RATIO_PERCENT ? { least, most } : undefined;
 }
 
-/** The best quote, unless zero or contradicted by its dollars. Missing dollars contradict nothing. */
+/** The best quote, unless zero or contradicted by its dollars; missing ones contradict nothing. */
 export function believableQuote(intent: Intent, quotes: readonly Quote[]): Quote | undefined {
   const best = bestQuote(quotes);
   if (!best || best.toAmount === 0n) return undefined;

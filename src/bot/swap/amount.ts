@@ -11,7 +11,7 @@ export interface Scale {
   readonly multiplier?: string;
 }
 
-/** Why a text is not an amount; each has one sentence for the person. */
+/** Each has one sentence for the person. */
 export type AmountProblem =
   | 'comma'
   /** `1.500` and `1.000.000`: the point may separate thousands. */
@@ -33,14 +33,14 @@ type ParsedAmount =
   | { readonly ok: true; readonly amount: BaseUnits }
   | { readonly ok: false; readonly problem: AmountProblem };
 
-/** Characters: 20 digits of a 64-bit number, a point and as many decimals. */
+/** 20 digits of a 64-bit number, a point and as many decimals. */
 const LONGEST_AMOUNT = 64;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
 
 const SCALE_DIGITS = 18;
 const ONE = 10n ** BigInt(SCALE_DIGITS);
 
-/** 0.01 SOL, kept back for the swap's fees and a new token account. */
+/** 0.01 SOL for the swap's fees and a new token account. */
 const LAMPORTS_KEPT = 10_000_000n;
 
 const DIGITS_OF_A_SHARE = 4;
@@ -50,8 +50,8 @@ const MOST_SUGGESTIONS = 2;
 type Spent = Pick<Token, 'mint'>;
 
 /**
- * Reads a decimal amount strictly, in the token's shown scale: digits and at most one point. Anything else
- * becomes a question: "1,5" read as 1 or 15 would move the wrong money.
+ * Reads a decimal amount in the token's shown scale: digits and at most one point. Anything else becomes a
+ * question: "1,5" read as 1 or 15 would move the wrong money.
  */
 export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
@@ -75,7 +75,7 @@ function explainMalformed(text: string): AmountProblem {
   return 'not_a_number';
 }
 
-/** Plain decimal text in the shown scale, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
+/** In the shown scale, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
 export function formatAmount(amount: bigint, scale: Scale): string {
   const { decimals } = scale;
   const digits = toShown(amount, scale)
@@ -128,7 +128,7 @@ function factorOf(multiplier: string): bigint {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
 }
 
-/** The swappable part of a balance, in base units. */
+/** Swappable, in base units. */
 export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
   const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   return (balance > kept ? balance - kept : 0n) as BaseUnits;
@@ -144,9 +144,7 @@ export function keepDigits(amount: bigint, digits: number): bigint {
   return amount - (amount % unit);
 }
 
-/**
- * Suggestions beside an amount: ten times and a tenth, or a hundred times where the tenth is no whole unit.
- */
+/** Ten times and a tenth, or a hundred times where the tenth is no whole unit. */
 export function otherAmounts(amount: BaseUnits): readonly BaseUnits[] {
   const tenth = amount % 10n === 0n ? [amount / 10n] : [];
   const amounts = [amount * 10n, ...tenth, amount * 100n];

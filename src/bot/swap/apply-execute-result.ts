@@ -10,7 +10,7 @@ const REFUSED = 'service:';
 const FIRST_REPEAT_MS = 1_000;
 const SLOWEST_REPEAT_MS = 5 * 60_000;
 
-/** Codes for an end of the transaction, as opposed to a refusal. */
+/** Ends of the transaction, as opposed to a refusal. */
 const END_WORDS = ['transaction_failed', 'transaction_expired'] as const;
 type EndWord = (typeof END_WORDS)[number];
 
@@ -24,7 +24,7 @@ export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined
   return code !== undefined && !isEndWord(code) ? code : undefined;
 }
 
-/** The end that the service claims before the chain decides. */
+/** Claimed by the service; the chain decides. */
 export function claimedEndOf(swap: Pick<Swap, 'reason'>): EndWord | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && isEndWord(code) ? code : undefined;
@@ -34,14 +34,14 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
   return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
 }
 
-/** Row changes after an answer: report, refusal, pause. Never the state. */
+/** Report, refusal, pause; never the state. */
 export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Reschedule> {
   if (!report) return {};
   if (report.ok) return applyReport(swap, report.value);
   const { code, isRefused, saysEnded } = report.failure;
   const wait = waitFor(swap, report.failure, now);
   const reason = `${REFUSED}${code}`;
-  // An earlier acceptance cannot be undone: a later refusal concerns only our access.
+  // A later refusal concerns only our access: an acceptance cannot be undone.
   const isNews = saysEnded || (isRefused && swap.serviceReport === null);
   if (!isNews || reason === swap.reason) return wait;
   return { ...wait, reason, why: `the service ${saysEnded ? 'says' : 'refused'}: ${code}` };
@@ -53,7 +53,7 @@ function applyReport(swap: Swap, { status }: ExecutionReport): Partial<Reschedul
   return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
 }
 
-/** The service's requested pause; after a refusal or a claimed end at least a doubling pause. */
+/** At least a doubling pause after a refusal or a claimed end. */
 function waitFor(
   { submittedAt }: Swap,
   { retryAfterMs, isRefused, saysEnded }: ServiceFailure,

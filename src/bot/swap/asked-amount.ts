@@ -3,15 +3,15 @@ import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS } from './sha
 import type { Token } from './token.ts';
 import { plainDigits } from './words.ts';
 
-/** A requested amount, not yet in units of the token. */
+/** Not yet in units of the token. */
 export type AskedAmount =
   /** Accepted by `parseAmount`. */
   | { readonly kind: 'exact'; readonly text: string }
-  /** Decimal number of US dollars. */
+  /** Decimal number. */
   | { readonly kind: 'dollars'; readonly text: string }
   /** Hundredths of a percent of the balance, 1 to 9,999. */
   | { readonly kind: 'share'; readonly bps: number }
-  /** The whole balance; of SOL, less the reserve for fees and a new account. */
+  /** Of SOL, less the reserve for fees and a new account. */
   | { readonly kind: 'most' };
 
 export type AskedProblem =
@@ -73,7 +73,7 @@ export function readAskedAmount(text: string): ReadAmount {
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
 }
 
-/** Reads the bot's own text: `2.497` never means thousands here. */
+/** For the bot's own text: `2.497` never means thousands here. */
 export function readStoredAmount(text: string): ReadAmount {
   return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
     ? { ok: true, asked: { kind: 'exact', text } }
@@ -117,7 +117,7 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
   return { ok: false, problem: read.problem as UnclearAmount, meant: read.meant.map(make) };
 }
 
-/** Reads ASCII digits with at most one point. */
+/** ASCII digits with at most one point. */
 export function readNumber(text: string): ReadNumber {
   if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
   if (MAYBE_THOUSANDS.test(text)) return no('thousands', [text, text.replace('.', '')]);
@@ -165,7 +165,7 @@ function explainShortForm(text: string): ReadNumber {
   return no('shortened', shifted(before, zeros));
 }
 
-/** The number with its point moved right; empty where decimals remain or it gets too long. */
+/** Empty where decimals remain or the number gets too long. */
 function shifted(number: string, zeros: number): readonly string[] {
   if (!DECIMAL.test(number) || zeros < 0 || zeros > 12) return [];
   const [whole = '', fraction = ''] = number.split('.');

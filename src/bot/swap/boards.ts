@@ -3,7 +3,7 @@ import type { Language } from './people.ts';
 import type { NotedPrice } from './stores.ts';
 import type { Token } from './token.ts';
 
-/** Priced per `from`, in `to`. */
+/** Per `from`, in `to`. */
 export interface BoardPair {
   readonly from: Token;
   readonly to: Token;
@@ -17,7 +17,7 @@ export interface BoardPrice {
   readonly isOld: boolean;
 }
 
-/** A group's message with prices. It names no person. */
+/** Names no person. */
 export interface Board {
   readonly chatId: ChatId;
   /** Null outside forums. */
@@ -46,7 +46,7 @@ export const SHORTEST_MS = MINUTE_MS;
 export const LONGEST_MS = DAY_MS;
 export const USUAL_MS = 5 * MINUTE_MS;
 
-/** An unused board is paused after this time. */
+/** Then an unused board is paused. */
 export const UNUSED_MS = DAY_MS;
 
 export type WantedBoard = Pick<Board, 'topicId' | 'pairs' | 'everyMs' | 'language'>;
@@ -59,15 +59,15 @@ export type Asked =
 /** A group has at most one board. Workers write the messages. */
 export interface BoardStore {
   find(chatId: ChatId): Promise<Board | undefined>;
-  /** Creates the group's board, or replaces its pairs. */
+  /** Replaces the pairs of an existing board. */
   set(chatId: ChatId, wanted: WantedBoard, now: number): Promise<'made' | 'changed'>;
-  /** Schedules an early update, once per `everyMs` for the whole group. A paused board resumes. */
+  /** Once per `everyMs` for the whole group. A paused board resumes. */
   refresh(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
-  /** Acquires a picture, once per `everyMs` for the whole group. */
+  /** Once per `everyMs` for the whole group. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
-  /** Releases the unsent picture granted at `grantedAt`. */
+  /** For an unsent picture. */
   releasePicture(chatId: ChatId, grantedAt: number): Promise<void>;
-  /** The message announces the end, then the board is removed. False where there is none. */
+  /** The message announces the end before the removal. False without a board. */
   stop(chatId: ChatId, now: number): Promise<boolean>;
   noteUse(chatId: ChatId, now: number): Promise<void>;
 }
@@ -82,7 +82,7 @@ export interface DueBoard extends Board {
   readonly fence: number;
 }
 
-/** Boards due for an update. Writes need the newest fence. */
+/** Writes need the newest fence. */
 export interface DueBoards {
   claimDue(
     now: number,

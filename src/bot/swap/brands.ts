@@ -10,7 +10,7 @@ export type ChatId = number & { readonly __brand: 'ChatId' };
 /** The swap service's mint for SOL itself. */
 export const NATIVE_MINT = 'native' as Mint;
 
-/** Wrapped SOL: a token like any other, distinct from `native`. */
+/** A token like any other, distinct from `native`. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Mint;
 
 /** Amounts on chain are unsigned 64-bit integers. */
@@ -19,7 +19,7 @@ export const MAX_BASE_UNITS = (2n ** 64n - 1n) as BaseUnits;
 /** Milliseconds since the epoch; the bot's only clock. */
 export type Clock = () => number;
 
-/** Unguessable page tokens: 192 bits in base64url. */
+/** 192 bits in base64url. */
 export interface PageTokens {
   /** Always the same for a swap: the signing page's link survives a restart. */
   signing(id: SwapId): string;

@@ -26,11 +26,11 @@ type TokenMatch =
 /** SOL has no mint. */
 export const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
-/** Why a line is no intent; enough to ask for the missing part. */
+/** Enough to ask for the missing part. */
 export type IntentProblem =
   | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
   | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
-  /** The service's claim differs from the chain. */
+  /** Service and chain differ. */
   | { readonly code: 'token_withheld'; readonly token: ListedToken }
   /** No node answered; without decimals no amount can be read. */
   | { readonly code: 'token_unread'; readonly token: ListedToken }
@@ -90,7 +90,7 @@ export async function withCurrentScale<T extends Pair>(
   return { ...pair, from: scaled(pair.from), to: scaled(pair.to) };
 }
 
-/** The checked token that a word means. Never chooses between two, and never a withheld one. */
+/** Never chooses between two tokens, and never a withheld one. */
 export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   const { named, similar } = findTokens(catalogue.list, word);
   if (named.length === 0) return { kind: 'none', similar: offeredOf(catalogue, similar) };
@@ -103,7 +103,7 @@ export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   return verdicts[0] as TokenMatch;
 }
 
-/** The mints that may be chosen, in the given order. */
+/** In the given order. */
 export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): readonly Token[] {
   return mints.flatMap((mint) => {
     const verdict = catalogue.verdicts.get(mint as Mint);
@@ -136,7 +136,7 @@ function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Ver
   return isTrue ? { kind: 'offered', token: { ...labels, ...facts } } : { kind: 'withheld', token };
 }
 
-/** SOL and wrapped SOL are one asset: no desk quotes wrapping. */
+/** No desk quotes wrapping: SOL and wrapped SOL are one asset. */
 export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
   return asset(a) === asset(b);

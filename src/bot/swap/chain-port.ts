@@ -23,7 +23,7 @@ export interface Holding {
   readonly amount: BaseUnits;
 }
 
-/** A wallet's funds for one swap, and costs beside the amount. */
+/** With costs beside the amount. */
 export interface SwapFunds {
   /** Of the token paid. */
   readonly balance: BaseUnits;
@@ -51,15 +51,15 @@ export interface ChainReader {
     sentAt?: number,
   ): Promise<ChainStatus>;
   /**
-   * Sends the signed bytes through our own node. False where no node took them, or a market maker's signature
-   * is missing. Never rejects.
+   * Sends the bytes through our own node. False where no node took them, or a market maker's signature is
+   * missing. Never rejects.
    */
   send(signed: SignedTransaction): Promise<boolean>;
   /** Undefined where no node answers. */
   blockHeight(): Promise<number | undefined>;
   /** True while the chain accepts it; undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
-  /** Net amount of a confirmed transaction for the wallet, before fees; undefined where not readable yet. */
+  /** Net of a confirmed transaction, before fees; undefined where not readable yet. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /**
    * SOL first, then tokens of both programs, unordered, at most a thousand: strangers may send any number.

@@ -97,7 +97,7 @@ async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<S
   return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
 }
 
-/** Refresh: a new price on the same card. */
+/** Puts a new price on the same card. */
 export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -105,7 +105,7 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
   return replacePrice(ports, found.value, {});
 }
 
-/** Cancel: an offer lapses, an order is cancelled, a signed swap stays. */
+/** An offer lapses, an order is cancelled, a signed swap stays. */
 export async function cancelSwap(
   ports: ConfirmPorts,
   press: Omit<Press, 'offerVersion'>,

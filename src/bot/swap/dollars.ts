@@ -16,10 +16,10 @@ type Estimates = Pick<Offer, 'fromUsd' | 'toUsd' | 'toAmount'>;
 /** No single transaction is worth more. */
 const MOST_USD = 1_000_000_000;
 
-/** Factor. Beyond any real price impact: the two figures cannot belong to one swap. */
+/** Factor. Beyond any real price impact: the figures cannot belong to one swap. */
 const MAX_DIFFERENCE = 20;
 
-/** Factor. Beyond this depeg, dollars given for a dollar token count as wrong. */
+/** Factor. Beyond this depeg, a dollar token's dollars count as wrong. */
 const MAX_PEG_DEVIATION = 2;
 
 /** A loss is high from 3 % or $100: 3 % is several times the cost of a liquid pair. */
@@ -39,7 +39,7 @@ export const USDC: Token = {
   issuer: null,
 };
 
-/** USDC, USDT and PYUSD, each worth about one dollar. */
+/** Each worth about one dollar: USDC, USDT and PYUSD. */
 export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   USDC.mint,
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -92,7 +92,7 @@ export function lossOf(intent: Intent, offer: Estimates): Loss | null {
   return { usd, bps: Math.round((usd / dollars.from) * 10_000) };
 }
 
-/** True where Confirm must ask first. Counts whole cents, as shown. */
+/** Confirm must ask first. Counts whole cents, as shown. */
 export function isHighLoss({ usd, bps }: Loss): boolean {
   return bps >= HIGH_LOSS_BPS || Math.round(usd * 100) >= HIGH_LOSS_USD * 100;
 }
@@ -170,7 +170,7 @@ export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined 
   return amount === 0n || amount > MAX_BASE_UNITS ? undefined : (amount as BaseUnits);
 }
 
-/** The price to record; undefined unless its impact is small. */
+/** Undefined unless its impact is small. */
 export function notablePrice(intent: Intent, given: Given, at: number): NotedPrice | undefined {
   const cost = costBps(intent, given);
   if (cost === null || cost > MOST_COST_BPS) return undefined;
@@ -182,7 +182,7 @@ export function pairOf({ from, to }: Intent): PairOfMints {
   return { from: from.mint, to: to.mint };
 }
 
-/** Change of the price of one `from`, in hundredths of a percent. */
+/** Per `from`, in hundredths of a percent. */
 export function changeBps(then: NotedPrice, now: NotedPrice): number {
   const before = then.toAmount * now.fromAmount;
   const after = now.toAmount * then.fromAmount;

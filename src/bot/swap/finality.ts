@@ -5,7 +5,7 @@ import type { SignedTransaction, Swap } from './swap.ts';
 /** 31 blocks of 400 ms, plus a margin. */
 export const FINALITY_CHECK_MS = 15_000;
 
-/** Pause before the second poll of an expiry; a lagging node may catch up. */
+/** A lagging node may catch up in between. */
 export const EXPIRY_SECOND_POLL_MS = 5_000;
 
 /** An older confirmation without an answer is no longer checked. */
@@ -20,10 +20,7 @@ export type ChainEnd = {
 
 type Chain = Pick<ChainReader, 'transactionStatus'>;
 
-/**
- * Checks a confirmed swap until its block is final. A rollback corrects the record, notifies the person and
- * alerts the operator.
- */
+/** Until the block is final. A rollback corrects the record, notifies the person and alerts the operator. */
 export async function checkFinality(
   ports: AdvancePorts,
   swap: Swap,
@@ -70,7 +67,7 @@ async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, 
   );
 }
 
-/** First sight of the expiry; null for none, or a future time (a clock that was ahead). */
+/** Null for none, or a future time (a clock that was ahead). */
 export function expirySeenAt(
   { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
   now: number,
@@ -92,7 +89,7 @@ export async function askChain(
   }
 }
 
-/** Only these states are ends: `pending` and `unknown` end nothing, whatever the service said. */
+/** `pending` and `unknown` end nothing, whatever the service said. */
 export function endByChain(status: ChainStatus): ChainEnd | undefined {
   switch (status.kind) {
     case 'confirmed':
@@ -108,8 +105,8 @@ export function endByChain(status: ChainStatus): ChainEnd | undefined {
 }
 
 /**
- * An end needs a second identical reading. An expiry is only an absence: its first sight must also be some
- * time ago.
+ * An end needs a second identical reading; an expiry, which is only an absence, also some time since its
+ * first sight.
  */
 export async function isCertain(
   chain: Chain,

@@ -18,7 +18,7 @@ interface PollResult {
   readonly chain: ChainStatus;
   /** After two identical readings. */
   readonly end: ChainEnd | undefined;
-  /** Undefined where the service was not called or was too slow. */
+  /** Undefined where the service was not called or too slow. */
   readonly report: ServiceResult<ExecutionReport> | undefined;
   readonly isSentDirectly: boolean;
 }
@@ -34,7 +34,7 @@ const LONG_AFTER_POLL_MS = 30_000;
 
 type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
-/** Polls a signed swap once: resends the same bytes and reads the chain. Only the chain ends a swap. */
+/** Polls once: resends the same bytes and reads the chain. Only the chain ends a swap. */
 export async function followSwap(
   ports: AdvancePorts,
   swap: Swap,
@@ -64,7 +64,7 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
 }
 
 /**
- * Runs execute and chain queries in parallel. A certain end makes the service's answer irrelevant; otherwise
+ * Execute and chain queries run in parallel. A certain end makes the service's answer irrelevant; otherwise
  * it is awaited: it may demand a pause.
  */
 async function pollOnce(
@@ -94,7 +94,7 @@ async function pollOnce(
       const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
       if (end || isLate || wasAnswered || signal.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
-      // The service often knows of the landing first: then the chain is read again.
+      // The service often knows of the landing first.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
     }
   } finally {
@@ -188,7 +188,7 @@ function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: P
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }
 
-/** Pause before the next poll, by the time since the first execute; both in ms. */
+/** Both in ms, since the first execute. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
   return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));

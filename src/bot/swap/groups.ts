@@ -6,7 +6,7 @@ export type GroupTokens =
   | { readonly kind: 'all' }
   | { readonly kind: 'only' | 'not'; readonly mints: readonly Mint[] };
 
-/** Hours without public answers. 22 to 7 crosses midnight; 8 to 8 is the whole day. */
+/** 22 to 7 crosses midnight; 8 to 8 is the whole day. */
 export interface QuietHours {
   /** 0 to 23, local time. */
   readonly fromHour: number;
@@ -23,7 +23,7 @@ export interface GroupSettings {
   readonly personCooldownMs: number;
   readonly groupCooldownMs: number;
   readonly tokens: GroupTokens;
-  /** The pair of a bare `/quote`. */
+  /** For a bare `/quote`. */
   readonly pair: { readonly from: Mint; readonly to: Mint } | null;
   /** Null keeps answers. */
   readonly deleteAfterMs: number | null;
@@ -67,7 +67,6 @@ export interface Group extends GroupSettings {
   readonly isGone: boolean;
 }
 
-/** A rate limit shared by all replicas. */
 export interface Cooldown {
   readonly what: 'price' | 'refresh' | 'answer' | 'notice';
   /** Absent for a person's limit everywhere. */
@@ -79,7 +78,7 @@ export interface Cooldown {
   readonly everyMs: number;
 }
 
-/** Share of a group's pace: a burst of this many messages (at most eight), then one every five seconds. */
+/** A burst of this many messages (at most eight), then one every five seconds. */
 export type PaceShare = number;
 
 export interface DueAnswer {
@@ -87,7 +86,7 @@ export interface DueAnswer {
   readonly messageId: number;
 }
 
-/** Group settings and limits. Only a running cooldown names a person. */
+/** Only a running cooldown names a person. */
 export interface GroupStore {
   /** Defaults for an unknown group. */
   find(chatId: ChatId): Promise<Group>;
@@ -104,7 +103,7 @@ export interface GroupStore {
   acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
   /** Undoes an unused acquisition. */
   releaseCooldown(turn: Cooldown): Promise<void>;
-  /** Takes one message or edit from the group's pace of at most twenty a minute. */
+  /** Takes one message or edit; at most twenty a minute. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
   /** True where `takePace` would succeed; call before fetching a price. */
   hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
@@ -125,7 +124,7 @@ export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 
-/** True where the group allows all these tokens; true for an empty list. */
+/** All tokens must be allowed; true for an empty list. */
 export function mayBePriced(tokens: GroupTokens, asked: readonly Mint[]): boolean {
   if (tokens.kind === 'all' || tokens.mints.length === 0) return true;
   const named = new Set(tokens.mints.map(assetOf));

@@ -27,7 +27,7 @@ import type { PriceRecord } from './stores.ts';
 import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
-/** The active wallet's funds for a swap; undefined without a wallet, or where no node answers in time. */
+/** Of the active wallet; undefined without one, or where no node answers in time. */
 export type Funds = (
   personId: PersonId,
   swapped: Pick<Intent, 'from' | 'to'>,
@@ -49,14 +49,14 @@ interface OfferRequest {
   readonly intent: Intent;
   readonly slippageBps: number;
   readonly presets: readonly string[];
-  /** Message that becomes the card, such as a dialogue's last question; null for a new one. */
+  /** Becomes the card, such as a dialogue's last question; null for a new message. */
   readonly messageId: number | null;
 }
 
 /** Base fee of one signature; priority fees come on top. */
 const LEAST_FEE_LAMPORTS = 5_000n;
 
-/** Quotes the intent and stores the swap in `offered`. The row exists before its card. */
+/** The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
   const priced = await priceCard(ports, wanted);
@@ -80,7 +80,7 @@ interface Pricing {
   readonly routes: readonly RouteOffer[];
 }
 
-/** A price and the wallet's funds for it. Its dollars are checked against recorded prices. */
+/** Checks dollars against recorded prices. */
 export async function priceCard(
   ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
   request: PriceRequest,
@@ -100,7 +100,7 @@ export async function priceCard(
   });
 }
 
-/** Quotes an intent without a wallet. A recent cached price suffices unless `isFresh`. */
+/** Needs no wallet. A recent cached price suffices unless `isFresh`. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
   { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
@@ -118,7 +118,7 @@ export async function priceIntent(
   return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
-/** Without the chosen route: the best one, with the remark `route_gone`. */
+/** Without the chosen route: the best one, remarked as `route_gone`. */
 function chooseOffer(
   quotes: readonly Quote[],
   chosenRoute: string | null,

@@ -1,11 +1,11 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
-/** A quote of the swap service, with an unsigned transaction only for a request with a wallet. */
+/** Carries an unsigned transaction only for a request with a wallet. */
 export interface Quote {
   readonly quoteId: string;
   readonly routeName: string;
   readonly providerRequestId: string | null;
-  /** base64 of the transaction to sign. */
+  /** base64. */
   readonly unsignedTransaction: string | null;
   readonly fromMint: Mint;
   readonly toMint: Mint;
@@ -16,7 +16,7 @@ export interface Quote {
   readonly slippageBps: number | null;
 }
 
-/** The price the person sees and confirms; later quotes are compared with it. */
+/** Seen and confirmed by the person; later quotes are compared with it. */
 export interface Offer {
   readonly routeName: string;
   readonly toAmount: BaseUnits;
@@ -27,7 +27,7 @@ export interface Offer {
   /** Milliseconds since the epoch. */
   readonly quotedAt: number;
   readonly validUntil: number;
-  /** The person chose this route; another needs their consent. */
+  /** Another route needs the person's consent. */
   readonly isChosen?: boolean;
   readonly remark?: OfferRemark | null;
 }
@@ -59,7 +59,7 @@ export interface RouteOffer {
   readonly toAmount: BaseUnits;
 }
 
-/** The card beside the price; an order keeps it until signed. */
+/** Kept by an order until signed. */
 export interface OfferCard {
   readonly page: CardPage;
   /** Shown per unit received. */
@@ -70,10 +70,10 @@ export interface OfferCard {
   readonly balance: BaseUnits | null;
   /** Null where unknown. */
   readonly sol: SolNeeds | null;
-  /** Confirm came while no node could give the balance. */
+  /** No node gave the balance at Confirm. */
   readonly isUnchecked: boolean;
   readonly presets: readonly string[];
-  /** With this price, best first. */
+  /** Best first. */
   readonly routes: readonly RouteOffer[];
   /** Message that asks for the next input. */
   readonly promptId: number | null;

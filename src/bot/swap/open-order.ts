@@ -40,17 +40,17 @@ export interface OpenedOrder {
   readonly returnToken: string;
 }
 
-/** The guard with the operator's policy. */
+/** With the operator's policy. */
 export interface Guard {
-  /** Before signing: static rules, then simulation. Without a simulation there is no signing link. */
+  /** Before signing: static rules, then simulation; no signing link without it. */
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
-  /** After signing: same meaning as the transaction handed out, signed by that wallet. */
+  /** After signing: same meaning as handed out, signed by that wallet. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
-  /** `compare` as a search for the matching attempt: false is no refusal. */
+  /** `compare` to search the matching attempt: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
-/** Lifetime of a blockhash; the service does not name the block it used. */
+/** The service does not name the block it used. */
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
 /** 150 blocks at 400 ms, for the countdown only: block height decides. */
@@ -63,7 +63,8 @@ const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
 /**
  * Builds one attempt of an order: a fresh quote, compared with the confirmed offer, passed by the guard and
- * stored before any link exists. `acceptedOfferVersion` is the price confirmed on the page.
+ * stored before any link exists.
+ * @param acceptedOfferVersion the price confirmed on the page
  */
 export async function openOrder(
   ports: OpenPorts,
@@ -75,7 +76,7 @@ export async function openOrder(
   if (!isAgreed && (acceptedOfferVersion !== undefined || isPriceUnconfirmed(swap))) {
     return refused({ code: 'price_changed', swap });
   }
-  // A new attempt must not extend an order about to lapse.
+  // An order about to lapse must not be extended.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
   const other = await ports.swaps.findInFlight(swap.wallet);
   if (other) return refused({ code: 'in_flight', other });
@@ -110,7 +111,7 @@ function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
   return outcome.problem.rule === 'unknown-venue';
 }
 
-/** True where a worse price replaced the confirmed one and awaits confirmation. */
+/** A worse price replaced the confirmed one and awaits confirmation. */
 export function isPriceUnconfirmed(swap: Swap): boolean {
   return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
@@ -118,7 +119,7 @@ export function isPriceUnconfirmed(swap: Swap): boolean {
 interface FreshQuotes {
   /** Chosen route first, then the best. Never empty. */
   readonly quotes: readonly Quote[];
-  /** The chosen route is gone: the person has seen no quote here. */
+  /** The person has seen no quote here. */
   readonly isOtherRoute: boolean;
 }
 
@@ -202,7 +203,7 @@ async function buildAttempt(
   return done({ swap: { ...swap, ...built }, attempt, summary: verdict.summary, returnToken });
 }
 
-/** The card shows this transaction's minimum, as the page does. False where price or state changed. */
+/** The card shows the page's minimum. False where price or state changed. */
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
@@ -213,7 +214,7 @@ function noteBuilt(
   return swaps.reschedule(swap, built, now(), isVisible ? ['status'] : []);
 }
 
-/** The agreed terms for the guard: one wallet pays and receives. */
+/** The wallet pays and receives. */
 function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
   const { from, to } = intent;
   return {

@@ -7,7 +7,7 @@ import type { ChatId, PersonId, SwapId } from './brands.ts';
  */
 export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
 
-/** A due message, claimed by one worker. Its content is drawn at delivery. */
+/** Claimed by one worker; its content is drawn at delivery. */
 export interface OutboxItem {
   readonly id: string;
   readonly kind: OutboxKind;
@@ -15,7 +15,7 @@ export interface OutboxItem {
   readonly subject: string;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  /** Grows when the message is requested again before or during delivery. */
+  /** Grows with each request, before or during delivery. */
   readonly revision: number;
   /** Refused by Telegram or never sent. */
   readonly failures: number;
@@ -24,11 +24,11 @@ export interface OutboxItem {
   readonly fence: number;
 }
 
-/** The message queue. Rows enter only in the transaction that changes what they show. */
+/** Rows enter only in the transaction that changes what they show. */
 export interface OutboxStore {
   /**
-   * Claims due items, oldest first, except those in `underWay`. Only a subject's oldest item is handed out,
-   * which keeps messages in order.
+   * Oldest first, except those in `underWay`. Only a subject's oldest item is handed out, which keeps
+   * messages in order.
    */
   claimDue(
     now: number,
@@ -37,10 +37,10 @@ export interface OutboxStore {
     underWay: readonly string[],
   ): Promise<readonly OutboxItem[]>;
   nextDueAt(now: number): Promise<number | undefined>;
-  /** Call before a new message is sent: a crash during sending leaves `unsure` behind. */
+  /** Call before sending: a crash leaves `unsure` behind. */
   startSending(item: OutboxItem): Promise<boolean>;
   /**
-   * Delivered. An item requested again meanwhile stays due.
+   * An item requested again meanwhile stays due.
    * @param cardId the new message that becomes the swap's card, in the same commit
    */
   finish(item: OutboxItem, now: number, cardId?: number): Promise<void>;
@@ -49,13 +49,13 @@ export interface OutboxStore {
    * that Telegram demanded.
    */
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
-  /** A new message's outcome is unknown; `unsure` stays counted. */
+  /** `unsure` stays counted. */
   retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
-  /** Telegram demanded a pause in this chat (429). It holds for every process and is no failure. */
+  /** Telegram's 429. Holds for every process and is no failure. */
   pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
   /** Undefined without a pause. */
   pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
-  /** The person blocked the bot: wait for their return. */
+  /** Until a person who blocked the bot returns. */
   park(item: OutboxItem): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function walletQuestionItemId(linkId: string): string {
   return `${linkId}:question`;
 }
 
-/** News of one alert (fired, ended), or of all a person's alerts (no price, a price again). */
+/** About one alert (fired, ended), or all of a person's alerts (no price, a price again). */
 type AlertNews =
   | { readonly what: 'fired'; readonly alertId: AlertId }
   | { readonly what: 'ended'; readonly alertId: AlertId }

@@ -10,8 +10,8 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 const LONGEST_TAG = 35;
 
 /**
- * The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted: they come from Telegram
- * and browsers.
+ * The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted input of Telegram and
+ * browsers.
  */
 export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
@@ -42,7 +42,7 @@ export interface Person {
 }
 
 export interface PeopleStore {
-  /** Stores a person who writes in private, and releases their parked messages. */
+  /** Also releases the person's parked messages. */
   upsertPerson(
     person: Pick<Person, 'id' | 'chatId' | 'username' | 'firstName'> & {
       /** BCP 47, from Telegram; null keeps the stored one. */
@@ -140,7 +140,7 @@ export interface EraseRequest {
   readonly personId: PersonId;
   /** For the last messages of unsettled swaps, after the profile is erased. */
   readonly language: Language;
-  /** The confirmed version; absent for an erasure without a question. */
+  /** Confirmed by the person; absent for an erasure without a question. */
   readonly version?: string;
   readonly now: number;
 }
@@ -149,8 +149,8 @@ export interface PersonalDataStore {
   /** A hash over the counted wallets and swaps, 16 characters of base64url. */
   survey(personId: PersonId): Promise<PersonalData & { readonly version: string }>;
   /**
-   * Erases a person in one transaction, except rows that unsettled swaps still need. Undefined, without
-   * erasing, where `version` is outdated.
+   * In one transaction, except rows that unsettled swaps still need. Undefined, without erasing, where
+   * `version` is outdated.
    */
   erase(request: EraseRequest): Promise<ErasedData | undefined>;
 }

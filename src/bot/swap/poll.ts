@@ -28,12 +28,12 @@ export interface AdvancePorts {
   readonly now: Clock;
   /** Resolves after `ms` or on abort. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A write was dropped: another worker holds a newer claim. */
+  /** Dropped: another worker holds a newer claim. */
   readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;
   readonly alert: (kind: SwapAlert, swap: Swap) => void;
 }
 
-/** Alerts for the operator about a wrong or useless answer. */
+/** For the operator: a wrong or useless answer. */
 export type SwapAlert =
   | 'foreign_tx_hash'
   | 'service_disagrees'
@@ -89,12 +89,12 @@ interface ClosePorts extends ReschedulePorts {
   readonly now: Clock;
 }
 
-/** Next due time after an end: only a swap under erasure has one. */
+/** Null except for a swap under erasure. */
 export function nextPollAfterEnd(swap: Swap, now: number): number | null {
   return swap.erasureLanguage ? now + FIRST_ERASE_MS : null;
 }
 
-/** Ends all work on a swap. Under erasure, it is erased once its last message is delivered. */
+/** Under erasure, the swap is erased once its last message is delivered. */
 export async function closeSwap(ports: ClosePorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {

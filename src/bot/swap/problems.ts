@@ -3,7 +3,7 @@ import type { IntentProblem } from './catalogue.ts';
 import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
 
-/** Reasons a step of a swap does not happen. The sentence is chosen last, in the person's language. */
+/** The sentence is chosen last, in the person's language. */
 export type Problem =
   | IntentProblem
   | AskedProblem
@@ -12,7 +12,7 @@ export type Problem =
   | { readonly code: 'no_route' }
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
-  /** The button or page shows an earlier price or state; `swap` is current. */
+  /** Button or page show an earlier price or state; `swap` is current. */
   | { readonly code: 'out_of_date'; readonly swap: Swap }
   /** Expired before Confirm; the card shows a fresh price. */
   | { readonly code: 'price_refreshed'; readonly swap: Swap }
@@ -23,7 +23,7 @@ export type Problem =
   | { readonly code: 'no_wallet'; readonly swap: Swap }
   /** Another swap of the wallet may still land. */
   | { readonly code: 'in_flight'; readonly other: Swap }
-  /** The fresh price is worse than the confirmed one by more than the slippage. */
+  /** Worse than the confirmed price by more than the slippage. */
   | { readonly code: 'price_changed'; readonly swap: Swap }
   | { readonly code: 'not_executable' }
   | {

@@ -22,13 +22,13 @@ interface AmountRequest {
   readonly personId: PersonId;
 }
 
-/** Significant. */
+/** Significant digits. */
 const DIGITS_OF_DOLLARS = 5;
 
 /** Percent. Beyond it the two sides of the price contradict each other. */
 const MAX_DIFFERENCE_PERCENT = 10;
 
-/** Converts to base units of the token paid. Shares refer to the active wallet's current balance. */
+/** To base units of the token paid. Shares refer to the active wallet's current balance. */
 export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
   const { asked, from } = request;
   switch (asked.kind) {
@@ -63,8 +63,7 @@ async function shareToUnits(
 }
 
 /**
- * Converts by a quote from USDC. A dollar token counts as one dollar each. A quote whose two sides disagree
- * gives no amount.
+ * By a quote from USDC; a dollar token counts as a dollar. A quote whose two sides disagree gives no amount.
  */
 async function dollarsToUnits(
   { swapApi }: AmountPorts,

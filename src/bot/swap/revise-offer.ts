@@ -30,7 +30,7 @@ interface Change {
   readonly why?: string;
 }
 
-/** A press on a card's button; `offerVersion` is the price on the button. */
+/** `offerVersion` is the price on the button. */
 export interface Press {
   readonly swapId: SwapId;
   readonly personId: PersonId;
@@ -49,7 +49,7 @@ interface CardPorts {
 }
 
 /**
- * Changes an open offer: one fresh price, one new version. Of two presses on one version the second is
+ * Changes an open offer: one fresh price, one new version. Of two presses on a version the second is
  * `out_of_date`.
  */
 export async function reviseOffer(
@@ -81,7 +81,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
   }
 }
 
-/** Replaces the card's price and shows its front page. A chosen route stays chosen. */
+/** Shows the front page. A chosen route stays chosen. */
 export async function replacePrice(
   ports: RevisePorts,
   swap: Swap,
@@ -119,7 +119,7 @@ export async function findPressed(
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }
 
-/** The pressed offer, if it still shows the button's price. */
+/** The button must show the offer's price. */
 export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -128,7 +128,7 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
   return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
 }
 
-/** Shows another page of the offer, and marks an expired price. */
+/** Also marks an expired price. */
 export async function showCardPage(
   ports: CardPorts,
   swap: Swap,

@@ -5,7 +5,7 @@ import type { Quote } from './offer.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
-/** Reaction to a failure. Each code has exactly one; unknown codes have a safe default. */
+/** Each code has exactly one; unknown codes have a safe default. */
 export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' | 'give_up';
 
 /** No failure ends a signed swap. */
@@ -17,11 +17,11 @@ export interface ServiceFailure {
   /** Null where the service did not say. */
   readonly retryAfterMs: number | null;
   readonly requestId: string | null;
-  /** The pause applies to all calls of the key (`X-Service-RateLimit-Scope: key`). */
+  /** For all calls of the key (`X-Service-RateLimit-Scope: key`). */
   readonly blocksKey?: boolean;
-  /** Of an execute: the service has not sent the transaction and never will. */
+  /** Of an execute: never sent, now or later. */
   readonly isRefused?: boolean;
-  /** Of an execute: the service claims that the transaction failed or expired. The chain decides. */
+  /** Of an execute: a claimed failure or expiry. The chain decides. */
   readonly saysEnded?: boolean;
   /** Refused by the budget, not sent. */
   readonly isUnsent?: boolean;
@@ -35,7 +35,7 @@ export interface QuoteRequest {
   readonly fromMint: Mint;
   readonly toMint: Mint;
   readonly fromAmount: BaseUnits;
-  /** Pays and receives; with it the quote carries an unsigned transaction. */
+  /** Pays and receives; adds an unsigned transaction to the quote. */
   readonly wallet?: Address;
   /** For fair queueing by person. */
   readonly asker?: PersonId;
@@ -45,7 +45,7 @@ export interface QuoteRequest {
    */
   readonly maxAgeMs?: number;
   /**
-   * For prices without a waiting person: fails where the budget has no room.
+   * Fails where the budget has no room.
    * @default `signing` with a wallet, else `quote`
    */
   readonly priority?: BackgroundCall;
@@ -65,7 +65,7 @@ export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 't
 type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
 export interface ServiceBudget {
-  /** A refusal says when the next call is possible. */
+  /** A refusal names the next possible time. */
   take(call: ServiceCall, now: number): BudgetTurn;
   block(until: number): void;
   /** 0 where not blocked. */
@@ -89,22 +89,22 @@ export interface KnownPrice {
   readonly at: number;
 }
 
-/** Single flight, and cached as long as each request allows. */
+/** Single flight; cached as long as each request allows. */
 export interface Prices {
   quote: SwapApi['quote'];
-  /** The last answer to this request, of any caller, up to `maxAgeMs` old. */
+  /** The last answer, for any caller, up to `maxAgeMs` old. */
   recall(request: PricedPair, maxAgeMs: number): KnownPrice | undefined;
 }
 
 export type PricedPair = Pick<QuoteRequest, 'fromMint' | 'toMint' | 'fromAmount'>;
 
-/** The Token Swap Service, ours or another operator's. */
+/** Ours or another operator's. */
 export interface SwapApi {
   listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
   quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
   /**
-   * The request body is identical, byte for byte, for the same transaction. `signal` ends only the wait: the
-   * service may still take the transaction.
+   * The body is identical, byte for byte, for the same transaction. `signal` ends only the wait: the service
+   * may still take the transaction.
    */
   execute(signed: SignedTransaction, signal?: AbortSignal): Promise<ServiceResult<ExecutionReport>>;
 }

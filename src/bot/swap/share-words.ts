@@ -1,6 +1,6 @@
 import { foldWord } from './words.ts';
 
-/** Words for the whole balance, in every language. */
+/** In every language. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
   ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo'],

@@ -13,14 +13,14 @@ export interface InboxEntry {
 export interface InboxPortion {
   readonly after: number;
   readonly most: number;
-  /** Excluded ids, and keys with all their updates. */
+  /** Ids, and keys with all their updates. */
   readonly except?: { readonly ids: readonly number[]; readonly keys: readonly string[] };
 }
 
 export interface InboxStore {
   /**
-   * Stores all entries in one commit and returns the new ids. Handling may start before the commit is
-   * durable: a power loss that drops these rows drops all later writes too.
+   * Stores all entries in one commit and returns the new ids. Handling may start before it is durable: a
+   * power loss that drops these rows drops all later writes too.
    */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
   /** By id. Undecryptable entries are skipped: fewer than requested may come; an empty answer is the end. */
@@ -28,20 +28,20 @@ export interface InboxStore {
   /** @returns the total with `begun` added */
   countTries(updateId: number, begun: number): Promise<number>;
   /**
-   * Marks as handled and erases the content.
+   * Erases the content.
    * @returns false where another process finished it
    */
   finish(updateId: number, now: number): Promise<boolean>;
 }
 
-/** Storage of grammY's sessions and conversations. */
+/** For grammY's sessions and conversations. */
 export interface TextStore {
   read(key: string): Promise<string | undefined>;
   write(key: string, value: string, now: number): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
-/** An intent behind a short id, linked from a group to the private chat. */
+/** Linked by a short id from a group to the private chat. */
 export interface SharedIntent {
   readonly fromMint: Mint;
   readonly toMint: Mint;
@@ -71,22 +71,22 @@ export interface NotedPrice {
   readonly toAmount: BaseUnits;
 }
 
-/** Interval of the record, ms; its first price is kept. */
+/** Interval, ms; its first price is kept. */
 export const NOTED_EVERY_MS = 300_000;
 
-/** Longest distance of a recorded price from the requested time, ms. */
+/** Longest distance from the requested time, ms. */
 export const NEAR_MS = 1_800_000;
 
 /** Prices of small impact from quotes made anyway, for 26 hours. Names no person. */
 export interface PriceRecord {
   /** Ignored where the interval has a price. */
   note(pair: PairOfMints, price: NotedPrice): Promise<void>;
-  /** The recorded price closest to `at`; undefined without one within half an hour. */
+  /** Undefined without a price within half an hour. */
   near(pair: PairOfMints, at: number): Promise<NotedPrice | undefined>;
   between(pair: PairOfMints, since: number, until: number): Promise<readonly NotedPrice[]>;
 }
 
-/** Retention in days after the last use: the store sweeps by it, /privacy shows it. */
+/** Days after the last use. The store sweeps by it, /privacy shows it. */
 export const RETENTION_DAYS = {
   /** Telegram repeats updates for a day; a week allows a late restore of a backup. */
   handledUpdates: 7,

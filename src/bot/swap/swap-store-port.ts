@@ -4,10 +4,7 @@ import type { PersonId, SwapId } from './brands.ts';
 import type { Offer, OfferCard } from './offer.ts';
 import type { Attempt, Intent, SignedRefusal, Swap, SwapState } from './swap.ts';
 
-/**
- * A message due after a change; see `OutboxKind`. The outbox orders them: an older picture never overwrites a
- * newer one.
- */
+/** See `OutboxKind`. The outbox orders messages: an older picture never overwrites a newer one. */
 export type Notice = 'status' | 'notice';
 
 /** Applied only if the row still has the state of `swap`. */
@@ -39,7 +36,7 @@ export interface Move {
 export interface Reschedule {
   readonly dueAt: number | null;
   readonly serviceReport?: 'submitted' | 'confirmed';
-  /** The service's refusal (`service:<code>`); null once it accepts. */
+  /** `service:<code>`; null once the service accepts. */
   readonly reason?: string | null;
   readonly executeAfter?: number | null;
   readonly isSentDirectly?: boolean;
@@ -67,7 +64,7 @@ export type MoveResult =
   | { readonly kind: 'stale'; readonly swap: Swap }
   | { readonly kind: 'in_flight'; readonly swap: Swap };
 
-/** A new price, or a price for another intent; only while `offered`. */
+/** Or a price for another intent; only while `offered`. */
 export interface NewPrice {
   readonly offer: Offer;
   readonly intent?: Intent;
@@ -76,7 +73,7 @@ export interface NewPrice {
   readonly why?: string;
 }
 
-/** A page of a person's history, newest first, without unconfirmed offers. */
+/** Newest first, without unconfirmed offers. */
 export interface HistoryPart {
   /** Absent for the newest page. */
   readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
@@ -87,9 +84,9 @@ export interface HistoryPart {
 
 export interface SwapReader {
   findSwap(id: SwapId): Promise<Swap | undefined>;
-  /** By sha256 (hex) of the signing page's token. */
+  /** By sha256, hex. */
   findSwapBySigningToken(tokenHash: string): Promise<Swap | undefined>;
-  /** By sha256 (hex) of the return token. */
+  /** By sha256, hex. */
   findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
   /** Newest first. */
   findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
@@ -97,14 +94,14 @@ export interface SwapReader {
   listPast(personId: PersonId, part: HistoryPart): Promise<readonly Swap[]>;
   /** Confirmed by the person and not final, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;
-  /** Unconfirmed cards, newest first, at most a handful. */
+  /** Newest first, at most a handful. */
   listOffers(personId: PersonId): Promise<readonly Swap[]>;
   findNewestOffer(personId: PersonId): Promise<Swap | undefined>;
 }
 
 export interface SwapWriter {
   createSwap(swap: Swap, signingTokenHash: string, notices: readonly Notice[]): Promise<void>;
-  /** New price on the same card while `offered` or `ordered`; undefined where version or state changed. */
+  /** While `offered` or `ordered`; undefined where version or state changed. */
   replaceOffer(
     swap: Swap,
     price: NewPrice,
@@ -117,17 +114,17 @@ export interface SwapWriter {
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False where the swap was erased. */
   addAttempt(attempt: Attempt): Promise<boolean>;
-  /** State, event and notices in one transaction; checks a claimed swap's fence. */
+  /** In one transaction; checks a claimed swap's fence. */
   move(move: Move): Promise<MoveResult>;
   /**
-   * Report and next due time, without a move.
+   * Without a move.
    * @returns false where state or fence changed
    */
   reschedule(swap: Swap, change: Reschedule, now: number, notices?: readonly Notice[]): Promise<boolean>;
-  /** Once per answer; shown only on cards of states that show it. Final cards stay. */
+  /** Once per answer. Final cards stay. */
   noteRefusal(note: RefusalNote): Promise<void>;
   /**
-   * Erases a final swap under erasure, with events and messages. False while one of its messages is
+   * With events and messages; only a final swap under erasure. False while one of its messages is
    * undelivered.
    */
   eraseEnded(swap: Swap): Promise<boolean>;

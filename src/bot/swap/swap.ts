@@ -6,12 +6,12 @@ import type { Offer, OfferCard } from './offer.ts';
 import type { Language } from './people.ts';
 import type { Token } from './token.ts';
 
-/** The stored record of one intent, from offer to final state. */
+/** From offer to final state. */
 export interface Swap {
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  /** The message edited through the swap's life; null until sent. */
+  /** Edited through the swap's life; null until sent. */
   readonly messageId: number | null;
   readonly state: SwapState;
   readonly intent: Intent;
@@ -26,29 +26,26 @@ export interface Swap {
   /** Bound by Confirm. */
   readonly wallet: Address | null;
   readonly signed: SignedTransaction | null;
-  /** Read from the confirmed transaction; null where it could not be read. */
+  /** Read from the confirmed transaction; null where unreadable. */
   readonly arrived?: BaseUnits | null;
-  /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
+  /** A failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   /** Null once a signature is accepted. */
   readonly refusal?: SignedRefusal | null;
-  /**
-   * Guaranteed by the newest transaction, from `signed` on by the signed one. Card and signing page show it.
-   * Null until one is built.
-   */
+  /** Guaranteed by the newest transaction, from `signed` on by the signed one. Null until one is built. */
   readonly minimum?: BaseUnits | null;
-  /** The newest transaction's bytes state no readable minimum: only a simulation supports it. */
+  /** The transaction's bytes state no readable minimum: only a simulation supports it. */
   readonly isMinimumSimulated?: boolean;
-  /** The service refused the transaction and our node took it. */
+  /** The service refused and our node took it. */
   readonly isSentDirectly?: boolean;
-  /** The service's last report, never shown as the truth. */
+  /** Never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
-  /** The watcher's next poll, the longest due first; null for never. */
+  /** The watcher's next poll; null for never. */
   readonly dueAt: number | null;
   /** End of a pause demanded by the service; chain queries continue. */
   readonly executeAfter?: number | null;
@@ -90,7 +87,7 @@ export interface Attempt {
   readonly expiresAt: number;
 }
 
-/** The wallet's answer, resent unchanged until the chain decides. */
+/** Resent unchanged until the chain decides. */
 export interface SignedTransaction {
   readonly txHash: Signature;
   /** base64 of the signed bytes. */
@@ -103,7 +100,7 @@ export interface SignedTransaction {
   readonly lastValidBlockHeight: number;
 }
 
-/** Why the wallet's answer was refused; each has its own words on the card. */
+/** Each has its own words on the card. */
 export const SIGNED_REFUSALS = [
   'changed',
   'wrong_signer',
@@ -118,18 +115,18 @@ export const SIGNED_REFUSALS = [
 
 export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
 
-/** The least that may arrive: from the built transaction, before that from the offer. */
+/** From the built transaction, before that from the offer. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
   return minimum ?? offer.minimumToAmount;
 }
 
-/** An unsigned order closes this long after Confirm. */
+/** An unsigned order, from Confirm on. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** Time to request another transaction on the same page after one expires. */
+/** To request another transaction on the same page after one expires. */
 export const ATTEMPT_GRACE_MS = 2 * 60_000;
 
-/** An unconfirmed card closes this long after its price expires. */
+/** An unconfirmed card, after its price expires. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 
 /** See the state diagram in docs/lifecycle.md. */
@@ -145,8 +142,7 @@ export type SwapState =
   | 'lapsed';
 
 /**
- * All allowed moves. Only the chain ends a signed swap: no move leads from `signed` or `submitted` to
- * `cancelled` or `lapsed`.
+ * Only the chain ends a signed swap: no move leads from `signed` or `submitted` to `cancelled` or `lapsed`.
  */
 export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   offered: ['ordered', 'lapsed'],
@@ -160,7 +156,7 @@ export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   lapsed: [],
 };
 
-/** The only move out of a final state: the chain rolled a confirmation back. */
+/** The chain rolled a confirmation back: the only move out of a final state. */
 const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
   confirmed: ['failed', 'expired'],
 };

@@ -5,7 +5,7 @@ import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
 import { isTypoOf } from './words.ts';
 
-/** An asset with its mint's facts on chain. The mint is the identity, all else are labels. */
+/** The mint is the identity, all else are labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
   /** See `Scale`. */
@@ -14,7 +14,7 @@ export interface Token extends TokenLabels {
   readonly tokenProgram: Address | null;
 }
 
-/** An asset as a service lists it. Its facts are claims, never used for amounts. */
+/** Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -40,7 +40,7 @@ export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
   return assetClass === UNLISTED;
 }
 
-/** An unlisted token is shown by its mint: labels can be forged. */
+/** Shown by its mint: labels can be forged. */
 export function unlistedToken(
   mint: Mint,
   facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,
@@ -87,7 +87,7 @@ interface SearchedList {
 const labelled = new WeakMap<List, List>();
 const searched = new WeakMap<List, SearchedList>();
 
-/** The searchable list: SOL first, shipped mints under their shipped labels. Cached per list. */
+/** SOL first, shipped mints under their shipped labels. Cached per list. */
 export function labelTokens(listed: List): List {
   return once(labelled, listed, () => {
     const rest = listed.filter((token) => token.mint !== NATIVE_MINT);
@@ -95,10 +95,7 @@ export function labelTokens(listed: List): List {
   });
 }
 
-/**
- * Finds tokens by mint or by symbol, ignoring case and a leading `$`. Shipped tokens come before others of
- * the same symbol.
- */
+/** Ignores case and a leading `$`. Shipped tokens come before others of the same symbol. */
 export function findTokens(list: List, word: string): FoundTokens {
   const { folded, byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   const ofMint = byMint.get(word);
@@ -115,7 +112,7 @@ export function namesToken(list: List, word: string): boolean {
   return byMint.has(word) || bySymbol.has(foldSymbol(word));
 }
 
-/** Indexed: every word of a text is looked up in up to ten thousand tokens. */
+/** Every word of a text is looked up in up to ten thousand tokens. */
 function prepareSearch(list: List): SearchedList {
   const folded = list.map(foldToken);
   const bySymbol = Map.groupBy(folded, ({ symbol }) => symbol);
@@ -149,7 +146,7 @@ function foldToken(token: ListedToken): FoldedToken {
   return { token, symbol: foldSymbol(token.symbol), name: cleanLabel(token.name).toLowerCase() };
 }
 
-/** Drops invisible letters, as the shown symbol does. */
+/** As the shown symbol, without invisible letters. */
 function foldSymbol(symbol: string): string {
   return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
 }

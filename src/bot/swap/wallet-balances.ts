@@ -23,7 +23,7 @@ export interface HeldToken {
   readonly usd: number | null;
 }
 
-/** On no list. Its labels are untrusted: only the mint identifies it. */
+/** Its labels are untrusted: only the mint identifies it. */
 interface UnlistedToken {
   readonly mint: Mint;
   readonly amount: BaseUnits;
@@ -53,7 +53,7 @@ const AT_ONCE = 3;
 /** Strangers may send thousands of unlisted tokens. */
 const MOST_UNLISTED_READ = 20;
 
-/** All holdings of a wallet; undefined where no node answers. */
+/** Undefined where no node answers. */
 export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
   const [whole, listed] = await Promise.all([ports.chain.holdings(wallet), ports.swapApi.listTokens()]);
   const labels = labelsOf(listed.ok ? listed.value : []);
@@ -87,7 +87,7 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
   };
 }
 
-/** Reads only the wallet's own accounts of known tokens: spam cannot crowd them out. */
+/** Reads only the wallet's accounts of known tokens: spam cannot crowd them out. */
 async function holdingsAmong(
   { chain }: BalancePorts,
   wallet: Address,
@@ -119,7 +119,7 @@ function labelled(
 
 type Unpriced = Omit<HeldToken, 'usd'>;
 
-/** A few prices in parallel, SOL and dollars first; stops once the service is busy. */
+/** SOL and dollars first; stops once the service is busy. */
 async function priceAll(
   { worth }: BalancePorts,
   tokens: readonly Unpriced[],

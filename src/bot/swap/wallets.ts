@@ -26,7 +26,7 @@ export interface WalletSession {
   readonly session: string;
 }
 
-/** One-time link, the wallet's answer, the person's decision. */
+/** A one-time link, the wallet's answer, the person's decision. */
 export interface WalletLink {
   readonly id: string;
   readonly personId: PersonId;
@@ -60,14 +60,11 @@ export interface WalletStore {
   findLink(id: string): Promise<WalletLink | undefined>;
   /** Neither decided nor expired. */
   findOpenLink(personId: PersonId, now: number): Promise<WalletLink | undefined>;
-  /**
-   * Stores the first valid answer and queues the question to the person. False where the link is answered or
-   * over.
-   */
+  /** The first valid answer queues the question to the person. False where the link is answered or over. */
   recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
   /**
-   * The wallet becomes the person's active one; a known wallet keeps its label and gets new keys. Idempotent
-   * while it stays linked. Undefined where the link is over or was refused.
+   * Activates the wallet; a known one keeps its label and gets new keys. Idempotent while it stays linked.
+   * Undefined where the link is over or was refused.
    */
   acceptLink(id: string, now: number): Promise<Wallet | undefined>;
   /** Refused or expired: erases keys and session. */
@@ -84,7 +81,7 @@ export interface WalletStore {
    * @param label sanitized, at most `LONGEST_WALLET_LABEL` characters
    */
   renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
-  /** Erases the wallet with keys and session; the previous one becomes active. False where there was none. */
+  /** Also keys and session; the previous wallet becomes active. False where there was none. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
 
@@ -97,7 +94,7 @@ export interface WalletLinkPorts {
   readonly now: Clock;
 }
 
-/** Starts a one-time link with its own key pair. */
+/** Each link has its own key pair. */
 export async function startWalletLink(
   ports: WalletLinkPorts,
   asker: { readonly personId: PersonId; readonly chatId: ChatId },

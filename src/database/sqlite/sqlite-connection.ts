@@ -31,15 +31,12 @@ export const TRANSACTION_GONE = 'The transaction has ended before';
 
 /** Longest wait for another process's lock, ms; blocks the thread, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Readers wait only during another process's recovery or log reset, ms. */
+/** Wait for another process's recovery or log reset, ms. */
 const READER_TIMEOUT_MS = 40;
 
 const MOST_PREPARED = 1_000;
 
-/**
- * A connection to a file or to memory. WAL with `synchronous=FULL`: a commit is on disk. `secure_delete`
- * overwrites deleted rows with zeros.
- */
+/** WAL with `synchronous=FULL`: a commit is on disk. `secure_delete` overwrites deleted rows with zeros. */
 export class SqliteConnection {
   readonly #database: SqliteDatabase.Database;
   readonly #prepared = new Map<string, SqliteDatabase.Statement>();

@@ -29,7 +29,7 @@ interface SqliteConnections {
   readonly isLastUser?: () => boolean;
 }
 
-/** Kysely's SQLite dialect with one writer beside the event loop and sequential transactions. */
+/** The writer runs beside the event loop; transactions are sequential. */
 export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly #driver: OneWriterDriver;

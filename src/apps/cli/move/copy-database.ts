@@ -49,7 +49,7 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
   return reports;
 }
 
-/** A source of an earlier version lacks later migrations. */
+/** An earlier version lacks later migrations. */
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
@@ -176,7 +176,7 @@ async function sumRows(target: Kysely<unknown>, { name, columns }: CopiedTable):
   return sum;
 }
 
-/** Row count and an order-independent checksum. */
+/** Order-independent. */
 class RowSum {
   #rows = 0;
   #sum = 0n;

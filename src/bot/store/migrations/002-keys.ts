@@ -15,7 +15,7 @@ type Database = Kysely<unknown>;
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A table to re-encrypt; each field with its prefix of associated data. */
+/** Each field has its prefix of associated data. */
 interface Source {
   readonly table: string;
   readonly key: string;
@@ -58,9 +58,9 @@ const SOURCES: readonly Source[] = [
 const ROWS_AT_ONCE = 500;
 
 /**
- * Each subject has one key, `person:7` or `wallet:abc`; the inbox uses the installation's key. Before, each
- * person had two keys in numbered slots of `person_keys`, and a field began with its slot and a dot; still
- * older fields used the installation's key. Undecryptable fields stay.
+ * Each subject gets one key, `person:7` or `wallet:abc`; the inbox uses the installation's key. Before, each
+ * person had two keys in numbered slots of `person_keys`, and a field began with its slot and a dot; older
+ * fields used the installation's key. Undecryptable fields stay.
  * @param cipher undefined only for a database without rows
  * @throws DatabaseError `wrong_encryption_key` where the installation's key, or a person's key in use, does
  * not decrypt

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../../../database/migrate.ts';
 
-/** Drops tables and columns of work, budgets and prices shared between processes. */
+/** Drops work, budgets and prices shared between processes. */
 export const oneWorkerMigration: Migration = {
   name: '003-one-worker',
   up: async (database) => {
