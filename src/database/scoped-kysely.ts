@@ -87,7 +87,7 @@ function dialectOf<Schema>(database: Kysely<Schema>): ScopedDialect | undefined 
   return database instanceof ScopedKysely ? database.dialect : undefined;
 }
 
-export interface Outcome<Row> {
+interface Outcome<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
 }

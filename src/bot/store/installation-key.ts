@@ -13,7 +13,7 @@ import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** With the id column and associated data of its rows. */
+/** Under the installation's key, with the id column and associated data of its rows. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;

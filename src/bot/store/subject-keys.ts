@@ -49,7 +49,7 @@ interface Opened {
 
 /**
  * A key per subject in `keys`, encrypted with the installation's key. An erasure overwrites it
- * (crypto-shredding): no copy of the fields, wherever it is, can be decrypted.
+ * (crypto-shredding): no copy of the fields, in backups either, can be decrypted.
  */
 export class SubjectKeys {
   readonly #installation: InstallationCipher;

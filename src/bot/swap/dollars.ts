@@ -22,7 +22,7 @@ const MAX_DIFFERENCE = 20;
 /** Factor. Beyond this depeg, a dollar token's dollars count as wrong. */
 const MAX_PEG_DEVIATION = 2;
 
-/** A loss is high from 3 % or $100: 3 % is several times the cost of a liquid pair. */
+/** From 3 % or $100: 3 % is several times the cost of a liquid pair. */
 const HIGH_LOSS_BPS = 300;
 const HIGH_LOSS_USD = 100;
 

@@ -20,7 +20,10 @@ export type ChainEnd = {
 
 type Chain = Pick<ChainReader, 'transactionStatus'>;
 
-/** Until the block is final. A rollback corrects the record, notifies the person and alerts the operator. */
+/**
+ * Polls until the block is final. A rollback corrects the record, notifies the person and alerts the
+ * operator.
+ */
 export async function checkFinality(
   ports: AdvancePorts,
   swap: Swap,

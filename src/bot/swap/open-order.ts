@@ -46,7 +46,7 @@ export interface Guard {
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
   /** After signing: same meaning as handed out, signed by that wallet. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
-  /** `compare` to search the matching attempt: false is no refusal. */
+  /** `compare` used to find the matching attempt: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 

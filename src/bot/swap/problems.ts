@@ -12,7 +12,7 @@ export type Problem =
   | { readonly code: 'no_route' }
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
-  /** Button or page show an earlier price or state; `swap` is current. */
+  /** The button or page shows an earlier state; `swap` is current. */
   | { readonly code: 'out_of_date'; readonly swap: Swap }
   /** Expired before Confirm; the card shows a fresh price. */
   | { readonly code: 'price_refreshed'; readonly swap: Swap }

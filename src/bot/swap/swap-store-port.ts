@@ -64,7 +64,7 @@ export type MoveResult =
   | { readonly kind: 'stale'; readonly swap: Swap }
   | { readonly kind: 'in_flight'; readonly swap: Swap };
 
-/** Or a price for another intent; only while `offered`. */
+/** Also for another intent; only while `offered`. */
 export interface NewPrice {
   readonly offer: Offer;
   readonly intent?: Intent;
