@@ -33,7 +33,7 @@ function mistakeInFileAddress(address: string): string | undefined {
   return 'must be file:<path>, for example file:data/countersign.db, or postgres://user:password@host:5432/database';
 }
 
-/** Every spelling that SQLite keeps in memory, and misspelt ones. */
+/** True for every spelling that SQLite keeps in memory, and for misspelt ones. */
 export function isInMemory(address: string): boolean {
   return !isPostgresAddress(address) && /:memory:|[?&](mode=memory|vfs=memdb)/i.test(address);
 }
@@ -72,7 +72,7 @@ export function nameOfAddress(address: string): string {
   return `PostgreSQL database ${decode(pathname.slice(1))} at ${decode(host)}:${searchParams.get('port') ?? (port || '5432')}`;
 }
 
-/** Statements leave the machine unencrypted. */
+/** True when statements leave the machine unencrypted. */
 export function isUnencrypted(address: string): boolean {
   if (!isPostgresAddress(address) || !URL.canParse(address)) return false;
   const { hostname, searchParams: options } = new URL(address);

@@ -37,7 +37,7 @@ export async function migrate<Schema>(
   );
 }
 
-/** In the caller's transaction. */
+/** Applies migrations in the caller's transaction. */
 export async function applyMigrations(
   transaction: Kysely<unknown>,
   part: string,

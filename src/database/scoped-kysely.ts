@@ -10,7 +10,7 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-connection.ts';
 
-/** Additions for both engines. */
+/** A dialect with additions for both engines. */
 export interface ScopedDialect extends Dialect {
   readonly scope: TransactionScope;
   /** @param work gets another dialect where this one keeps its limits */

@@ -31,7 +31,7 @@ import {
 import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
 
-/** With additions for operator tools and start-up. */
+/** The port, with additions for operator tools and start-up. */
 export type BotSwapStore = SwapStore &
   DueSchedule & {
     listEvents(id: SwapId): Promise<readonly SwapEvent[]>;

@@ -13,7 +13,7 @@ type WalletRow = Selectable<BotSchema['wallets']>;
 
 export type LinkRow = Selectable<BotSchema['wallet_links']>;
 
-/** By row id. */
+/** Associated data by row id. */
 export const WALLET_AAD = {
   session: (id: string) => `wallets.session.${id}`,
   label: (id: string) => `wallets.label.${id}`,

@@ -112,7 +112,7 @@ export interface WatchedPriceStore {
   reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
   /** Releases the claim; the due time stays. */
   release(price: WatchedPrice): Promise<void>;
-  /** Once per person, after a long time without a price. */
+  /** Notifies each person once, after a long time without a price. */
   notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
   /** @returns the number of ended alerts; `limit` where more may remain */
   expireAlerts(now: number, limit: number): Promise<number>;

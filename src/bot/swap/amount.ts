@@ -11,7 +11,7 @@ export interface Scale {
   readonly multiplier?: string;
 }
 
-/** Each has one sentence for the person. */
+/** Why a text is no amount; each has one sentence for the person. */
 export type AmountProblem =
   | 'comma'
   /** `1.500` and `1.000.000`: the point may separate thousands. */
@@ -128,7 +128,7 @@ function factorOf(multiplier: string): bigint {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
 }
 
-/** Swappable, in base units. */
+/** The swappable part of a balance, in base units. */
 export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
   const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   return (balance > kept ? balance - kept : 0n) as BaseUnits;

@@ -24,7 +24,7 @@ export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined
   return code !== undefined && !isEndWord(code) ? code : undefined;
 }
 
-/** Claimed by the service; the chain decides. */
+/** An end claimed by the service; the chain decides. */
 export function claimedEndOf(swap: Pick<Swap, 'reason'>): EndWord | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && isEndWord(code) ? code : undefined;

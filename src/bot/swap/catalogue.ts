@@ -103,7 +103,7 @@ export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   return verdicts[0] as TokenMatch;
 }
 
-/** In the given order. */
+/** The mints that may be chosen, in the given order. */
 export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): readonly Token[] {
   return mints.flatMap((mint) => {
     const verdict = catalogue.verdicts.get(mint as Mint);

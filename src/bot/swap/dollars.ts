@@ -170,7 +170,7 @@ export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined 
   return amount === 0n || amount > MAX_BASE_UNITS ? undefined : (amount as BaseUnits);
 }
 
-/** Undefined unless its impact is small. */
+/** The price to record; undefined unless its impact is small. */
 export function notablePrice(intent: Intent, given: Given, at: number): NotedPrice | undefined {
   const cost = costBps(intent, given);
   if (cost === null || cost > MOST_COST_BPS) return undefined;
@@ -182,7 +182,7 @@ export function pairOf({ from, to }: Intent): PairOfMints {
   return { from: from.mint, to: to.mint };
 }
 
-/** Per `from`, in hundredths of a percent. */
+/** Change of the price of one `from`, in hundredths of a percent. */
 export function changeBps(then: NotedPrice, now: NotedPrice): number {
   const before = then.toAmount * now.fromAmount;
   const after = now.toAmount * then.fromAmount;

@@ -188,7 +188,7 @@ function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: P
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }
 
-/** Both in ms, since the first execute. */
+/** Pause and time since the first execute, both in ms. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
   return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));

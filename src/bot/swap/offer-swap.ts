@@ -27,7 +27,7 @@ import type { PriceRecord } from './stores.ts';
 import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
-/** Of the active wallet; undefined without one, or where no node answers in time. */
+/** Funds of the active wallet; undefined without one, or where no node answers in time. */
 export type Funds = (
   personId: PersonId,
   swapped: Pick<Intent, 'from' | 'to'>,
@@ -56,7 +56,7 @@ interface OfferRequest {
 /** Base fee of one signature; priority fees come on top. */
 const LEAST_FEE_LAMPORTS = 5_000n;
 
-/** The row exists before its card. */
+/** Stores the quoted swap in `offered`. The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
   const priced = await priceCard(ports, wanted);
@@ -80,7 +80,7 @@ interface Pricing {
   readonly routes: readonly RouteOffer[];
 }
 
-/** Checks dollars against recorded prices. */
+/** A price, its dollars checked against recorded prices, and the wallet's funds. */
 export async function priceCard(
   ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
   request: PriceRequest,

@@ -16,7 +16,7 @@ export interface Quote {
   readonly slippageBps: number | null;
 }
 
-/** Seen and confirmed by the person; later quotes are compared with it. */
+/** The price that the person sees and confirms; later quotes are compared with it. */
 export interface Offer {
   readonly routeName: string;
   readonly toAmount: BaseUnits;
@@ -59,7 +59,7 @@ export interface RouteOffer {
   readonly toAmount: BaseUnits;
 }
 
-/** Kept by an order until signed. */
+/** The card beside the price; an order keeps it until signed. */
 export interface OfferCard {
   readonly page: CardPage;
   /** Shown per unit received. */

@@ -40,7 +40,7 @@ export interface OpenedOrder {
   readonly returnToken: string;
 }
 
-/** With the operator's policy. */
+/** The guard with the operator's policy. */
 export interface Guard {
   /** Before signing: static rules, then simulation; no signing link without it. */
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
@@ -50,7 +50,7 @@ export interface Guard {
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
-/** The service does not name the block it used. */
+/** Lifetime of a blockhash; the service does not name the block it used. */
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
 /** 150 blocks at 400 ms, for the countdown only: block height decides. */

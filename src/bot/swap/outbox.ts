@@ -7,7 +7,7 @@ import type { ChatId, PersonId, SwapId } from './brands.ts';
  */
 export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
 
-/** Claimed by one worker; its content is drawn at delivery. */
+/** A message claimed by one worker; its content is drawn at delivery. */
 export interface OutboxItem {
   readonly id: string;
   readonly kind: OutboxKind;
@@ -55,7 +55,7 @@ export interface OutboxStore {
   pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
   /** Undefined without a pause. */
   pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
-  /** Until a person who blocked the bot returns. */
+  /** Waits until a person who blocked the bot returns. */
   park(item: OutboxItem): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export type Problem =
   | { readonly code: 'no_wallet'; readonly swap: Swap }
   /** Another swap of the wallet may still land. */
   | { readonly code: 'in_flight'; readonly other: Swap }
-  /** Worse than the confirmed price by more than the slippage. */
+  /** The fresh price is worse than the confirmed one by more than the slippage. */
   | { readonly code: 'price_changed'; readonly swap: Swap }
   | { readonly code: 'not_executable' }
   | {

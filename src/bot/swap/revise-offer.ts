@@ -81,7 +81,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
   }
 }
 
-/** Shows the front page. A chosen route stays chosen. */
+/** The card shows its front page. A chosen route stays chosen. */
 export async function replacePrice(
   ports: RevisePorts,
   swap: Swap,
@@ -119,7 +119,7 @@ export async function findPressed(
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }
 
-/** The button must show the offer's price. */
+/** The pressed offer, if it still shows the button's price. */
 export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -128,7 +128,7 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
   return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
 }
 
-/** Also marks an expired price. */
+/** Shows another page of the offer, and marks an expired price. */
 export async function showCardPage(
   ports: CardPorts,
   swap: Swap,

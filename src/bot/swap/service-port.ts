@@ -5,7 +5,7 @@ import type { Quote } from './offer.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
-/** Each code has exactly one reaction; unknown codes have a safe default. */
+/** Reaction to a failure. Each code has exactly one; unknown codes have a safe default. */
 export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' | 'give_up';
 
 /** No failure ends a signed swap. */
@@ -98,7 +98,7 @@ export interface Prices {
 
 export type PricedPair = Pick<QuoteRequest, 'fromMint' | 'toMint' | 'fromAmount'>;
 
-/** Ours or another operator's. */
+/** The Token Swap Service, ours or another operator's. */
 export interface SwapApi {
   listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
   quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;

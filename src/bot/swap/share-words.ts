@@ -1,6 +1,6 @@
 import { foldWord } from './words.ts';
 
-/** In every language. */
+/** Words for the whole balance, in every language. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
   ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo'],

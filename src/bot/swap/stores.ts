@@ -1,7 +1,7 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from './brands.ts';
 
-/** Stored until handled. */
+/** A Telegram update, stored until handled. */
 export interface InboxEntry {
   readonly updateId: number;
   /** Updates of one key are handled in sequence, by id. */
@@ -41,7 +41,7 @@ export interface TextStore {
   delete(key: string): Promise<void>;
 }
 
-/** Linked by a short id from a group to the private chat. */
+/** An intent linked by a short id from a group to the private chat. */
 export interface SharedIntent {
   readonly fromMint: Mint;
   readonly toMint: Mint;

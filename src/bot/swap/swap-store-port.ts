@@ -84,9 +84,9 @@ export interface HistoryPart {
 
 export interface SwapReader {
   findSwap(id: SwapId): Promise<Swap | undefined>;
-  /** By sha256, hex. */
+  /** By sha256 (hex) of the token. */
   findSwapBySigningToken(tokenHash: string): Promise<Swap | undefined>;
-  /** By sha256, hex. */
+  /** By sha256 (hex) of the token. */
   findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
   /** Newest first. */
   findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
@@ -124,7 +124,7 @@ export interface SwapWriter {
   /** Once per answer. Final cards stay. */
   noteRefusal(note: RefusalNote): Promise<void>;
   /**
-   * With events and messages; only a final swap under erasure. False while one of its messages is
+   * Erases a final swap under erasure, with events and messages. False while one of its messages is
    * undelivered.
    */
   eraseEnded(swap: Swap): Promise<boolean>;

@@ -6,12 +6,12 @@ import type { Offer, OfferCard } from './offer.ts';
 import type { Language } from './people.ts';
 import type { Token } from './token.ts';
 
-/** From offer to final state. */
+/** The stored record of one intent, from offer to final state. */
 export interface Swap {
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  /** Edited through the swap's life; null until sent. */
+  /** The message edited through the swap's life; null until sent. */
   readonly messageId: number | null;
   readonly state: SwapState;
   readonly intent: Intent;
@@ -20,6 +20,7 @@ export interface Swap {
   readonly offerVersion: number;
   /** Null once signed or over. */
   readonly card?: OfferCard | null;
+  /** Price version confirmed by the person. */
   readonly agreedVersion?: number | null;
   /** At the time of the offer. */
   readonly slippageBps: number;
@@ -28,7 +29,7 @@ export interface Swap {
   readonly signed: SignedTransaction | null;
   /** Read from the confirmed transaction; null where unreadable. */
   readonly arrived?: BaseUnits | null;
-  /** A failure has `chain:…` (`writeFailureCode`). */
+  /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   /** Null once a signature is accepted. */
   readonly refusal?: SignedRefusal | null;
@@ -38,7 +39,7 @@ export interface Swap {
   readonly isMinimumSimulated?: boolean;
   /** The service refused and our node took it. */
   readonly isSentDirectly?: boolean;
-  /** Never shown as the truth. */
+  /** The service's last report, never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
@@ -87,7 +88,7 @@ export interface Attempt {
   readonly expiresAt: number;
 }
 
-/** Resent unchanged until the chain decides. */
+/** The wallet's answer, resent unchanged until the chain decides. */
 export interface SignedTransaction {
   readonly txHash: Signature;
   /** base64 of the signed bytes. */
@@ -100,7 +101,7 @@ export interface SignedTransaction {
   readonly lastValidBlockHeight: number;
 }
 
-/** Each has its own words on the card. */
+/** Why the wallet's answer was refused; each has its own words on the card. */
 export const SIGNED_REFUSALS = [
   'changed',
   'wrong_signer',
@@ -115,7 +116,7 @@ export const SIGNED_REFUSALS = [
 
 export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
 
-/** From the built transaction, before that from the offer. */
+/** The least that may arrive: from the built transaction, before that from the offer. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
   return minimum ?? offer.minimumToAmount;
 }

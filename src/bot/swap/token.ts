@@ -5,7 +5,7 @@ import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
 import { isTypoOf } from './words.ts';
 
-/** The mint is the identity, all else are labels. */
+/** An asset. The mint is its identity, all else are labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
   /** See `Scale`. */
@@ -14,7 +14,7 @@ export interface Token extends TokenLabels {
   readonly tokenProgram: Address | null;
 }
 
-/** Its facts are claims, never used for amounts. */
+/** An asset as a service lists it. Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -40,7 +40,7 @@ export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
   return assetClass === UNLISTED;
 }
 
-/** Shown by its mint: labels can be forged. */
+/** A token shown by its mint: labels can be forged. */
 export function unlistedToken(
   mint: Mint,
   facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,

@@ -2,7 +2,7 @@ import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, Clock, NewId, PageTokens, PersonId } from './brands.ts';
 
-/** Confirmed by the person in the chat. */
+/** A wallet confirmed by the person in the chat. */
 export interface Wallet {
   readonly id: string;
   readonly personId: PersonId;
@@ -94,7 +94,7 @@ export interface WalletLinkPorts {
   readonly now: Clock;
 }
 
-/** Each link has its own key pair. */
+/** Starts a one-time link with its own key pair. */
 export async function startWalletLink(
   ports: WalletLinkPorts,
   asker: { readonly personId: PersonId; readonly chatId: ChatId },
