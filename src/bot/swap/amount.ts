@@ -139,6 +139,7 @@ export function shareOf(token: Spent, balance: bigint, bps: number): BaseUnits {
   return keepDigits((mostOf(token, balance) * BigInt(bps)) / 10_000n, DIGITS_OF_A_SHARE) as BaseUnits;
 }
 
+/** Rounds down to `digits` significant digits. */
 export function keepDigits(amount: bigint, digits: number): bigint {
   const unit = 10n ** BigInt(Math.max(0, amount.toString().length - digits));
   return amount - (amount % unit);

@@ -109,6 +109,7 @@ export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
   );
 }
 
+/** The best quote of one route. */
 export function quoteOfRoute(quotes: readonly Quote[], routeName: string): Quote | undefined {
   return bestQuote(quotes.filter((quote) => quote.routeName === routeName));
 }

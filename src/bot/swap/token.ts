@@ -107,6 +107,7 @@ export function findTokens(list: List, word: string): FoundTokens {
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
+/** True where the word is a mint or a symbol of the list. */
 export function namesToken(list: List, word: string): boolean {
   const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   return byMint.has(word) || bySymbol.has(foldSymbol(word));
