@@ -61,7 +61,14 @@ export class PatientPerson {
   /** Says /start until it is answered. @returns how often it was said again */
   async start(): Promise<number> {
     const answered = await this.#sayUntilAnswered('/start', SAYS_AGAIN_AFTER_MS);
-    await this.#insist('Hello', () => answered.newest('Hello'), answered.sayAgain);
+    await this.#insist(
+      'Hello',
+      () => answered.newest('Hello'),
+      async () => {
+        await answered.sayAgain();
+        return 'waiting';
+      },
+    );
     return answered.times();
   }
 
@@ -75,12 +82,14 @@ export class PatientPerson {
       return question && question.message_id > (offered()?.message_id ?? 0) ? question : undefined;
     };
     await this.#insist('the wallet to be connected', connected, async () => {
-      if (await sayAgain()) return;
+      if (await sayAgain()) return 'waiting';
       const offer = offered();
+      if (!asked() && !offer) return 'waiting';
       if (!asked() && offer) await this.wallet.connect(this.chat, offer);
       await watch(() => asked() ?? connected());
       const question = asked();
       if (question) await this.chat.press('Yes, it is mine', question);
+      return 'acted';
     });
     return times();
   }
@@ -103,10 +112,11 @@ export class PatientPerson {
       'the answers',
       () => BURST.every((_, number) => answered().includes(number)) || undefined,
       async () => {
-        if (Date.now() - writtenAt < SAYS_AGAIN_AFTER_MS) return;
+        if (Date.now() - writtenAt < SAYS_AGAIN_AFTER_MS) return 'waiting';
         writtenAt = Date.now();
         const missing = [...BURST.keys()].filter((number) => !answered().includes(number));
         for (const number of missing) await write(number);
+        return 'acted';
       },
     );
     return { asked, answered: answered() };
@@ -121,6 +131,7 @@ export class PatientPerson {
       const card = this.#withButton(said, /Confirm/);
       if (card) await this.chat.press(/Confirm/, card);
       else await answered.sayAgain();
+      return card ? 'acted' : 'waiting';
     });
     await this.#insist(
       'the end of the swap',
@@ -128,6 +139,7 @@ export class PatientPerson {
       async () => {
         const toSign = ordered();
         if (toSign) await this.wallet.sign(this.chat, toSign);
+        return toSign ? 'acted' : 'waiting';
       },
     );
     const written = this.#after(said);
@@ -163,15 +175,19 @@ export class PatientPerson {
     return { said, newest, sayAgain, times: () => times };
   }
 
-  /** Looks, acts where there is nothing yet, and looks again for a while; over and over. */
-  async #insist<T>(what: string, look: () => T | undefined, act: () => Promise<unknown>): Promise<T> {
+  /** Looks, acts where there is nothing yet, and looks again: for a while after an act, soon where there was nothing to act on. */
+  async #insist<T>(
+    what: string,
+    look: () => T | undefined,
+    act: () => Promise<'acted' | 'waiting'>,
+  ): Promise<T> {
     const startedAt = Date.now();
     let failure: unknown;
     while (Date.now() - startedAt < this.#givesUpAfterMs) {
       const found = look();
       if (found !== undefined) return found;
       const acted = await act().then(
-        () => true,
+        (done) => done === 'acted',
         (error: unknown) => {
           failure = error;
           return false;
