@@ -11,7 +11,6 @@ export interface BotSetting {
   readonly apiRoot: string;
   readonly serviceUrl: string;
   readonly token: string;
-  /** Comes with every update. */
   readonly secret: string;
 }
 
@@ -20,13 +19,11 @@ export interface UpdateLoad {
   readonly webhookUrl: string;
   readonly secret: string;
   readonly text: string;
-  /** Updates under way at one time. */
   readonly inFlight: number;
   readonly milliseconds: number;
 }
 
 export interface UpdateLoadResult {
-  /** Updates whose answer arrived at the Bot API. */
   readonly answered: number;
   readonly seconds: number;
 }

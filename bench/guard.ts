@@ -86,7 +86,6 @@ function unpackAndCompare(params: URLSearchParams): true {
   return verdict.ok;
 }
 
-/** What the wallet sends back: the same message with its signature. */
 function replyOfWallet(): URLSearchParams {
   const signature = person.sign(decodeTransaction(unsigned).message);
   const transaction = encodeBase58(withSignature(unsigned, person.address, signature));

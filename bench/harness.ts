@@ -25,7 +25,6 @@ export interface Benchmark {
   readonly run: () => Promise<readonly Finding[]>;
 }
 
-/** The figures of both sides, round by round. */
 export interface Rounds<Sample> {
   readonly ours: readonly Sample[];
   readonly baseline: readonly Sample[];
@@ -66,7 +65,6 @@ export async function workRate(milliseconds: number, work: () => unknown): Promi
 
 const HEADINGS = ['what', 'ours', 'baseline', 'ratio (min–max)', 'asked', 'holds'];
 
-/** One table of all findings, then what is to be said about each. */
 export function printFindings(findings: readonly Finding[]): void {
   const rows = [HEADINGS, ...findings.map(describe)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -2,7 +2,6 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** One side of a benchmark in a process of its own. */
 export interface Part {
   /** Runs one of the part's commands. @throws what the command threw, by its message */
   ask<Answer>(command: string, argument?: unknown): Promise<Answer>;

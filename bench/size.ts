@@ -34,7 +34,6 @@ const MESSAGES = 16;
 /** As many as the watcher has under way. */
 const SWAPS = 128;
 
-/** One piece of work, `times` of them in a round. */
 interface Work {
   readonly name: string;
   readonly times: number;
@@ -188,7 +187,6 @@ interface FilledBot {
 const SWAPS_EACH = 2;
 /** Updates handled, and as many messages delivered, not old enough to be swept. */
 const HISTORY_EACH = 5;
-/** In every database, whatever its size: swept by the benchmark itself. */
 const OLD_ROWS = 20_000;
 /** Swaps that are due at once, in every database. */
 const DUE_SWAPS = 2_000;

@@ -108,7 +108,6 @@ async function measure(
   }
 }
 
-/** In bytes, with whatever the process has started. */
 function residentMemory(pid: number | undefined): number {
   try {
     const [, kibibytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -4,7 +4,6 @@ import { serveCommands } from '../part.ts';
 interface BareRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** What every request is answered with. */
   readonly body: string;
 }
 

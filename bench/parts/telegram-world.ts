@@ -21,7 +21,6 @@ const GIVE_UP_MS = 15_000;
 const SILENCE_MS = 20_000;
 
 const dispatcher = new Agent({ connections: 128 });
-/** By chat: called when a message arrives in it. */
 const waiting = new Map<number, () => void>();
 let lastUpdateId = 0;
 let lastMessageId = 0;
@@ -135,14 +134,12 @@ function seconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-/** Answers with JSON. */
 function answer(response: ServerResponse, value: unknown): void {
   const body = JSON.stringify(value);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }
 
-/** The whole list of tokens as the service tells it. */
 function listTokens() {
   return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
 }
@@ -163,7 +160,6 @@ function mintAccount(address: string) {
   return { data: [data.toString('base64'), 'base64'], executable: false, lamports: 1, owner, rentEpoch: 0 };
 }
 
-/** A price, whatever is asked. */
 function quote({ fromToken, toToken, fromAmount }: Record<string, string>) {
   const price = { fromToken, toToken, fromAmount, toAmount: '77500000', fromAmountUSD: 77.5 };
   return succeed({ quotes: [{ quoteId: 'p_1', routeName: 'desk', ...price, slippageBps: 0 }] });
