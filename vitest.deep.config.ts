@@ -17,7 +17,8 @@ const ON_POSTGRES = [
   'test/bot/{delivery,workers}/*.test.ts',
   'test/goldens/swap-events/*.test.ts',
   'test/simulator/*.test.ts',
-  'test/service/{execution,server,quotes}/*.test.ts',
+  'test/service/{execution,server}/*.test.ts',
+  'test/service/quotes/{quotes,read-swap-request}.test.ts',
   'test/e2e/{restart,wallets,groups,key-rotation,browser}.test.ts',
 ];
 
