@@ -46,8 +46,8 @@ const FORMER_SENTENCES = [
   'the network refused it (Odd)',
 ];
 
-describe.each(LANGUAGES)('why a swap failed, in %s', (language) => {
-  it('has its own words for every reason, and says what to do', () => {
+describe.each(LANGUAGES)('the reason of a failed swap, in %s', (language) => {
+  it('has its own text for every code, with advice', () => {
     const causes = FAILURE_REASONS.map((reason) => showFailure(coded(reason), TEXTS[language]));
     expect(new Set(causes.map(({ cause }) => cause)).size).toBe(FAILURE_REASONS.length);
     for (const { cause, next } of causes) {
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('why a swap failed, in %s', (language) => {
     }
   });
 
-  it('has words for what an older version wrote down', () => {
+  it('has a text for the sentences of older versions', () => {
     for (const sentence of FORMER_SENTENCES) {
       const { cause } = showFailure(sentence, TEXTS[language]);
       expect(cause, sentence).toBeTruthy();
@@ -65,8 +65,8 @@ describe.each(LANGUAGES)('why a swap failed, in %s', (language) => {
   });
 });
 
-describe('why a swap failed', () => {
-  it('is a moved price and a fresh one to ask for, not the number of a step', () => {
+describe('the reason of a failed swap', () => {
+  it('names a moved price and offers a fresh one, without the number of a step', () => {
     const failure = { reason: 'price-moved', program: 'Jupiter', step: 4, code: '6001' } as const;
     expect(showFailure(writeFailureCode(failure), ENGLISH)).toEqual({
       cause: 'the price moved past your tolerance while it was on its way',
@@ -78,7 +78,7 @@ describe('why a swap failed', () => {
     );
   });
 
-  it('names the number of a pool, a program, a step or the network where there is nothing better', () => {
+  it('names the number of a pool, program, step or network when nothing better is known', () => {
     expect(showFailure(coded('pool-refused'), ENGLISH).cause).toContain('(code 15003)');
     expect(showFailure(coded('program-refused'), ENGLISH).cause).toBe('DFlow refused it (code 15003)');
     expect(showFailure(coded('step-failed'), SPANISH).cause).toBe('el paso 3 falló (código 15003)');
@@ -86,7 +86,7 @@ describe('why a swap failed', () => {
     expect(showFailure('the network refused it (Odd)', SPANISH).cause).toBe('la red la rechazó (Odd)');
   });
 
-  it('is shown as it was written where no version knows it, and never breaks a card', () => {
+  it('appears as stored when no version knows it, and never breaks a card', () => {
     expect(showFailure('something new', SPANISH).cause).toBe('something new');
     expect(showFailure(null, SPANISH).cause).toBeNull();
     const odd = fc.oneof(

@@ -35,7 +35,7 @@ async function draw(svg: string): Promise<Picture> {
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe('a receipt', () => {
-  it('says what the row knows: what left, what came, at which rate, when, and in which transaction', () => {
+  it('shows the paid and received amounts, rate, time and transaction of the row', () => {
     expect(factsOf()).toMatchObject({
       paid: { label: 'Paid', amount: '0.5', symbol: 'SOL' },
       received: { label: 'Received', amount: '77.912345', symbol: 'USDC' },
@@ -48,12 +48,12 @@ describe('a receipt', () => {
     });
   });
 
-  it('says “about” of what was not read from the chain', () => {
+  it('marks amounts that were not read from the chain with “about”', () => {
     const { received } = factsOf(confirmedSwap({ arrived: null }));
     expect(received).toEqual({ label: 'Received, about', amount: '≈ 77.9312', symbol: 'USDC' });
   });
 
-  it('names the wallet only where that was asked for, and never a person', async () => {
+  it('names the wallet only on request, and never a person', async () => {
     const plain = await drawReceipt(factsOf());
     const asked = await drawReceipt(factsOf(confirmedSwap(), { ...LIGHT, hasWallet: true }));
     expect(plain).not.toContain(WALLET.slice(0, 4));
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect(svg).toMatch(/text-anchor="start"[^>]*>Countersign</);
   });
 
-  it('draws amounts of any length inside its card', async () => {
+  it('draws amounts of any length within its card', async () => {
     const largest = 18_446_744_073_709_551_615n as BaseUnits;
     const swap = confirmedSwap({ arrived: largest });
     const token: Token = {
@@ -97,7 +97,7 @@ describe('a receipt', () => {
       for (const x of [60, 80, 925, 945]) expect(picture.at(x, y), `${x}, ${y}`).toBe(ground);
   });
 
-  it('calls a token whose letters the fonts lack by its short mint', () => {
+  it('shows the short mint of a token whose letters the fonts lack', () => {
     const mint = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' as Mint;
     const swap = confirmedSwap();
     const han = { ...swap, intent: { ...swap.intent, to: { ...swap.intent.to, mint, symbol: '狗币' } } };
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect(facts.lines[0]?.value).toBe('1 SOL = 155.824 7xKX…gAsU');
   });
 
-  it('is never broken, nor told anything, by what a token is called', async () => {
+  it('is not broken or altered by the name of a token', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -141,7 +141,7 @@ describe('a receipt', () => {
   });
 });
 
-it('the address of a wallet is drawn whole in every language, with a code to send to', async () => {
+it('a wallet address is drawn in full in every language, with a QR code', async () => {
   const drawings = LANGUAGES.map((language) => drawAddress(addressFacts(WALLET, TEXTS[language])));
   const svgs = await Promise.all(drawings);
   for (const svg of svgs) expect(wordsOf(svg).slice(-3, -1).join('')).toBe(WALLET);

@@ -14,7 +14,7 @@ const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('renderSwap', () => {
-  it('says what the chain brought once it was read, and what was agreed until then', () => {
+  it('shows the agreed amount until the received amount is read from the chain', () => {
     const confirmed = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
     expect(plain(renderSwap(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
     const read = { ...confirmed, arrived: 77_912_345n as never };
@@ -23,7 +23,7 @@ describe('renderSwap', () => {
     expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
   });
 
-  it('says so when the chain took a confirmation back', () => {
+  it('reports a confirmation that the chain rolled back', () => {
     const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
     expect(plain(renderSwap(corrected, VIEW))).toContain('took the transaction back');
   });
@@ -55,7 +55,7 @@ describe('renderSwap', () => {
     ]);
   });
 
-  it('says from then on that only a simulation holds the minimum', () => {
+  it('says after the order that only a simulation holds the minimum', () => {
     for (const state of ['ordered', 'signed', 'submitted'] as const) {
       const swap = sampleSwap({ state, wallet: WALLET, orderedAt: 0, signed: SIGNED });
       const line = 'checked by simulation only';
@@ -76,14 +76,14 @@ describe('renderSwap', () => {
     expect(plain(card)).toContain(WALLET);
   });
 
-  it('passes on a report of the service as its report only', () => {
+  it('attributes a report of the service to the service', () => {
     const submitted = sampleSwap({ state: 'submitted', signed: SIGNED, serviceReport: 'confirmed' });
     const text = plain(renderSwap(submitted, VIEW));
     expect(text).toContain('The swap service reports it as confirmed.');
     expect(text).not.toContain('Swapped');
   });
 
-  it('says why it failed and that the money did not move', () => {
+  it('explains a failure and says that the money did not move', () => {
     const failed = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'step 3 <failed> & more\u202e' });
     const card = renderSwap(failed, VIEW);
     expect(plain(card)).toContain('Why: step 3 <failed> & more.');
@@ -108,7 +108,7 @@ describe('renderSwap', () => {
     }
   });
 
-  it('says nothing of its own where only a word of the program stands in the row', () => {
+  it('adds no explanation to a stored text of the program', () => {
     const corrected = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'rolled_back' });
     expect(plain(renderSwap(corrected, VIEW))).not.toContain('Why:');
   });
@@ -123,7 +123,7 @@ describe('renderSwap', () => {
     expect(labels(card)).toEqual([['Quote again']]);
   });
 
-  it('warns of a high cost, and of one that nobody can judge', () => {
+  it('warns of a high cost, and of an unknown one', () => {
     const { offer } = sampleSwap();
     const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
     expect(plain(high)).toContain(
@@ -139,7 +139,7 @@ describe('renderSwap', () => {
     expect(plain(some)).toContain('You lose about $3.12 (3.99%) to price impact and fees. That is a lot');
   });
 
-  it('T14: shows the mint of a token that borrows a known name, and says so', () => {
+  it('T14: shows the mint of a token that borrows a known name, with a warning', () => {
     const fake = {
       ...USDC,
       mint: 'FakeUSDC1111111111111111111111111111111111' as Mint,
@@ -199,7 +199,7 @@ describe('renderSwap', () => {
     );
   });
 
-  it('draws every state, and buttons Telegram takes', () => {
+  it('draws every state with buttons that Telegram accepts', () => {
     for (const state of STATES) {
       const card = renderSwap(sampleSwap({ state, signed: SIGNED, wallet: WALLET }), VIEW);
       for (const button of card.keyboard.flat()) {
@@ -210,7 +210,7 @@ describe('renderSwap', () => {
     }
   });
 
-  it('shows small units the readable way round', () => {
+  it('shows a rate of small units the readable way round', () => {
     const bonk = {
       ...USDC,
       symbol: 'Bonk',

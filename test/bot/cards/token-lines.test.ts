@@ -16,7 +16,7 @@ const STOCK: Token = {
   issuer: null,
 };
 
-it('a stock says in every language whose token it is', () => {
+it('a stock names its issuer in every language', () => {
   for (const texts of Object.values(TEXTS)) {
     const lines = tokenLines([STOCK], texts).map(({ html }) => html);
     expect(lines, texts.language).toHaveLength(2);
@@ -24,7 +24,7 @@ it('a stock says in every language whose token it is', () => {
   }
 });
 
-it('a token that calls itself a stock is none by that', () => {
+it('a token that only calls itself a stock is not one', () => {
   const claimed: Token = { ...STOCK, mint: 'SP5xFake11111111111111111111111111111111111' as Mint };
   expect(
     tokenLines([claimed], TEXTS.en)

@@ -67,7 +67,7 @@ describe('a message whose answer the gateway lost', () => {
     expect(alerts).toEqual([`arrival_unknown ${status}`]);
   });
 
-  it('is left for ten seconds where it was cut off', async () => {
+  it('is retried ten seconds after the connection was cut', async () => {
     telegram.answer({ tear: true }, { body: { ok: true, result: { message_id: 5 } } });
     await later(0);
     await later(9_999);

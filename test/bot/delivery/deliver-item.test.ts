@@ -3,11 +3,11 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { CHAT, moved, OWNER, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { arrived, failed, useDelivery } from './use-delivery.ts';
 
-describe('the delivery of what is due', () => {
+describe('the delivery of due messages', () => {
   const world = useDelivery();
   const { makeNotifier, offer, confirm, storedMessage } = world;
 
-  it('sends the card, remembers it and edits it from then on', async () => {
+  it('sends the card once, stores its id and edits it afterwards', async () => {
     world.answers.push(arrived(5));
     const swap = await offer();
     await world.time.play(0);
@@ -27,7 +27,7 @@ describe('the delivery of what is due', () => {
     expect(world.calls).toEqual(['edit 70/9 card:offered html']);
   });
 
-  it('draws the row as it stands at delivery, and announces the end after the picture shows it', async () => {
+  it('draws the row at delivery, and announces the end after the card shows it', async () => {
     await confirm(arrived(5), arrived(6));
     await world.time.play(0);
     expect(world.calls).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);
@@ -40,14 +40,14 @@ describe('the delivery of what is due', () => {
     expect(world.calls).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);
   });
 
-  it('puts a new card in the place of one that is gone, and edits that', async () => {
+  it('replaces a deleted card with a new one, and edits that', async () => {
     await confirm(failed('replace'), arrived(8), arrived(9));
     await world.time.play(0);
     expect(world.calls.slice(0, 2)).toEqual(['edit 70/5 card:confirmed html', 'send 70 card:confirmed html']);
     expect(await storedMessage()).toBe(8);
   });
 
-  it('says it in plain words when the markup is refused', async () => {
+  it('falls back to plain text when the markup is refused', async () => {
     world.answers.push(failed('plain_text'), arrived(5));
     await offer();
     await world.time.play(0);
@@ -56,7 +56,7 @@ describe('the delivery of what is due', () => {
     expect(await storedMessage()).toBe(5);
   });
 
-  it('sends nothing where there is nothing to say', async () => {
+  it('sends nothing when the text is empty', async () => {
     world.answers.push(arrived(5), arrived(5), arrived(5));
     const ordered = await orderedSwap(world.test.store.swaps, 'a');
     await world.time.play(0);
@@ -67,7 +67,7 @@ describe('the delivery of what is due', () => {
     expect(await world.test.store.outbox.claimDue(world.time.now(), 10, 1_000, [])).toEqual([]);
   });
 
-  it('asks whose wallet it is, unless that was decided meanwhile', async () => {
+  it('sends the wallet question unless it was decided meanwhile', async () => {
     const link = (id: string) => ({
       id,
       personId: OWNER,
@@ -100,7 +100,7 @@ describe('the delivery of what is due', () => {
     expect(world.calls).toHaveLength(1);
   });
 
-  it('does not announce an end that was corrected before it could be told', async () => {
+  it('does not announce an end that was corrected before the delivery', async () => {
     await world.notifier.stop();
     const submitted = await moved(
       world.test.store.swaps,
@@ -116,7 +116,7 @@ describe('the delivery of what is due', () => {
     expect(world.calls).toEqual(['send 70 card:expired html', 'send 70 news:expired html']);
   });
 
-  it('reports a drawing that throws and goes on with the others', async () => {
+  it('reports a drawing that throws and continues with the others', async () => {
     await world.test.database.updateTable('swaps').set({ offer: 'x' }).execute();
     world.answers.push(arrived(5));
     await offer('bad', { personId: 8 as PersonId });

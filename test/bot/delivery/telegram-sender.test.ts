@@ -50,7 +50,7 @@ async function sendAnswered(answer: () => object): Promise<TelegramResult> {
 }
 
 describe('showing messages through Telegram', () => {
-  it('sends without a sound what is to make none, and edits as ever', async () => {
+  it('sends silent messages without a sound, and edits as usual', async () => {
     const { calls, sender } = makeSender(() => ({ ok: true, result: { message_id: 5 } }));
     for (const message of [MESSAGE, { ...MESSAGE, isSilent: true }]) {
       await sender.sendMessage(CHAT, message, 'html');
@@ -89,7 +89,7 @@ describe('showing messages through Telegram', () => {
     ]);
   });
 
-  it('edits the very message, also to take its buttons away', async () => {
+  it('edits the given message, also to remove its buttons', async () => {
     const { calls, sender } = makeSender(() => ({ ok: true, result: true }));
     expect(await sender.editMessage(CHAT, 9, { text: 'x', keyboard: [] }, 'html')).toEqual({
       ok: true,
@@ -101,7 +101,7 @@ describe('showing messages through Telegram', () => {
     });
   });
 
-  it('says the same in plain words on request', async () => {
+  it('sends plain text on request', async () => {
     const { calls, sender } = makeSender(() => ({ ok: true, result: { message_id: 5 } }));
     await sender.sendMessage(CHAT, MESSAGE, 'plain');
     expect(calls[0]?.body.text).toBe('1 < 2 &amp;');
@@ -139,7 +139,7 @@ describe('showing messages through Telegram', () => {
     });
   });
 
-  it('hears how long to wait', async () => {
+  it('returns the wait that Telegram demands', async () => {
     const wait = await sendAnswered(() => refusal(429, 'Too Many Requests', { retry_after: 7 }));
     expect(wait).toMatchObject({ reaction: 'wait', retryAfterMs: 7_000 });
     const vague = await sendAnswered(() => refusal(429, 'Too Many Requests'));
@@ -161,7 +161,7 @@ describe('showing messages through Telegram', () => {
     expect(result).toEqual({ ok: false, reaction, code, retryAfterMs: null });
   });
 
-  it('takes an answer that is no answer for silence', async () => {
+  it('treats an invalid response as no response', async () => {
     const result = await sendAnswered(() => {
       throw new SyntaxError('Unexpected token <');
     });
@@ -169,7 +169,7 @@ describe('showing messages through Telegram', () => {
     expect(new HttpError('x', new Error('y'))).not.toBeInstanceOf(GrammyError);
   });
 
-  it('has a reaction to every answer', () => {
+  it('has a reaction to every response', () => {
     const known = new Set(['done', 'wait', 'park', 'replace', 'plain_text', 'stop', 'retry', 'unsure']);
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.string(), (code, words) => {

@@ -3,11 +3,11 @@ import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
 import { arrived, failed, useDelivery } from './use-delivery.ts';
 
-describe('a delivery that does not go through', () => {
+describe('a failed delivery', () => {
   const world = useDelivery();
   const { makeNotifier, offer, confirm } = world;
 
-  it('repeats an edit freely until it is known to be there', async () => {
+  it('repeats an edit until its success is known', async () => {
     await confirm(
       failed('unsure'),
       failed('unsure'),
@@ -21,7 +21,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls.at(-1)).toBe('send 70 news:confirmed html');
   });
 
-  it('repeats a new message of unknown fate once, ten seconds later, and then never', async () => {
+  it('repeats a new message of unknown fate once, after ten seconds', async () => {
     await confirm(arrived(5), failed('unsure'), failed('unsure'));
     await world.time.play(9_999);
     expect(world.calls).toHaveLength(2);
@@ -46,7 +46,7 @@ describe('a delivery that does not go through', () => {
     expect(world.alerts).toEqual(['arrival_unknown a:status unsure']);
   });
 
-  it('waits as long as Telegram asks, with everything for that chat, without counting it as a failure', async () => {
+  it('pauses the chat as long as Telegram demands, without counting a failure', async () => {
     world.answers.push(failed('wait', { retryAfterMs: 7_000 }));
     await offer('a');
     await world.time.play(0);
@@ -58,7 +58,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(3);
   });
 
-  it('pauses the whole bot when Telegram limits chat after chat', async () => {
+  it('pauses the whole bot when Telegram limits several chats', async () => {
     const wait = failed('wait', { retryAfterMs: 5_000 });
     world.answers.push(wait, wait, wait);
     for (const [index, id] of ['a', 'b', 'c'].entries()) await offer(id, { chatId: (80 + index) as ChatId });
@@ -71,7 +71,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(7);
   });
 
-  it('leaves a chat alone in every process, also one that starts meanwhile', async () => {
+  it('pauses a chat in every process, also in one that starts later', async () => {
     world.answers.push(failed('wait', { retryAfterMs: 7_000 }));
     await offer('a');
     await world.time.play(0);
@@ -89,7 +89,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls.slice(1).map((call) => call.split(' ')[1])).toEqual(['99', '70', '70']);
   });
 
-  it('leaves every chat alone where several processes together met the limit of the bot', async () => {
+  it('pauses every chat when several processes together meet the limit of the bot', async () => {
     await world.notifier.stop();
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       world.answers.push(failed('wait', { retryAfterMs: 5_000 }));
@@ -101,7 +101,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(3);
   });
 
-  it('shortens no pause by a shorter one', async () => {
+  it('keeps the longer of two pauses', async () => {
     await world.notifier.stop();
     for (const id of ['a', 'b']) await offer(id);
     const [first, second] = await world.test.store.outbox.claimDue(world.time.now(), 2, 60_000, []);
@@ -112,7 +112,7 @@ describe('a delivery that does not go through', () => {
     expect(await world.test.store.outbox.pausedUntil(CHAT, 9_000)).toBeUndefined();
   });
 
-  it('parks for who blocked the bot, and delivers once when they return', async () => {
+  it('parks messages of a person who blocked the bot, and delivers them once on return', async () => {
     await confirm(failed('park', { code: '403' }), failed('park', { code: '403' }));
     await world.time.play(3_600_000);
     expect(world.calls).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(4);
   });
 
-  it('stops calling with a token that is no longer good, and goes on when it is mended', async () => {
+  it('stops calling with a revoked token, and resumes once it is replaced', async () => {
     world.answers.push(failed('stop', { code: '401' }), arrived(5));
     await offer();
     await world.time.play(59_999);
@@ -136,7 +136,7 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(2);
   });
 
-  it('tries again what certainly did not arrive, ever more slowly, and gives up in the end', async () => {
+  it('retries a message that did not arrive with growing pauses, then gives up', async () => {
     for (let attempt = 0; attempt < 13; attempt++) world.answers.push(failed('retry', { code: '418' }));
     await offer();
     const times: number[] = [];
@@ -150,7 +150,7 @@ describe('a delivery that does not go through', () => {
     expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBe(300_000);
   });
 
-  describe('while the database refuses to store that it went through', () => {
+  describe('while the database refuses to store a success', () => {
     let refusesUntil: number;
 
     beforeEach(async () => {
@@ -165,7 +165,7 @@ describe('a delivery that does not go through', () => {
       world.notifier.start();
     });
 
-    it('is not repeated, and what follows is told some seconds after the refusal ends', async () => {
+    it('the message is not repeated, and the next one follows seconds after the refusal ends', async () => {
       await confirm(arrived(5), arrived(6));
       const now = world.time.now();
       refusesUntil = now + 60_000;
@@ -176,7 +176,7 @@ describe('a delivery that does not go through', () => {
       expect(world.errors).toEqual([]);
     });
 
-    it('is given up before its lease ends, and repeated after it', async () => {
+    it('the message is abandoned before its lease ends, and repeated afterwards', async () => {
       await confirm(arrived(5), arrived(5), arrived(6));
       const now = world.time.now();
       refusesUntil = now + 80_000;

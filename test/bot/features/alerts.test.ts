@@ -41,7 +41,7 @@ describe('an alert', () => {
     expect(await alertsOf(alice)).toMatchObject([{ isPerUnit: false, intent: { amount: 2_000_000_000n } }]);
   });
 
-  it('is made from plain text too, in several languages', async () => {
+  it('is created from plain text too, in several languages', async () => {
     for (const [text, condition] of [
       ['tell me when 1 SOL gives 300 USDC', '1 SOL ≥ 300 USDC'],
       ['avísame cuando SOL baje de 100', '1 SOL ≤ 100 USDC'],

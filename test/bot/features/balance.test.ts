@@ -65,12 +65,12 @@ async function open() {
 }
 
 describe('/balance', () => {
-  it('shows the way to a wallet while there is none', async () => {
+  it('links to /connect while no wallet is linked', async () => {
     await alice.say('/balance');
     expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual(['Connect a wallet']);
   });
 
-  it('shows the listed tokens of a wallet that strangers have filled, and says that it is not all', async () => {
+  it('shows the listed tokens of a wallet full of spam, and says that the list is incomplete', async () => {
     await connect();
     isCrowded = true;
     held = [holding('native', 2_000_000_000n)];
@@ -84,7 +84,7 @@ describe('/balance', () => {
     expect(none.text).not.toContain('This wallet is empty');
   });
 
-  it('says of an empty wallet how SOL gets there, with its address to copy', async () => {
+  it('explains for an empty wallet how to deposit SOL, with the address to copy', async () => {
     await connect();
     const card = await open();
     expect(card.text).toContain(WALLET);
@@ -100,7 +100,7 @@ describe('/balance', () => {
     await alice.waitForEdit(card, '• 2 SOL, about $310.00');
   });
 
-  it('sorts by worth, and folds away what is worth little or unlisted, whatever it calls itself', async () => {
+  it('sorts by value, and folds away small or unlisted tokens under any name', async () => {
     await connect();
     prices = { native: 31, [USDC.mint]: 120.5, [USDT.mint]: 0.4 };
     held = [
@@ -134,7 +134,7 @@ describe('/balance', () => {
     await alice.waitForEdit(card, 'Folded away: 2');
   });
 
-  it('says that nothing can be swapped without SOL', async () => {
+  it('says that a swap needs SOL', async () => {
     await connect();
     held = [holding(USDC.mint, 5_000_000n)];
     const card = await open();
@@ -144,7 +144,7 @@ describe('/balance', () => {
     expect((await alice.waitForEdit(card, 'SOL\n')).text).not.toContain('No SOL is in it');
   });
 
-  it('asks for no more prices once the service is busy, and says that some are missing', async () => {
+  it('stops requesting prices once the service is busy, and says that some are missing', async () => {
     await connect();
     prices = { native: 'busy', [USDC.mint]: 5 };
     held = [...LISTED.map(({ mint }) => holding(mint, 5_000_000n)), holding('native', 1_000_000_000n)];
@@ -155,7 +155,7 @@ describe('/balance', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('says so where the chain cannot be reached', async () => {
+  it('reports an unreachable chain', async () => {
     await connect();
     held = undefined;
     const card = await open();
@@ -163,7 +163,7 @@ describe('/balance', () => {
     expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address']);
   });
 
-  it('leads into the dialogue with the token known, also out of a dialogue under way', async () => {
+  it('opens the dialogue with the token chosen, also during another dialogue', async () => {
     await connect();
     held = [holding('native', 1_000_000_000n)];
     const card = await open();
@@ -176,7 +176,7 @@ describe('/balance', () => {
     await alice.waitForMessage('how much SOL');
   });
 
-  it('has a button for each of several wallets, and shows nobody another’s', async () => {
+  it('has a button for each wallet of the person, and never shows another person’s', async () => {
     await connect();
     held = [holding('native', 1_000_000_000n)];
     const card = await open();
@@ -200,7 +200,7 @@ describe('/balance', () => {
     expect(card.text).toContain(WALLET);
   });
 
-  it('is not read more often than a price may be asked for', async () => {
+  it('is read no more often than the price quota allows', async () => {
     await connect();
     held = [holding('native', 1_000_000_000n)];
     const card = await open();

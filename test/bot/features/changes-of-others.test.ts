@@ -27,7 +27,7 @@ function says(text: string, language_code = 'en'): Context {
   return { chat: { type: 'private', id: ANN }, chatId: ANN, from, message: { text } } as unknown as Context;
 }
 
-describe.each(servers)('what another process changed on $name', ({ url }) => {
+describe.each(servers)('changes of another process on $name', ({ url }) => {
   let here: Process;
   let there: Process;
   let now: number;
@@ -48,14 +48,14 @@ describe.each(servers)('what another process changed on $name', ({ url }) => {
     for (const { database } of [here, there]) await database.destroy();
   });
 
-  it('is known after two seconds: the language that a person chose', async () => {
+  it('are visible after two seconds: a chosen language', async () => {
     await here.people.choose(ANN, 'ru');
     now += REMEMBERED_MS;
     expect(there.people.cachedLanguageOf(ANN)).toBeUndefined();
     expect(await there.people.upsert(says('hello'))).toBe('ru');
   });
 
-  it('is known after two seconds: that a person was erased, and what was sealed of theirs opens nowhere', async () => {
+  it('are visible after two seconds: an erasure, whose encrypted fields cannot be decrypted', async () => {
     const rows = () => there.database.selectFrom('people').selectAll().where('person_id', '=', ANN);
     const row = await rows().executeTakeFirstOrThrow();
     expect(await there.store.people.findPerson(ANN)).toMatchObject({ firstName: 'Ann' });

@@ -21,7 +21,7 @@ async function connect(person: ScriptedPerson): Promise<void> {
 }
 
 describe('commands', () => {
-  it('greets, helps, and answers what it does not know', async () => {
+  it('greets, helps, and answers unknown ones', async () => {
     await alice.start();
     expect((await alice.waitForMessage('Hello Alice')).text).toContain('never hold a key');
     await alice.say('/help');
@@ -36,7 +36,7 @@ describe('commands', () => {
     ]);
   });
 
-  it('makes a card of one line', async () => {
+  it('turn one line into a card', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
     expect(card.text).toContain('≈ 77.5');
@@ -75,13 +75,13 @@ describe('commands', () => {
     expect(world.service.asked).toEqual([]);
   });
 
-  it('says when the service is away', async () => {
+  it('report an unavailable service', async () => {
     world.service.script.fail = true;
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('does not answer right now');
   });
 
-  it('shows a price in private, and swaps from it', async () => {
+  it('show a price in private, and swap from it', async () => {
     await alice.say('/quote 1 SOL USDC');
     const quote = await alice.waitForMessage('1 SOL → ≈ 155 USDC');
     expect(labels(quote)).toEqual([['Swap this']]);
@@ -91,7 +91,7 @@ describe('commands', () => {
     await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
   });
 
-  it('answers ten prices at once, and stops a flood of them with one word, then silence', async () => {
+  it('answer ten prices in a row, then warn once and fall silent', async () => {
     for (let n = 0; n < 12; n += 1) await alice.say('/quote 1 SOL USDC');
     await alice.say('/quote 2 SOL USDC');
     await alice.waitForMessage('that was a lot at once');
@@ -104,7 +104,7 @@ describe('commands', () => {
 });
 
 describe('the buttons of a card', () => {
-  it('asks for a wallet on Confirm, and goes on by itself once there is one', async () => {
+  it('ask for a wallet on Confirm, and continue by themselves once it is linked', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     const first = await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.press('✅ Confirm');
@@ -128,7 +128,7 @@ describe('the buttons of a card', () => {
     expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toMatch(/^https:\/\/bot\.example\/s\/sign-/);
   });
 
-  it('refreshes the price in place', async () => {
+  it('refresh the price in place', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('≈ 77.5 USDC');
@@ -138,7 +138,7 @@ describe('the buttons of a card', () => {
     expect((await newestOffer())?.offerVersion).toBe(2);
   });
 
-  it('shows a fresh price instead of confirming one that ran out', async () => {
+  it('show a fresh price instead of confirming an expired one', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('≈ 77.5 USDC');
@@ -150,7 +150,7 @@ describe('the buttons of a card', () => {
     expect((await newestOffer())?.state).toBe('offered');
   });
 
-  it('cancels an offer and an order, and offers to quote again', async () => {
+  it('cancel an offer or an order, and offer a new quote', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
@@ -168,7 +168,7 @@ describe('the buttons of a card', () => {
     await alice.waitForMessage('There is nothing to cancel');
   });
 
-  it('a second swap waits while one is in flight, with its link', async () => {
+  it('hold a second swap back while one is in flight, with its link', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
     await alice.press('✅ Confirm', await alice.waitForMessage('You pay: 0.5 SOL'));
@@ -183,7 +183,7 @@ describe('the buttons of a card', () => {
     await alice.waitForMessage('Your last swaps');
   });
 
-  it('says why the chain refused a swap, in card, announcement and history', async () => {
+  it('give the reason of a refused swap in card, announcement and history', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
@@ -196,7 +196,7 @@ describe('the buttons of a card', () => {
     expect(textOf(await alice.waitForMessage('Your last swaps'))).toContain(`failed: ${why}, `);
   });
 
-  it('forgets the wallet', async () => {
+  it('forget the wallet', async () => {
     await connect(alice);
     await alice.say('/disconnect');
     await alice.waitForMessage('is forgotten, with its keys');
@@ -204,7 +204,7 @@ describe('the buttons of a card', () => {
     await alice.waitForMessage('No wallet is connected');
   });
 
-  it('takes no for an answer, and an old question no more', async () => {
+  it('accept a no, and reject an old question', async () => {
     await alice.say('/connect');
     await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
     const question = await alice.waitForMessage('Is this your wallet?');
@@ -213,7 +213,7 @@ describe('the buttons of a card', () => {
     expect(await world.test.store.wallets.activeWallet(alice.id as PersonId)).toBeUndefined();
   });
 
-  it('a button under /status says where it is shown, also where it is shown already', async () => {
+  it('under /status link to the card, also when it is already visible', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.say('/status');
@@ -223,7 +223,7 @@ describe('the buttons of a card', () => {
     }
   });
 
-  it('/status goes on where a lost press left off', async () => {
+  it('under /status resume after a lost press', async () => {
     await alice.say('/status');
     await alice.waitForMessage('Nothing is open');
     await connect(alice);

@@ -126,7 +126,7 @@ describe('/quote in a group', () => {
     for (const seat of [hand, inTopic]) seat.close();
   });
 
-  it('has one quota per group that asks in its own name, and impersonal links', async () => {
+  it('has one quota per group for its anonymous admins, and impersonal links', async () => {
     const other = await alice.group.open({ title: 'Another', type: 'supergroup', bot: true });
     const seats = [await group.anonymously(), await (await alice.inGroup(other)).anonymously()];
     for (let round = 0; round < 14; round += 1) {

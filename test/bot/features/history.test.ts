@@ -66,11 +66,11 @@ const SEVEN: readonly Stage[] = [
 ];
 
 describe('/history', () => {
-  it('says so where there is none', async () => {
+  it('says that there is no history yet', async () => {
     expect(labels(await open('No swaps yet'))).toEqual([]);
   });
 
-  it('turns pages of five there and back on one message, with receipts and links of what was swapped', async () => {
+  it('pages by five in both directions on one message, with receipts and links', async () => {
     await live(...SEVEN);
     const card = await open();
     expect(paid(card)).toEqual(['7', '6', '5', '4', '3']);
@@ -82,7 +82,7 @@ describe('/history', () => {
     expect(labels(back)).not.toContain('← Newer');
   });
 
-  it('is narrowed to how swaps ended, and to a token, and widened again', async () => {
+  it('filters by outcome and by token, and clears the filters', async () => {
     const swaps = await live(...SEVEN);
     const card = await open();
     await alice.press('🔍 Filter', card);
@@ -110,7 +110,7 @@ describe('/history', () => {
     await alice.waitForEdit(card, 'Only: Open');
   });
 
-  it('stays right when the swap that a page hangs on is gone', async () => {
+  it('survives the erasure of the swap its page starts from', async () => {
     const swaps = await live(...SEVEN);
     const card = await open();
     const { id } = swaps[2] as Swap;
@@ -119,7 +119,7 @@ describe('/history', () => {
     await turn('Older →', card, ['7', '6', '5', '4', '2']);
   });
 
-  it('sends all ended swaps as a file, and says so where there is none', async () => {
+  it('sends all ended swaps as a file, and says when there are none', async () => {
     await live('ordered');
     const card = await open();
     expect(await alice.press('📄 As a file (CSV)', card)).toMatchObject({ alert: true });
@@ -130,7 +130,7 @@ describe('/history', () => {
     expect(sent.document).toMatchObject({ file_name: 'swaps.csv' });
   });
 
-  it('shows nobody another’s swaps, by whatever button', async () => {
+  it('shows no other person’s swaps, for any button', async () => {
     const [swap] = await live('settled', 'cancelled');
     const bob = await world.person('Bob');
     await bob.say('/history');
@@ -164,7 +164,7 @@ describe('/history', () => {
 });
 
 describe('/status', () => {
-  it('says what happens next, and until when', async () => {
+  it('says the next step and its deadline', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay');
     await alice.say('/status');
@@ -180,7 +180,7 @@ describe('/status', () => {
     await alice.waitForMessage('Next: nothing for you to do. Signed at');
   });
 
-  it('offers three things to tap where nothing is open', async () => {
+  it('offers three actions when nothing is open', async () => {
     await alice.say('/status');
     const stranger = await alice.waitForMessage('Nothing is open');
     expect(labels(stranger)).toEqual(['Connect a wallet', '🕘 My swaps', '⚙️ Settings']);

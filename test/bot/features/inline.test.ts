@@ -105,7 +105,7 @@ describe('an inline query', () => {
     await alice.waitForMessage('I swap tokens on Solana');
   });
 
-  it('is answered in the chosen language, to a stranger in that of the app', async () => {
+  it('is answered in the chosen language, or in that of the app', async () => {
     await alice.speak('es');
     expect((await group.typeInline('1 SOL')).results[0]?.title).toBe('Escribe una cantidad y dos tokens');
     await alice.say('/start');

@@ -42,7 +42,7 @@ async function cardOf(person: ScriptedPerson, stage: Stage, words: string): Prom
 }
 
 describe('the receipt of a confirmed swap', () => {
-  it('comes as a picture, turns dark and back, and names the wallet where that is asked for', async () => {
+  it('is a picture with a dark version, and names the wallet on request', async () => {
     const card = await cardOf(alice, 'settled', '✅ Swapped');
     expect(labels(card)).toEqual([['View transaction'], ['🧾 Receipt']]);
     expect(await alice.press('🧾 Receipt', card)).toMatchObject({ text: '' });
@@ -59,7 +59,7 @@ describe('the receipt of a confirmed swap', () => {
     expect(named.photo?.[0]?.height).toBeGreaterThan(receipt.photo?.[0]?.height ?? 0);
   });
 
-  it('is said in words where no picture can be drawn', async () => {
+  it('is text when no picture can be drawn', async () => {
     await maker.close();
     const card = await cardOf(alice, 'settled', '✅ Swapped');
     await alice.press('🧾 Receipt', card);
@@ -68,7 +68,7 @@ describe('the receipt of a confirmed swap', () => {
     expect(text).toContain('could not be drawn');
   });
 
-  it('is refused with a word to somebody else, before the end, and of no swap', async () => {
+  it('is refused to other people, before the end, and without a swap', async () => {
     const bob = await world.person('Bob');
     await bob.start();
     await bob.waitForMessage('Hello Bob');
@@ -86,7 +86,7 @@ describe('the receipt of a confirmed swap', () => {
     expect(bob.messages().filter(hasPhoto)).toEqual([]);
   });
 
-  it('is not drawn for whoever presses without end', async () => {
+  it('is rate limited', async () => {
     const card = await cardOf(alice, 'settled', '✅ Swapped');
     for (let count = 0; count < 33; count += 1) await alice.press('🧾 Receipt', card);
     expect(alice.messages().some(({ text }) => text?.includes('a lot at once'))).toBe(true);
@@ -95,7 +95,7 @@ describe('the receipt of a confirmed swap', () => {
 });
 
 describe('the address of a wallet', () => {
-  it('comes as a picture to its owner, and to nobody else', async () => {
+  it('is a picture for its owner only', async () => {
     const wallet = await linkedWallet();
     await pressData(alice, addressButtons.encode({ action: 'address', walletId: wallet.id }));
     const picture = await alice.waitForMessage(hasPhoto);

@@ -62,19 +62,19 @@ const SAID: readonly (readonly [Language, string, string, string])[] = [
 ];
 
 describe('a message of the outbox', () => {
-  it.each(SAID)('is drawn in %s for whom it is', async (language, card, notice, question) => {
+  it.each(SAID)('is drawn in %s for its recipient', async (language, card, notice, question) => {
     const render = renderTo(language);
     expect((await render.swapStatus(sampleSwap())).text).toContain(card);
     expect((await render.swapNotice(CONFIRMED))?.text).toContain(notice);
     expect((await render.walletQuestion(LINK)).text).toContain(question);
   });
 
-  it('is English for somebody who was never met', async () => {
+  it('is English for an unknown person', async () => {
     expect((await renderTo(undefined).swapStatus(sampleSwap())).text).toContain('You pay');
     expect(SAID.map(([language]) => language)).toEqual(LANGUAGES);
   });
 
-  it('leads to the explorer that somebody chose, card and notice alike', async () => {
+  it('links to the chosen explorer, in card and notice', async () => {
     for (const [explorer, url] of [
       [null, VIEW.explorerUrl(SIGNED.txHash)],
       ['solana_explorer', `https://explorer.solana.com/tx/${SIGNED.txHash}`],
@@ -85,7 +85,7 @@ describe('a message of the outbox', () => {
     }
   });
 
-  it('makes a sound with the end of a swap, unless somebody wants none', async () => {
+  it('makes a sound at the end of a swap, unless the person turned it off', async () => {
     const isSilent = async (notices: Preferences['notices']) =>
       (await renderTo('en', { notices }).swapNotice(CONFIRMED))?.isSilent ?? false;
     expect(await isSilent('loud')).toBe(false);
@@ -105,7 +105,7 @@ describe('a message of the outbox', () => {
   });
 
   it.each(LANGUAGES)(
-    'calls a wallet in a browser by its own name, which is no link, in %s',
+    'shows a browser wallet under its own name, never as a link, in %s',
     async (language) => {
       const words = async (ownName: string) => {
         const returned = { ...LINK.returned, ownName };

@@ -38,7 +38,7 @@ async function turn(label: string | RegExp, card: Message, words: string): Promi
 }
 
 describe('/settings', () => {
-  it('says how things are, and leads to every page and back, in one message', async () => {
+  it('shows the current values, and leads to every page and back, in one message', async () => {
     const card = await open();
     expect(card.text).toBe(
       [
@@ -67,7 +67,7 @@ describe('/settings', () => {
     expect(alice.messages().filter(({ from }) => from?.is_bot)).toHaveLength(1);
   });
 
-  it('keeps a tolerance, says which is chosen, and warns of a high one', async () => {
+  it('stores a slippage, marks the chosen one, and warns of a high one', async () => {
     const card = await open();
     const page = await turn('🎯 Tolerance', card, 'How much less');
     expect(labels(page)).toContain('✅ 1%');
@@ -78,7 +78,7 @@ describe('/settings', () => {
     expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, slippageBps: 300 });
   });
 
-  it('takes a tolerance in words of one’s own, strictly, and steps aside for a command', async () => {
+  it('accepts a typed slippage strictly, and yields to a command', async () => {
     const card = await open();
     const page = await turn('🎯 Tolerance', card, 'How much less');
     await turn('✏️ My own', page, 'Which price tolerance?');
@@ -101,7 +101,7 @@ describe('/settings', () => {
     expect((await kept()).slippageBps).toBe(80);
   });
 
-  it('takes amounts by set and in words of one’s own', async () => {
+  it('accepts preset and typed amounts', async () => {
     const card = await open();
     const page = await turn('🔢 Amounts', card, 'The amounts I offer');
     expect(labels(page)).toContain('✅ 10% · 25% · 50% · max');
@@ -114,7 +114,7 @@ describe('/settings', () => {
     expect((await kept()).presets).toEqual(['0.5', '$20', 'max']);
   });
 
-  it('chooses the pair of a swap there was, adds that swap to the favourites once, and removes it', async () => {
+  it('sets the pair of an earlier swap, adds that swap to the favourites once, and removes it', async () => {
     const none = await open();
     await turn('🔁 Pair', none, 'You have not swapped yet');
     const { intent } = await swapOnce();
@@ -138,7 +138,7 @@ describe('/settings', () => {
     expect((await kept()).favourites).toEqual([]);
   });
 
-  it('turns the sound off and on, and asks twice from then on', async () => {
+  it('toggles the sound, and requires a second confirmation from then on', async () => {
     const card = await open();
     await turn('🔕 Without sound', card, 'without a sound');
     await turn('Ask twice', card, 'always asks twice');
@@ -147,7 +147,7 @@ describe('/settings', () => {
     expect((await kept()).notices).toBe('loud');
   });
 
-  it('leads to the chosen explorer from the next card on', async () => {
+  it('applies the chosen explorer from the next card on', async () => {
     const card = await open();
     const page = await turn('🔎 Explorer', card, 'Where the links');
     await alice.press('Solana Explorer', page);
@@ -164,7 +164,7 @@ describe('/settings', () => {
     expect(JSON.stringify(history.entities)).toContain('https://explorer.solana.com/tx/');
   });
 
-  it('changes the language on the same message, and everything after it speaks so', async () => {
+  it('changes the language on the same message and in all later texts', async () => {
     const card = await open();
     const languages = await turn('🌐 Language', card, 'language');
     await turn('Español', languages, 'idioma');
@@ -172,7 +172,7 @@ describe('/settings', () => {
     await alice.waitForMessage('⚙️ Ajustes');
   });
 
-  it('answers in words where a button means nothing any more', async () => {
+  it('answers an obsolete button with a text', async () => {
     const { id } = await swapOnce();
     const card = await open();
     const page = await turn('⭐ Favourites', card, 'None yet');
@@ -185,7 +185,7 @@ describe('/settings', () => {
     expect(await kept()).toEqual(DEFAULT_PREFERENCES);
   });
 
-  it('does nothing with somebody else’s swap, nor with data that says nothing', async () => {
+  it('ignores another person’s swap, and invalid data', async () => {
     const { id } = await swapOnce();
     const card = await open();
     const bob = await world.person('Bob');
@@ -214,7 +214,7 @@ describe('/settings', () => {
   });
 });
 
-it('offers no explorer where the chain is one of its own', async () => {
+it('offers no explorer for a private chain', async () => {
   const own = await startChatWorld();
   const carol = await own.person('Carol');
   await carol.say('/settings');

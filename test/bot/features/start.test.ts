@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('the start', () => {
-  it('tells Telegram the menus, and drops a webhook to poll', async () => {
+  it('sets the menus at Telegram, and drops a webhook to poll', async () => {
     world = await startChatWorld({}, false);
     const { call } = world.sandbox;
     await call('setWebhook', { url: 'https://bot.example/telegram/webhook' });
@@ -30,7 +30,7 @@ describe('the start', () => {
     expect((await call('getWebhookInfo')).result).toMatchObject({ url: '' });
   });
 
-  it('tells them in every language, each with the commands that /help lists', async () => {
+  it('sets them in every language, each with the commands that /help lists', async () => {
     world = await startChatWorld({});
     const { call } = world.sandbox;
     const alice = await world.person('Alice');
@@ -64,7 +64,7 @@ describe('the start', () => {
     }
   });
 
-  it('goes on when Telegram refuses the menus of a language', async () => {
+  it('continues when Telegram refuses the menus of a language', async () => {
     const warned: unknown[] = [];
     const log = createLog({ level: 'warn', write: (line) => warned.push(line) });
     world = await startChatWorld({ log }, false);
@@ -95,7 +95,7 @@ describe('the start', () => {
     });
   });
 
-  it('stops while Telegram is still away', async () => {
+  it('can be stopped while Telegram is unreachable', async () => {
     world = await startChatWorld({ apiRoot: 'http://127.0.0.1:9' }, false);
     const starting = world.bot.start();
     await world.bot.stop();

@@ -198,7 +198,7 @@ afterEach(async () => {
 });
 
 it.each(isDeep ? LANGUAGES : (['en', 'ar'] as const))(
-  'whatever somebody writes and presses in %s is answered',
+  'random texts and presses in %s all get an answer',
   { timeout: 120_000 },
   async (language) => {
     world = await startChatWorld();

@@ -47,8 +47,8 @@ async function openCard(): Promise<Message> {
   return alice.waitForMessage('Your wallets');
 }
 
-describe('the question whether a wallet is mine', () => {
-  it('says that it is over, and loses its buttons, once a later /connect has taken its place', async () => {
+describe('the question about the owner of a wallet', () => {
+  it('expires and loses its buttons once a later /connect replaces it', async () => {
     await alice.say('/connect');
     await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
     const question = await alice.waitForMessage('Is this your wallet?');
@@ -62,13 +62,13 @@ describe('the question whether a wallet is mine', () => {
 });
 
 describe('/wallets', () => {
-  it('shows the way to a wallet while there is none', async () => {
+  it('links to /connect while no wallet is linked', async () => {
     await alice.say('/wallets');
     const card = await alice.waitForMessage('No wallet is connected');
     expect(labels(card)).toEqual(['Connect a wallet']);
   });
 
-  it('shows each wallet with its kind and a short address, and which one is in use', async () => {
+  it('shows each wallet with its kind, short address and which one is active', async () => {
     const card = await openCard();
     expect(card.text).toMatch(/1\. Phantom, 7EqQ…wJeK\n2\. Solflare, G31g…5j6R ✅ in use/);
     expect(labels(card)).toEqual([
@@ -79,7 +79,7 @@ describe('/wallets', () => {
     expect(await alice.press('Copy 1', card)).toMatchObject({ kind: 'copy', text: MAIN });
   });
 
-  it('names a wallet in a browser as that names itself', async () => {
+  it('shows a browser wallet under its own name', async () => {
     await link('main', MAIN, { kind: null, ownName: 'Burner <Wallet>' }, 1_000);
     await link('savings', SAVINGS, { kind: null }, 2_000);
     await alice.say('/wallets');
@@ -87,7 +87,7 @@ describe('/wallets', () => {
     expect(card.text).toMatch(/1\. Burner <Wallet>, 7EqQ…wJeK\n2\. Browser wallet, G31g…5j6R/);
   });
 
-  it('switches, and keeps the order of the list', async () => {
+  it('switches the active wallet, and keeps the order of the list', async () => {
     const card = await openCard();
     expect(await alice.press('Use 1')).toMatchObject({ text: 'In use from now on.' });
     const changed = await alice.waitForEdit(card, /1\. Phantom, .* ✅ in use\n2\. Solflare/);
@@ -95,7 +95,7 @@ describe('/wallets', () => {
     expect((await wallets().activeWallet(personId()))?.address).toBe(MAIN);
   });
 
-  it('unlinks after a yes, and the other one is in use', async () => {
+  it('unlinks after a yes, and activates the other one', async () => {
     const card = await openCard();
     await alice.press('Unlink 2');
     const asked = await alice.waitForEdit(card, 'Unlink Solflare (G31g…5j6R)?');
@@ -110,7 +110,7 @@ describe('/wallets', () => {
     expect(await wallets().findSession(personId(), SAVINGS)).toBeUndefined();
   });
 
-  it('does not unlink a wallet whose swap may still land, not even after an earlier yes was asked', async () => {
+  it('does not unlink a wallet whose swap may still land, even on an earlier yes', async () => {
     const card = await openCard();
     await alice.press('Unlink 1');
     await alice.waitForEdit(card, 'Unlink Phantom');
@@ -122,7 +122,7 @@ describe('/wallets', () => {
     expect(await alice.press('Unlink 1')).toMatchObject({ alert: true, text: /on its way/ });
   });
 
-  it('T2: a button for a wallet of somebody else changes nothing', async () => {
+  it('T2: a button for another person’s wallet changes nothing', async () => {
     const card = await openCard();
     await wallets().removeWallet(personId(), 'main');
     expect(await alice.press('Use 1', card)).toMatchObject({ alert: true, text: /not linked any more/ });
@@ -155,7 +155,7 @@ describe('/wallets', () => {
 });
 
 describe('a name for a wallet', () => {
-  it('is asked for on the card, cleaned, and shown instead of the kind', async () => {
+  it('is requested on the card, cleaned, and shown instead of the kind', async () => {
     const card = await openCard();
     await alice.press('Rename 2');
     await alice.waitForEdit(card, 'What shall I call Solflare (G31g…5j6R)?');
@@ -167,7 +167,7 @@ describe('a name for a wallet', () => {
     await alice.waitForMessage('What would you like to do?');
   });
 
-  it('is asked for again when it is empty, too long or no text', async () => {
+  it('is requested again when empty, too long or not text', async () => {
     const card = await openCard();
     await alice.press('Rename 1');
     await alice.waitForEdit(card, 'What shall I call');
@@ -191,7 +191,7 @@ describe('a name for a wallet', () => {
     expect((await wallets().listWallets(personId())).map(({ label }) => label)).toEqual([null, null]);
   });
 
-  it('leaves for a command, which is answered', async () => {
+  it('is abandoned for a command, which is answered', async () => {
     const card = await openCard();
     await alice.press('Rename 1');
     await alice.waitForEdit(card, 'What shall I call');
@@ -200,7 +200,7 @@ describe('a name for a wallet', () => {
     await alice.waitForEdit(card, 'Your wallets');
   });
 
-  it('is asked for beside an open dialogue of /swap, whose taps still count', async () => {
+  it('is requested beside an open /swap dialogue, whose buttons still work', async () => {
     const card = await openCard();
     await alice.say('/swap');
     const asked = await alice.waitForMessage('which token do you pay with');
@@ -214,7 +214,7 @@ describe('a name for a wallet', () => {
     await alice.waitForEdit(asked, 'how much SOL?');
   });
 
-  it('of another wallet starts the question anew', async () => {
+  it('for another wallet restarts the question', async () => {
     const card = await openCard();
     await alice.say('/wallets');
     const second = await alice.waitForMessage('Your wallets');

@@ -91,7 +91,7 @@ const ASKED_BACK: readonly (readonly [text: string, code: string])[] = [
 describe('a request for an alert', () => {
   it.each(CORPUS)('%s', (text, expected) => expect(meaning(text)).toBe(expected));
 
-  it.each(ASKED_BACK)('%s is asked back', (text, code) => expect(meaning(text)).toBe(`? ${code}`));
+  it.each(ASKED_BACK)('%s gets a question back', (text, code) => expect(meaning(text)).toBe(`? ${code}`));
 
   it('names both readings of an unclear number', () => {
     const readings = (text: string) => {

@@ -84,7 +84,7 @@ describe('a bot removed from a group', () => {
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: false }));
   });
 
-  it('learns of it from a refused call', async () => {
+  it('notices it by a refused call', async () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     const other = (await openGroup()).chatId as ChatId;

@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-it('writes times in UTC, amounts with the decimals of the mint, and what arrived', () => {
+it('writes times in UTC, amounts with the decimals of the mint, and the received amount', () => {
   const swap = makeSwap('a', {
     state: 'confirmed',
     intent: { from: SOL, to: USDC, amount: 500_000_000n as BaseUnits },
@@ -45,7 +45,7 @@ it('writes times in UTC, amounts with the decimals of the mint, and what arrived
   expect(readCsv(writeSwapsCsv([]))).toHaveLength(1);
 });
 
-it('any text comes back as it was, and none is a formula', () => {
+it('any text round-trips, and is never a formula', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\r"',\n a1]{0,8}$/));
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
@@ -58,7 +58,7 @@ it('any text comes back as it was, and none is a formula', () => {
   );
 });
 
-it('keeps a row in its columns whatever a token calls itself', () => {
+it('a row keeps its columns for any token name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (symbol) => {
       const to = { ...USDC, mint: 'Scam111111111111111111111111111111111111111' as never, symbol };

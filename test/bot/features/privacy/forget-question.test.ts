@@ -7,8 +7,8 @@ const ASKED_AT = Date.UTC(2026, 10, 21, 12);
 const VERSION = '-_3456789abcDEF-';
 const stamp = writeForgetQuestion({ askedAt: ASKED_AT, version: VERSION });
 
-describe('the question of /forget in a button', () => {
-  it('is answered within ten minutes, and not before it was asked', () => {
+describe('the /forget question in a button', () => {
+  it('is valid for ten minutes, and not before its time', () => {
     const asked = { askedAt: ASKED_AT, version: VERSION };
     expect(readOpenForgetQuestion(stamp, ASKED_AT)).toEqual(asked);
     expect(readOpenForgetQuestion(stamp, ASKED_AT + 600_000)).toEqual(asked);
@@ -16,7 +16,7 @@ describe('the question of /forget in a button', () => {
     expect(readOpenForgetQuestion(stamp, ASKED_AT - 1)).toBeUndefined();
   });
 
-  it('comes back as it was written, at any time, and fits into a button', () => {
+  it('round-trips at any time, and fits into a button', () => {
     const question = fc.record({
       askedAt: fc.integer({ min: 0, max: 8.64e15 / 1_000 - 1 }).map((seconds) => seconds * 1_000),
       version: fc.stringMatching(/^[\w-]{16}$/),
@@ -31,7 +31,7 @@ describe('the question of /forget in a button', () => {
     );
   });
 
-  it('is not read out of anything else', () => {
+  it('is not read from any other text', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 64 }),
       fc.stringMatching(/^[\w-]{0,40}$/),

@@ -50,7 +50,7 @@ async function rowsAtRest(): Promise<readonly string[]> {
 }
 
 describe('/privacy', () => {
-  it('says what is kept and for how long, and points to /forget', async () => {
+  it('lists the stored data and retention times, and links to /forget', async () => {
     await alice.say('/privacy');
     const text = textOf(await alice.waitForMessage('What I keep'));
     expect(text).toContain('transactions that were built for you 30, notes that I sent a message 30');
@@ -61,7 +61,7 @@ describe('/privacy', () => {
 });
 
 describe('/forget', () => {
-  it('says what it will do, and does nothing on a no', async () => {
+  it('announces its effect, and does nothing on a no', async () => {
     const question = await askToForget();
     expect(textOf(question)).toMatch(/sessions: 1\n.*past swaps: 1\n.*not signed, which end with it: 1\n/);
     expect(textOf(question)).not.toContain('on its way');
@@ -72,7 +72,7 @@ describe('/forget', () => {
     expect(await rowsAtRest()).toEqual(before);
   });
 
-  it('forgets on a yes: nothing is left, no old button does anything, and no press makes them known', async () => {
+  it('erases on a yes: no row is left, and old buttons neither work nor create a profile', async () => {
     const question = await askToForget();
     const card = alice.messages().find((message) => labels(message).includes('✅ Confirm'));
     await alice.press('Yes, forget me', question);
@@ -92,7 +92,7 @@ describe('/forget', () => {
     await alice.waitForMessage('No swaps yet');
   });
 
-  it('meets a second yes, pressed before the first was answered, as a stranger', async () => {
+  it('treats a second yes, pressed before the answer to the first, as a stranger’s', async () => {
     const question = await askToForget();
     const answers = await Promise.all([
       alice.press('Yes, forget me', question),
@@ -102,7 +102,7 @@ describe('/forget', () => {
     expect(await known(alice)).toBe(false);
   });
 
-  it('takes no yes for a question after which something came, nor an hour later', async () => {
+  it('rejects a yes after newer activity or after an hour', async () => {
     const question = await askToForget();
     await alice.say('/swap 0.1 SOL USDC');
     await alice.waitForMessage('You pay: 0.1 SOL');
@@ -115,7 +115,7 @@ describe('/forget', () => {
     expect(await world.test.store.wallets.listWallets(alice.id as PersonId)).toHaveLength(1);
   });
 
-  it('T1: takes a yes only from whom it asked', async () => {
+  it('T1: accepts a yes only from the person who was asked', async () => {
     const question = await askToForget();
     const bob = await world.person('Bob');
     await bob.say('/forget');
@@ -142,7 +142,7 @@ describe('/forget', () => {
     expect([await known(alice), await known(bob)]).toEqual([true, true]);
   });
 
-  it('T2: neither throws nor erases on data that is no question of ours', async () => {
+  it('T2: neither throws nor erases on forged data', async () => {
     await alice.say('/forget');
     const question = await alice.waitForMessage('Shall I forget you?');
     for (const [index, data] of [
@@ -184,7 +184,7 @@ describe('/forget', () => {
     await alice.waitForMessage('What do you want to do with SOL?');
   });
 
-  it('forgets the chosen language as well, but says its last words in it', async () => {
+  it('erases the chosen language as well, but answers in it', async () => {
     await alice.say('/language');
     await alice.waitForMessage('Which language');
     await alice.press('Español');
@@ -196,7 +196,7 @@ describe('/forget', () => {
     await alice.waitForMessage('Hello Alice');
   });
 
-  it('brings what is on its way to its end, and tells it in the language that was spoken', async () => {
+  it('finishes swaps in flight, and reports their end in the language used before', async () => {
     await alice.speak('pt-br');
     await alice.say('/help');
     await alice.waitForMessage('O que eu posso fazer');
@@ -221,8 +221,8 @@ describe('/forget', () => {
   });
 });
 
-describe('who was erased from outside', () => {
-  it('is met anew within ten minutes', async () => {
+describe('a person erased by another process', () => {
+  it('is a new person within ten minutes', async () => {
     await alice.say('/help');
     await alice.waitForMessage('What I can do');
     const request = { personId: alice.id as PersonId, language: 'en', now: 1 } as const;
@@ -233,7 +233,7 @@ describe('who was erased from outside', () => {
     expect(await known(alice)).toBe(true);
   });
 
-  it('is a stranger to every button, also after a restart', async () => {
+  it('is unknown to every button, also after a restart', async () => {
     await alice.say('/language');
     const card = await alice.waitForMessage('Which language');
     await world.bot.stop();

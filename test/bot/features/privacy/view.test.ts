@@ -11,7 +11,7 @@ const LONGEST = 4_096;
 const NOTHING = { wallets: 0, past: 0, open: 0, unsettled: 0 };
 const MUCH = { wallets: 12, past: 3_456, open: 7, unsettled: 8 };
 
-describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
+describe.each(LANGUAGES)('the privacy summary in %s', (language) => {
   const texts = allTexts()[language];
 
   it('fits into a message and names every figure', () => {
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
     expect(html).toContain('/forget');
   });
 
-  it('counts what would go, and speaks of open and flying swaps only where there are some', () => {
+  it('counts the rows to erase, and mentions only existing open swaps and swaps in flight', () => {
     const much = renderForgetQuestion(MUCH, 'stamp', texts).text;
     const nothing = renderForgetQuestion(NOTHING, 'stamp', texts).text;
     for (const count of ['12', '3456', '7', '8']) expect(much).toContain(count);

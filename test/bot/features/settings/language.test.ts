@@ -18,7 +18,7 @@ const languageOf = async (person: ScriptedPerson) =>
   (await world.test.store.people.findPerson(person.id as PersonId))?.language;
 
 describe('the language of the chat', () => {
-  it('is that of the app, from one message to the next, and English where the bot does not speak it', async () => {
+  it('follows the app from message to message, with English as fallback', async () => {
     for (const [code, words] of [
       ['ru', 'Что я умею'],
       ['pt-br', 'O que eu posso fazer'],
@@ -38,7 +38,7 @@ describe('the language of the chat', () => {
     await alice.waitForMessage('Lo que puedo hacer');
   });
 
-  it('costs no query once somebody is known', async () => {
+  it('costs no query for a known person', async () => {
     await alice.speak('ru');
     await alice.say('/help');
     await alice.waitForMessage('Что я умею');
@@ -51,7 +51,7 @@ describe('the language of the chat', () => {
     await mend();
   });
 
-  it('is that of everything the outbox sends: cards, questions, alerts of presses', async () => {
+  it('applies to every message of the outbox: cards, questions, alerts', async () => {
     await alice.speak('es');
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('Pagas: 0.5 SOL');
@@ -67,7 +67,7 @@ describe('the language of the chat', () => {
     await alice.waitForEdit(renewed, 'Lo cancelaste');
   });
 
-  it('is that of the apology too', async () => {
+  it('applies to the apology too', async () => {
     await world.bot.stop();
     const poisoned = world.createBot({
       swapApi: { ...world.service.api, listTokens: () => Promise.reject(new Error('broken')) },
@@ -80,7 +80,7 @@ describe('the language of the chat', () => {
     await poisoned.close();
   });
 
-  it('in a group is that of the app of whoever asks', async () => {
+  it('in a group follows the app of the sender', async () => {
     await alice.speak('ru');
     await alice.say('/language');
     await alice.waitForMessage('На каком языке');
@@ -98,7 +98,7 @@ describe('the language of the chat', () => {
 });
 
 describe('/language', () => {
-  it('shows the languages by their own names, and speaks the one that is pressed', async () => {
+  it('lists the languages by their own names, and switches to the pressed one', async () => {
     await alice.speak('ru');
     await alice.say('/language');
     const card = await alice.waitForMessage('На каком языке');
@@ -123,7 +123,7 @@ describe('/language', () => {
     expect(await languageOf(alice)).toBe('es');
   });
 
-  it('is remembered over a restart and a change of the app, until it is given back', async () => {
+  it('is remembered over a restart and a change of the app, until it is reset', async () => {
     await alice.speak('ru');
     await alice.say('/language');
     const card = await alice.waitForMessage('На каком языке');
@@ -148,7 +148,7 @@ describe('/language', () => {
     await next.close();
   });
 
-  it('turns an open card over with its next news', async () => {
+  it('translates an open card at its next update', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.say('/language');
@@ -158,7 +158,7 @@ describe('/language', () => {
     await alice.waitForEdit(card, 'Вы платите: 0.5 SOL');
   });
 
-  it('leaves a dialogue where it stands, and it goes on in the new language, also after a restart', async () => {
+  it('keeps a dialogue open, which continues in the new language, also after a restart', async () => {
     await alice.say('/swap');
     const first = await alice.waitForMessage('which token do you pay with');
     await alice.press('SOL', first);
@@ -182,7 +182,7 @@ describe('/language', () => {
     await next.close();
   });
 
-  it('takes no language that does not exist, and none for somebody else', async () => {
+  it('accepts only supported languages, and only for the sender', async () => {
     await alice.say('/help');
     await alice.waitForMessage('What I can do');
     const buttons = [['g:xx', 'g:__proto__', 'g'].map((data) => ({ text: data, callback_data: data }))];
@@ -201,7 +201,7 @@ describe('/language', () => {
     expect(await languageOf(alice)).toBe('en');
   });
 
-  it('is nothing for a group', async () => {
+  it('has no effect in a group', async () => {
     const group = await alice.inGroup();
     await group.say('/language');
     await group.say('/quote');

@@ -47,8 +47,8 @@ const choices: fc.Arbitrary<Partial<Preferences>> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what is kept of choices', () => {
-  it('reads as it was written', () => {
+describe('stored preferences', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         expect(readChoices(writeChoices(chosen))).toEqual(chosen);
@@ -56,7 +56,7 @@ describe('what is kept of choices', () => {
     );
   });
 
-  it('is nothing where it is damaged, field by field, and never throws', () => {
+  it('fall back to defaults field by field where damaged, without throwing', () => {
     fc.assert(
       fc.property(
         choices,
@@ -112,7 +112,7 @@ describe.each(dialects)('the preferences of people on $name', ({ url }) => {
       1,
     );
 
-  it('are the defaults of everybody who never chose', async () => {
+  it('are the defaults before any choice', async () => {
     expect(await test.store.preferences.find(ANN)).toEqual(DEFAULT_PREFERENCES);
     await meet(ANN);
     expect(await test.store.preferences.find(ANN)).toEqual(DEFAULT_PREFERENCES);
@@ -129,7 +129,7 @@ describe.each(dialects)('the preferences of people on $name', ({ url }) => {
     expect(await preferences.find(BEN)).toEqual(DEFAULT_PREFERENCES);
   });
 
-  it('lose nothing when changed from several sides at once', async () => {
+  it('lose no concurrent change', async () => {
     const { preferences } = test.store;
     const changes = [
       { confirmsTwice: true },
@@ -141,7 +141,7 @@ describe.each(dialects)('the preferences of people on $name', ({ url }) => {
     expect(await preferences.find(ANN)).toEqual(Object.assign({ ...DEFAULT_PREFERENCES }, ...changes));
   });
 
-  it('have the slippage that an earlier version kept, until another is chosen', async () => {
+  it('keep the slippage of an earlier version until another is chosen', async () => {
     const { preferences } = test.store;
     await meet(ANN);
     await test.database
@@ -157,7 +157,7 @@ describe.each(dialects)('the preferences of people on $name', ({ url }) => {
     expect((await preferences.find(ANN)).slippageBps).toBe(100);
   });
 
-  it('are encrypted, and as if never chosen where no key decrypts them or they are no JSON', async () => {
+  it('are encrypted, and defaults when undecryptable or not JSON', async () => {
     const told: string[] = [];
     await test.store.preferences.change(ANN, { pair: { from: SOL, to: USDC } }, 1);
     const [row] = await test.database.selectFrom('preferences').selectAll().execute();

@@ -21,7 +21,7 @@ it.each(['', '0', '0.09', '50.01', '100', '0,5', '-1', '1e1', '1k', '1.500', 'on
   (text) => expect(readSlippage(text)).toBeUndefined(),
 );
 
-it('no text becomes a tolerance that was not written', () => {
+it('a slippage is accepted only as written', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,%$ eк-]{0,12}$/)), (text) => {
       const bps = readSlippage(text);
@@ -51,7 +51,7 @@ it.each([
   [`1.${'1'.repeat(30)}`, { problem: 'unclear', word: `1.${'1'.repeat(30)}` }],
 ])('%j are none', (text, problem) => expect(readPresets(text)).toEqual({ ok: false, ...problem }));
 
-it('what is taken reads as the same amounts again, and nothing throws', () => {
+it('an accepted text reads back as the same amounts, and no text throws', () => {
   const word = fc.oneof(fc.string(), fc.stringMatching(/^\$?[\d.]{1,6}%?$/), fc.constantFrom('max', 'half'));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 5 }), (words) => {

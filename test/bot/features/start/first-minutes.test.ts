@@ -31,7 +31,7 @@ async function connect(card: Message): Promise<Message> {
 }
 
 describe('the first minutes', () => {
-  it('lead by the hand, in one message with a way out of each step', async () => {
+  it('guide step by step in one message, with a way out of each step', async () => {
     await alice.start();
     const what = await alice.waitForMessage('Hello Alice');
     expect(what.text).toContain('never hold a key');
@@ -48,7 +48,7 @@ describe('the first minutes', () => {
     expect(labels(later)).toEqual([['Swap'], ['My balance', 'Help']]);
   });
 
-  it('go on from the wallet to a first swap, small and on a card of its own', async () => {
+  it('lead from the wallet to a small first swap on its own card', async () => {
     world.setBalance(3_000_000_000n);
     await alice.start();
     const connected = await connect(await alice.waitForMessage('Hello Alice'));
@@ -63,14 +63,14 @@ describe('the first minutes', () => {
     ]);
   });
 
-  it('suggest less where there is less', async () => {
+  it('suggest a smaller amount for a smaller balance', async () => {
     world.setBalance(30_000_000n);
     await alice.start();
     await alice.press('First swap', await connect(await alice.waitForMessage('Hello Alice')));
     expect(labels(await alice.waitForMessage('Your first swap'))[0]).toEqual(['Swap 0.01 SOL to USDC']);
   });
 
-  it('say of an empty wallet how SOL gets there, with the address to copy and as a picture', async () => {
+  it('explain for an empty wallet how to deposit SOL, with the address as text and picture', async () => {
     world.setBalance(1_000n);
     await alice.start();
     await alice.press('First swap', await connect(await alice.waitForMessage('Hello Alice')));
@@ -88,7 +88,7 @@ describe('the first minutes', () => {
     expect((await alice.waitForMessage('Your first swap')).message_id).toBe(empty.message_id);
   });
 
-  it('are one tap from the faucet where there is one', async () => {
+  it('link to the faucet on a chain that has one', async () => {
     await world.stop();
     await open({ faucetUrl: FAUCET });
     world.setBalance(0n);
@@ -101,7 +101,7 @@ describe('the first minutes', () => {
     });
   });
 
-  it('are over for whoever has a wallet: a short word and what to tap', async () => {
+  it('are skipped with a wallet: a short greeting with buttons', async () => {
     await alice.start();
     await connect(await alice.waitForMessage('Hello Alice'));
     await alice.say('/start');

@@ -82,7 +82,7 @@ describe.each([
   ['English', null, ENGLISH],
   ['Spanish', 'es', SPANISH],
 ] as const)('every way in, in %s', (_name, language, ways) => {
-  it('ends in the card, in a question that keeps what was said, or in an answer', async () => {
+  it('each first message leads to a card, a question that keeps its content, or an answer', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await connectInChat(world, alice);
@@ -98,8 +98,8 @@ describe.each([
   });
 });
 
-describe('what is unclear', () => {
-  it('is asked with what may be meant on buttons, and the rest is kept', async () => {
+describe('an unclear request', () => {
+  it('gets a question with the candidates on buttons, and keeps the rest', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('1,500 usdc to sol');
@@ -110,7 +110,7 @@ describe('what is unclear', () => {
     expect((await newest(alice))?.intent).toMatchObject({ amount: 1_500_000n, to: { mint: 'native' } });
   });
 
-  it('is asked one thing after the other, with the amount that was said', async () => {
+  it('gets one question after the other, and keeps the amount', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('1.5 sol');
@@ -122,7 +122,7 @@ describe('what is unclear', () => {
     expect((await newest(alice))?.intent.to.mint).toBe(LISTED[3]?.mint);
   });
 
-  it('offers about what an amount to be got costs', async () => {
+  it('for a received amount offers its approximate cost', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('buy 1000 usdt with usdc');
@@ -132,7 +132,7 @@ describe('what is unclear', () => {
     await alice.waitForEdit(asked, 'You pay: 155 USDC');
   });
 
-  it('is the side of a token alone: buy and sell ask on', async () => {
+  it('with one side only leads to a question for the other, for buy and sell', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('usdc 🚀');
@@ -144,7 +144,7 @@ describe('what is unclear', () => {
     await alice.waitForEdit(asked, 'You pay: 2 SOL');
   });
 
-  it('an amount that does not fit is said, and asked about on the spot', async () => {
+  it('with an amount that does not fit gets a question about the amount', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('swap 50% to usdc');
@@ -157,7 +157,7 @@ describe('what is unclear', () => {
   });
 });
 
-it('offers first what the wallet holds, of what everybody knows', async () => {
+it('gets the tokens of the wallet first, then the popular ones', async () => {
   const held = (mint: string) => ({ mint: mint as Mint, amount: 5n as BaseUnits });
   const usdt = LISTED[1]?.mint ?? '';
   world = await startChatWorld({
@@ -174,7 +174,7 @@ it('offers first what the wallet holds, of what everybody knows', async () => {
   expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
 });
 
-it('makes an alert in the middle of a dialogue, and asks the question again below it', async () => {
+it('for an alert during a dialogue is answered, and the question repeated below', async () => {
   world = await startChatWorld();
   const alice = await open(null);
   await alice.say('/swap SOL');
@@ -189,8 +189,8 @@ it('makes an alert in the middle of a dialogue, and asks the question again belo
   await alice.waitForEdit(asked, 'You pay: 20 USDC');
 });
 
-describe('what others wrote', () => {
-  it('may name a token, but its amount is nobody’s wish', async () => {
+describe('a forwarded or quoted text', () => {
+  it('may name a token, but its amount is ignored', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('hello');
@@ -237,7 +237,7 @@ describe('what others wrote', () => {
   });
 });
 
-describe('a mint on no list', () => {
+describe('an unlisted mint', () => {
   const token: Token = { ...(LISTED[0] as Token), mint: STRANGE as Mint };
   const chain = (mints: readonly Token[]) => ({
     ...chainOf(mints),
@@ -245,7 +245,7 @@ describe('a mint on no list', () => {
     holdings: async () => [],
   });
 
-  it('is swapped only after a warning, and is called by its mint', async () => {
+  it('is swapped only after a warning, and shown by its mint', async () => {
     world = await startChatWorld({ chain: chain([...LISTED, token]) });
     const alice = await open(null);
     await alice.say(`0.5 sol ${STRANGE}`);
@@ -260,7 +260,7 @@ describe('a mint on no list', () => {
     expect(labels(side)[0]).toEqual(['Buy 7GCi…W2hr', 'Sell 7GCi…W2hr']);
   });
 
-  it('is warned about also in the middle of the dialogue', async () => {
+  it('gets the warning during the dialogue too', async () => {
     world = await startChatWorld({ chain: chain([...LISTED, token]) });
     const alice = await open(null);
     await alice.say('/swap SOL');
@@ -271,7 +271,7 @@ describe('a mint on no list', () => {
     await alice.waitForEdit(warned, 'Swap SOL to 7GCi…W2hr: how much SOL?');
   });
 
-  it('is refused where the chain knows none, or the service has no price', async () => {
+  it('is refused when it is not on chain, or has no price', async () => {
     world = await startChatWorld({ chain: chain(LISTED) });
     const alice = await open(null);
     await alice.say(`0.5 sol ${STRANGE}`);

@@ -30,7 +30,7 @@ async function row(): Promise<Swap> {
 }
 
 describe('the balance', () => {
-  it('too small is said on the card, with what would fit one tap away', async () => {
+  it('that is too small is shown on the card, with the possible amount one tap away', async () => {
     world.setBalance(400_000_000n);
     await connectInChat(world, alice);
     const card = await offer();
@@ -41,7 +41,7 @@ describe('the balance', () => {
     expect(labels(fits)[1]).toEqual(['10%', '25%', '50%', 'Max']);
   });
 
-  it('gives shares of it, by what the chain says at that moment', async () => {
+  it('is offered in shares, from the chain at that moment', async () => {
     world.setBalance(2_010_000_000n);
     await connectInChat(world, alice);
     const card = await offer();
@@ -55,7 +55,7 @@ describe('the balance', () => {
     expect((await row()).intent.amount).toBe(1_000_000_000n);
   });
 
-  it('of SOL is told where it is too small for the fees, with the deposit of a new account', async () => {
+  it('of SOL is reported as too small for the fees, with the deposit of a new account', async () => {
     world.setBalance(100_000_000n);
     world.setFunds({ lamports: 1_000_000n, deposit: 2_074_080n });
     await connectInChat(world, alice);
@@ -69,7 +69,7 @@ describe('the balance', () => {
     expect(enough.text).not.toContain('deposit');
   });
 
-  it('costs nothing but the line where no node answers', async () => {
+  it('is only a missing line when no node answers', async () => {
     await connectInChat(world, alice);
     const card = await offer();
     expect(card.text).not.toContain('Your wallet');
@@ -78,7 +78,7 @@ describe('the balance', () => {
 });
 
 describe('the tools of a card', () => {
-  it('turn it around, and say so', async () => {
+  it('flip the pair, and say so', async () => {
     const card = await offer();
     await alice.press('⇅ Turn', card);
     const turned = await alice.waitForEdit(card, 'Turned around: you pay what you would have got.');
@@ -86,7 +86,7 @@ describe('the tools of a card', () => {
     expect(await row()).toMatchObject({ intent: { to: { symbol: 'SOL' } }, offerVersion: 2 });
   });
 
-  it('show details, the rate either way, and the front again, without a new price', async () => {
+  it('show details, the rate in both directions, and the front again, without a new quote', async () => {
     const card = await offer();
     await alice.press('More', card);
     await alice.waitForEdit(card, (message) => labels(message).flat().includes('Details'));
@@ -101,7 +101,7 @@ describe('the tools of a card', () => {
     expect((await row()).offerVersion).toBe(1);
   });
 
-  it('say that a price has run out when somebody comes back to it', async () => {
+  it('report an expired price on return', async () => {
     const card = await offer();
     world.advance(61_000);
     await alice.press('More', card);
@@ -112,7 +112,7 @@ describe('the tools of a card', () => {
     await alice.waitForEdit(card, (message) => !message.text?.includes('run out'));
   });
 
-  it('change the tolerance, and Confirm asks once more beyond 3 %', async () => {
+  it('change the slippage, and Confirm asks a second time beyond 3 %', async () => {
     await connectInChat(world, alice);
     const card = await offer();
     await alice.press('More', card);
@@ -131,7 +131,7 @@ describe('the tools of a card', () => {
     await alice.waitForEdit(card, 'One step left');
   });
 
-  it('show other quotes and take one', async () => {
+  it('show other quotes and choose one', async () => {
     world.service.script.routes = ['desk', 'pool'];
     const card = await offer();
     await alice.press('More', card);
@@ -153,8 +153,8 @@ describe('the tools of a card', () => {
   });
 });
 
-describe('an amount in words', () => {
-  it('is asked for with the field open, and changes the card', async () => {
+describe('a typed amount', () => {
+  it('is requested with the reply field open, and changes the card', async () => {
     const card = await offer();
     await alice.press('✏️ Amount', card);
     const question = await alice.waitForMessage('How much SOL do you want to pay?');
@@ -165,7 +165,7 @@ describe('an amount in words', () => {
     expect(alice.messages().some(({ message_id }) => message_id === question.message_id)).toBe(false);
   });
 
-  it('is heard without a reply, and what is unclear is asked about', async () => {
+  it('is accepted without a reply, and an unclear one gets a question', async () => {
     const card = await offer();
     await alice.press('✏️ Amount', card);
     await alice.waitForMessage('How much SOL do you want to pay?');
@@ -176,7 +176,7 @@ describe('an amount in words', () => {
     await alice.waitForEdit(card, 'You pay: 2 SOL');
   });
 
-  it('is no more asked for once somebody went back', async () => {
+  it('is no longer expected after Back', async () => {
     const card = await offer();
     await alice.press('✏️ Amount', card);
     const question = await alice.waitForMessage('How much SOL do you want to pay?');
@@ -190,7 +190,7 @@ describe('an amount in words', () => {
     expect((await row()).intent.amount).toBe(500_000_000n);
   });
 
-  it('may be written in answer to the card itself, also by somebody in a dialogue', async () => {
+  it('may be a reply to the card itself, also during a dialogue', async () => {
     const card = await offer();
     await alice.say('/swap');
     await alice.waitForMessage('which token');
@@ -198,7 +198,7 @@ describe('an amount in words', () => {
     await alice.waitForEdit(card, 'You pay: 0.25 SOL');
   });
 
-  it('may be a tolerance of somebody’s own', async () => {
+  it('may be a slippage', async () => {
     const card = await offer();
     await alice.press('More', card);
     await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
@@ -231,7 +231,7 @@ describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language)
   const texts = allTexts()[language];
   const label = (key: string, parts = {}) => texts.plain(key, parts);
 
-  it('does what it says', async () => {
+  it('have the effect on their label', async () => {
     world.service.script.routes = ['desk', 'pool'];
     world.setBalance(100_000_000_000n);
     await alice.speak(language);
@@ -266,7 +266,7 @@ describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language)
 });
 
 describe('two devices', () => {
-  it('make one change of the same card, and the late one is told and sees the new card', async () => {
+  it('make one change of one card, and the late press is answered with the new card', async () => {
     const card = await offer();
     world.service.script.routes = ['desk'];
     const [one, other] = await Promise.all([alice.press('⇅ Turn', card), alice.press('⇅ Turn', card)]);

@@ -49,13 +49,13 @@ const says = (...words: readonly string[]) => {
   return (message: Message) => words.every((one) => message.text?.includes(one));
 };
 
-describe.each(LANGUAGES)('Confirm protects, in %s', (language) => {
+describe.each(LANGUAGES)('Confirm in %s', (language) => {
   const texts = allTexts()[language];
   const said = (key: string, parts = {}) => toPlainText(texts.html(key, parts));
 
   beforeEach(() => alice.speak(language));
 
-  it('refuses what the wallet cannot pay by now, and offers what fits on the same card', async () => {
+  it('refuses an amount above the balance, and offers a possible one on the same card', async () => {
     const card = await offer();
     world.setBalance(400_000_000n);
     expect(await alice.press(texts.plain('button-confirm'), card)).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('Confirm protects, in %s', (language) => {
     expect(await swapOf(card)).toMatchObject({ state: 'ordered', intent: { amount: 390_000_000n } });
   });
 
-  it('names a loss in dollars, takes it by no green button, and keeps it on the order', async () => {
+  it('names a loss in dollars, accepts it by a button that is not green, and stores it with the order', async () => {
     world.service.script.dollars = [80, 77.5];
     const card = await offer();
     const loss = { usd: '$2.50', cost: '3.13%' };
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('Confirm protects, in %s', (language) => {
     expect(await stateOf(card)).toBe('ordered');
   });
 
-  it('does not wait for a balance that no node tells, and says so', async () => {
+  it('does not wait for an unknown balance, and says so', async () => {
     const card = await offer();
     world.setBalance(undefined);
     await alice.press(texts.plain('button-confirm'), card);
@@ -101,8 +101,8 @@ describe.each(LANGUAGES)('Confirm protects, in %s', (language) => {
   });
 });
 
-describe('what the wallet cannot pay', () => {
-  it('may be confirmed as soon as it is there', async () => {
+describe('a payment beyond the balance', () => {
+  it('may be confirmed once the deposit has arrived', async () => {
     world.setBalance(0n);
     const card = await offer();
     expect(labels(card)[1]).toEqual(['✏️ Amount', '⇅ Turn', 'More']);
@@ -151,7 +151,7 @@ describe('a loss', () => {
     expect(await stateOf(card)).toBe(isAsked ? 'offered' : 'ordered');
   });
 
-  it('is taken once, and by no second tap on Confirm', async () => {
+  it('is accepted once, and not by a second tap on Confirm', async () => {
     world.service.script.dollars = [80, 77];
     const card = await offer();
     await Promise.all([alice.press('✅ Confirm', card), alice.press('✅ Confirm', card)]);
@@ -169,7 +169,7 @@ describe('a loss', () => {
     ]);
   });
 
-  it('hidden by a service that takes USDC for more than a dollar is named all the same', async () => {
+  it('hidden by a service that prices USDC above a dollar is named', async () => {
     world.service.script.rate = 100_000n;
     world.service.script.dollars = [77.5, 77.4];
     const card = await offer();
@@ -179,7 +179,7 @@ describe('a loss', () => {
     await alice.waitForEdit(card, hasButton('Yes, lose about $27.50'));
   });
 
-  it('hidden by dollars that contradict other quotes is asked about, without any dollars', async () => {
+  it('hidden by dollars that contradict other quotes gets a question without dollars', async () => {
     await offer('1 SOL USDC');
     world.service.script.dollars = [40, 39.9];
     const card = await offer(`0.5 SOL ${DUP}`);
@@ -193,7 +193,7 @@ describe('a loss', () => {
     expect(ordered.text).toContain('I cannot judge this price');
   });
 
-  it('is no question where the same dollars agree with other quotes', async () => {
+  it('gets no question when the same dollars agree with other quotes', async () => {
     await offer('1 SOL USDC');
     world.service.script.dollars = [77, 76.5];
     const card = await offer(`0.5 SOL ${DUP}`);

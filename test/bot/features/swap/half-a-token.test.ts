@@ -132,7 +132,7 @@ async function expectSold(person: ScriptedPerson, amount: bigint, text: string):
 describe.each(LANGUAGES)('in %s', (language) => {
   const { clear, either, wanted } = SAYINGS[language];
 
-  it('a fraction before a token is a number, and one of my token a share of the wallet', async () => {
+  it('a fraction before a token is a number, and one of “my token” a share of the wallet', async () => {
     const alice = await open(language);
     for (const [text, amount] of clear) {
       await alice.say(text);
@@ -153,7 +153,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expectSold(alice, amount, either);
   });
 
-  it('what is to be got is not paid: about what it costs is offered', async () => {
+  it('an amount to receive is not paid: its approximate cost is offered', async () => {
     const alice = await open(language);
     for (const text of wanted) {
       await alice.say(text);
@@ -167,8 +167,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-describe('half of nobody knows what', () => {
-  it('is still asked about after the other token was', async () => {
+describe('half of an unknown token', () => {
+  it('still needs the amount after the token is chosen', async () => {
     const alice = await open('en');
     await alice.say('sell half sol');
     const asked = await alice.waitForMessage('Swap SOL to…');
@@ -179,7 +179,7 @@ describe('half of nobody knows what', () => {
     await expectSold(alice, HALF, 'sell half sol');
   });
 
-  it('is asked about where it answers the question how much', async () => {
+  it('needs a question when it answers the question for the amount', async () => {
     const alice = await open('en');
     await alice.say('sol usdc');
     const asked = await alice.waitForMessage('how much SOL?');
@@ -193,7 +193,7 @@ describe('half of nobody knows what', () => {
   });
 });
 
-it('which way round is asked with what each pays: "I want 200 usdc, swap sol"', async () => {
+it('an ambiguous direction gets a question with both payments: "I want 200 usdc, swap sol"', async () => {
   const alice = await open('en');
   await alice.say('i want 200 usdc, swap sol');
   const asked = await alice.waitForMessage('Which way round');

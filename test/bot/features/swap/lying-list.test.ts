@@ -55,7 +55,7 @@ describe('a service that lists USDC with nine decimals', () => {
     },
   );
 
-  it('has no button for it in the dialogue', async () => {
+  it('gets no button for it in the dialogue', async () => {
     await alice.say('/swap');
     const question = await alice.waitForMessage('which token do you pay with');
     expect(JSON.stringify(question.reply_markup)).toContain('SOL');
@@ -66,7 +66,7 @@ describe('a service that lists USDC with nine decimals', () => {
 });
 
 describe('a chain that does not answer', () => {
-  it('makes no price, says so, and is not needed for SOL alone', async () => {
+  it('prevents a price, is reported, and does not matter for SOL alone', async () => {
     [list, chainAnswers] = [[USDC], false];
     await alice.say('/quote 1 SOL USDC');
     await alice.waitForMessage('I cannot read USDC on the chain right now, so I show no price');
@@ -77,7 +77,7 @@ describe('a chain that does not answer', () => {
 });
 
 describe('a token that borrows a name', () => {
-  it('is shown with its short mint and a warning, and links to nothing', async () => {
+  it('is shown with its short mint and a warning, without links', async () => {
     list = [USDC, FAKE];
     await alice.say(`/quote 1 SOL ${FAKE.mint}`);
     const quote = await alice.waitForMessage('1 SOL → ≈');

@@ -27,7 +27,7 @@ const NO_REQUESTS = [
   ['https://dexscreener.com/solana/8sLbNZoA1cfnvMJLPfp98ZLAnFSYCFApfJKMbiXNLwxj', 'leads to a pool'],
 ] as const;
 
-describe('a new request where an amount was asked for', () => {
+describe('a new request during the question for the amount', () => {
   it.each([
     ['a mint', USDT_MINT],
     ['a link to a token', `https://solscan.io/token/${USDT_MINT}`],
@@ -62,7 +62,7 @@ describe('a new request where an amount was asked for', () => {
     await (where === 'below' ? alice.waitForMessage(words) : alice.waitForEdit(asked, words));
   });
 
-  it('is not what says nothing new: the amount is asked for again', async () => {
+  it('without new content repeats the question', async () => {
     const { alice, asked } = await askedHowMuch();
     for (const [text, words] of NO_REQUESTS) {
       await alice.say(text);
@@ -75,7 +75,7 @@ describe('a new request where an amount was asked for', () => {
 });
 
 describe('an answer that names the other side', () => {
-  it('is not taken for the side that was asked for', async () => {
+  it('is not taken for the requested side', async () => {
     world = await startChatWorld();
     const alice = await world.person('Alice');
     await alice.say('/swap SOL');
@@ -87,7 +87,7 @@ describe('an answer that names the other side', () => {
     await alice.waitForEdit(turned, 'how much USDT?');
   });
 
-  it('is kept while what is paid is asked for', async () => {
+  it('is kept while the paid side is requested', async () => {
     world = await startChatWorld();
     const alice = await world.person('Alice');
     await alice.say('/swap');

@@ -18,7 +18,7 @@ let world: ChatWorld;
 
 afterEach(() => world.stop());
 
-describe('/swap of somebody who was here before', () => {
+describe('/swap for a returning person', () => {
   const favourite = { from: NATIVE_MINT, to: USDC_MINT, amount: '0.5' };
 
   async function beReady(change: object = {}): Promise<ScriptedPerson> {
@@ -33,7 +33,7 @@ describe('/swap of somebody who was here before', () => {
     return alice;
   }
 
-  it('is two taps from a favourite to the signing page', async () => {
+  it('leads in two taps from a favourite to the signing page', async () => {
     const alice = await beReady();
     await alice.say('/swap');
     const home = await alice.waitForMessage('which token do you pay with?');
@@ -63,7 +63,7 @@ describe('/swap of somebody who was here before', () => {
     expect(await world.test.store.swaps.listOpen(alice.id as PersonId)).toEqual([]);
   });
 
-  it('waits for Confirm where SOL for the fees is missing, or the dollars contradict each other', async () => {
+  it('waits for Confirm without SOL for the fees, or with contradictory dollars', async () => {
     const alice = await beReady();
     for (const isShort of [true, false]) {
       world.setFunds(isShort ? { lamports: 1n } : {});
@@ -81,7 +81,7 @@ describe('/swap of somebody who was here before', () => {
     }
   });
 
-  it('is four taps from the last pair to the signing page', async () => {
+  it('leads in four taps from the last pair to the signing page', async () => {
     const alice = await beReady({ favourites: [], pair: { from: NATIVE_MINT, to: USDC_MINT } });
     world.service.script.dollars = [155, 154.8];
     await alice.say('/swap');

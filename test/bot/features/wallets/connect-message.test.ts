@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('the message that connects a wallet', () => {
-  it('says what counts in half the words, and the rest on a tap, with the same links', async () => {
+  it('has half the words, the rest one tap away, and the same links', async () => {
     await alice.say('/connect');
     const short = await alice.waitForMessage('Connect your wallet');
     const words = (short.text ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
