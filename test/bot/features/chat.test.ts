@@ -21,7 +21,7 @@ async function connect(person: ScriptedPerson): Promise<void> {
 }
 
 describe('commands', () => {
-  it('greets, helps, and answers unknown ones', async () => {
+  it('greet and help, and an unknown one gets an answer', async () => {
     await alice.start();
     expect((await alice.waitForMessage('Hello Alice')).text).toContain('never hold a key');
     await alice.say('/help');
@@ -91,7 +91,7 @@ describe('commands', () => {
     await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
   });
 
-  it('answer ten prices in a row, then warn once and fall silent', async () => {
+  it('show ten prices in a row, then one warning, then nothing', async () => {
     for (let n = 0; n < 12; n += 1) await alice.say('/quote 1 SOL USDC');
     await alice.say('/quote 2 SOL USDC');
     await alice.waitForMessage('that was a lot at once');

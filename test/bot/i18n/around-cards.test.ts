@@ -92,7 +92,7 @@ function* drawAll(view: typeof VIEW): Generator<ChatMessage> {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('every card around a swap is markup that Telegram takes, with buttons that it takes', () => {
+  it('every card and page around a swap has markup and buttons that Telegram accepts', () => {
     const drawn = [...drawAll({ ...VIEW, texts: texts[language], explorers: KNOWN_EXPLORERS })];
     expect(drawn.length).toBeGreaterThan(40);
     for (const { text, keyboard } of drawn) {

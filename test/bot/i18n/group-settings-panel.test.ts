@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('the panel in %s', (language) => {
     topic: 77,
   };
 
-  it.each(GROUP_SETTINGS_PAGES)('shows the page %s whole, whatever tokens are called', (page) => {
+  it.each(GROUP_SETTINGS_PAGES)('shows the page %s completely, for any token names', (page) => {
     for (const settings of [DEFAULT_GROUP_SETTINGS, full]) {
       const group = { settings, labelOf, topic: 5, now: Date.UTC(2026, 10, 21, 12) };
       const { text, keyboard } = renderGroupSettings(page, group, texts[language], views);

@@ -148,7 +148,7 @@ describe.each(OTHERS)('the locale %s', (language) => {
     }
   });
 
-  it('leaves no sentence in English', () => {
+  it('has no sentence left in English', () => {
     const hasWords = (text: string) => /[a-z]{2}/i.test(text.replace(/\{\w+\}|<[^>]*>/g, ''));
     const untranslated = [...ENGLISH].filter(
       ([key, english]) => hasWords(english) && texts.get(key) === english,
@@ -158,7 +158,7 @@ describe.each(OTHERS)('the locale %s', (language) => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('counts as the language does: no number that a person can meet falls into the wrong case', () => {
+  it('plurals follow the language: every number has the right form', () => {
     const categories = new Intl.PluralRules(language);
     const counted = countedCases(language);
     expect(counted.length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it('every text is markup that Telegram takes, with strangers’ words escaped', () => {
+  it('every text is markup that Telegram accepts, with values escaped', () => {
     for (const key of ENGLISH.keys()) {
       expect(() => parseHtml(fill(language, key)), key).not.toThrow();
       expect(fill(language, key), key).not.toContain('<b>&"');
@@ -179,13 +179,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it('what is shown without markup has none', () => {
+  it('texts shown without markup have none', () => {
     const keys = keysLike(WITHOUT_MARKUP);
     expect(keys.length).toBeGreaterThan(40);
     for (const key of keys) expect(LOCALES.get(language)?.get(key), key).not.toMatch(/[<>&]/);
   });
 
-  it('no text has a space where none belongs', () => {
+  it('no text has a misplaced space', () => {
     for (const [key, text] of LOCALES.get(language) ?? []) {
       expect(text, key).not.toMatch(/[^\n ] {2}| $/);
       if (key !== 'wallets-active') expect(text, key).not.toMatch(/^ /);

@@ -36,11 +36,11 @@ function draw(card: Partial<OfferCard>, change: Partial<Swap> = {}): ChatMessage
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 describe('the card of an offer', () => {
-  it('says what counts in half the words it once took', () => {
+  it('has half the words of the earlier card', () => {
     expect(wordsIn(plain(draw({}))).length).toBeLessThanOrEqual(32);
   });
 
-  it('keeps what is paid, what arrives, the least of it and every warning on every page', () => {
+  it('keeps the paid, expected and minimum amounts and every warning on every page', () => {
     const { intent, offer } = sampleSwap();
     const risky = {
       intent: { ...intent, to: FAKE },
@@ -66,7 +66,7 @@ describe('the card of an offer', () => {
     }
   });
 
-  it('has the rest behind a tap', () => {
+  it('has the details one tap away', () => {
     const { intent } = sampleSwap();
     const change = { intent: { ...intent, to: BONK } };
     expect(plain(draw({}, change))).not.toContain(BONK.mint);
@@ -84,18 +84,18 @@ describe('the card of an offer', () => {
     }
   });
 
-  it('tells the rate either way round', () => {
+  it('shows the rate in both directions', () => {
     expect(plain(draw({}))).toContain('1 SOL = 155.862 USDC');
     expect(plain(draw({ isRateTurned: true }))).toContain('1 USDC = 0.00641');
   });
 
-  it('offers shares of what is known to be there, and always what needs no wallet', () => {
+  it('offers shares of a known balance, and always the buttons that need no wallet', () => {
     expect(labels(draw(holding(2_000_000_000n)))[1]).toEqual(['10%', '$20', '0.5 SOL', 'Max']);
     expect(labels(draw({}))[1]).toEqual(['$20', '0.5 SOL']);
     expect(labels(draw({ presets: [] }))).toHaveLength(3);
   });
 
-  it('says at once how much is missing and what would fit', () => {
+  it('shows the missing amount immediately, with a possible one', () => {
     const short = draw(holding(400_000_000n));
     expect(plain(short)).toContain('Your wallet holds 0.4 SOL (≈ $62.50): 0.1 SOL (≈ $15.62) too little.');
     expect(short.keyboard[1]).toEqual([
@@ -111,7 +111,7 @@ describe('the card of an offer', () => {
     expect(plain(draw(holding(510_000_000n)))).not.toContain('Your wallet');
   });
 
-  it('tells the deposit of a new account in SOL and dollars, and nothing where there is one', () => {
+  it('shows the deposit of a new account in SOL and dollars, and nothing without one', () => {
     const sol = { deposit: 2_039_280n, missing: 0n };
     const line = 'New USDC account: a deposit of 0.00203928 SOL (≈ $0.32)';
     for (const page of ['front', 'more', 'details', 'sure'] as const) {
@@ -125,7 +125,7 @@ describe('the card of an offer', () => {
     expect(unpriced).toContain('a deposit of 0.00203928 SOL\n');
   });
 
-  it('says before anything else that SOL for the fees is missing, and how much', () => {
+  it('puts missing SOL for the fees first, with the amount', () => {
     const { intent } = sampleSwap();
     const paysUsdc = { intent: { ...intent, from: USDC, to: BONK } };
     for (const page of CARD_PAGES) {
@@ -147,7 +147,7 @@ describe('the card of an offer', () => {
     expect(labels(draw({ page: 'more', routes: ROUTES.slice(1) })).flat()).not.toContain('Other quotes');
   });
 
-  it('ranks them in a table too, with how much less each brings', () => {
+  it('ranks them in a table too, with the difference of each', () => {
     const { table } = draw({ page: 'routes', routes: ROUTES });
     expect(table?.columns.map(({ title }) => title.html)).toEqual(['Route', 'You get', 'Less']);
     expect(table?.rows.map((row) => row.map(toPlainText))).toEqual([
@@ -162,7 +162,7 @@ describe('the card of an offer', () => {
     ).not.toHaveProperty('table');
   });
 
-  it.each(LANGUAGES)('says with a table whatever it says with lines, in %s', (language) => {
+  it.each(LANGUAGES)('has the same content as table and as lines, in %s', (language) => {
     const { intent, offer } = sampleSwap();
     const card = { ...PLAIN_CARD, page: 'routes', routes: ROUTES, isStale: true, ...holding(1n) } as const;
     const risky = { card, intent: { ...intent, to: FAKE }, offer: { ...offer, toUsd: 60 }, slippageBps: 500 };
@@ -177,7 +177,7 @@ describe('the card of an offer', () => {
     expect(drawTable(drawn.table).is_rtl ?? false).toBe(language === 'ar');
   });
 
-  it('shows the way that was chosen as a choice, and marks the tolerance in use', () => {
+  it('shows the chosen route as a choice, and marks the active slippage', () => {
     const { offer } = sampleSwap();
     expect(plain(draw({}, { offer: { ...offer, isChosen: true } }))).toContain('Via desk, your choice');
     expect(labels(draw({ page: 'slippage' }))).toEqual([
@@ -186,13 +186,13 @@ describe('the card of an offer', () => {
     ]);
   });
 
-  it('asks once more with nothing to press but yes and back', () => {
+  it('asks a second time with only Yes and Back', () => {
     const card = draw({ page: 'sure' });
     expect(plain(card)).toContain('Swap this?');
     expect(labels(card)).toEqual([['✅ Yes, swap', 'Back']]);
   });
 
-  it.each(LANGUAGES)('reads well in %s on every page, with buttons Telegram takes', (language) => {
+  it.each(LANGUAGES)('is valid in %s on every page, with buttons Telegram accepts', (language) => {
     const view = { ...VIEW, texts: TEXTS[language] };
     for (const page of CARD_PAGES) {
       const card = { ...PLAIN_CARD, page, presets: PRESETS, routes: ROUTES, ...holding(1_000_000_000n) };
@@ -209,7 +209,7 @@ describe('the card of an offer', () => {
     }
   });
 
-  it('takes no markup from the name of a token on any page, and always shows its mint', () => {
+  it('escapes the name of a token on any page, and always shows its mint', () => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('<b>x', '\u202eCDSU', '\n\n\n', 'scam.com', '@evil', '/swap', '$EVIL', '12025550123'),
@@ -228,7 +228,7 @@ describe('the card of an offer', () => {
     );
   });
 
-  it('takes no markup from the name of a route', () => {
+  it('escapes the name of a route', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (routeName) => {
         const { offer } = sampleSwap();
@@ -256,7 +256,7 @@ describe('the data of its buttons', () => {
     }),
   );
 
-  it('is read back, within 64 bytes', () => {
+  it('round-trips within 64 bytes', () => {
     fc.assert(
       fc.property(press, (made) => {
         const data = cardButtons.encode(made);
@@ -266,7 +266,7 @@ describe('the data of its buttons', () => {
     );
   });
 
-  it('T2: says nothing where this bot did not write it', () => {
+  it('T2: is rejected unless this bot wrote it', () => {
     const data = fc.oneof(fc.string(), fc.stringMatching(/^cd:[a-z]?(:[\w-]{0,44}){0,4}$/));
     fc.assert(
       fc.property(data, (text) => {

@@ -8,8 +8,8 @@ import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 
-describe('a card of what was refused', () => {
-  it('does not call a refusal of the service an end', () => {
+describe('the card of a refused swap', () => {
+  it('does not present a refusal of the service as the end', () => {
     const refused = sampleSwap({
       state: 'submitted',
       wallet: WALLET,
@@ -37,7 +37,7 @@ describe('a card of what was refused', () => {
     expect(linksIn(card)).toEqual([]);
   });
 
-  it('calls it no refusal where the service takes only its own bytes and our node sent ours', () => {
+  it('shows no refusal when the service takes only its own bytes and our node sent ours', () => {
     const changed = sampleSwap({
       ...{ state: 'submitted', reason: 'service:transaction_mismatch', isSentDirectly: true },
       signed: sampleSwap({ state: 'submitted' }).signed,
@@ -48,7 +48,7 @@ describe('a card of what was refused', () => {
     expect(plain(renderSwap({ ...changed, isSentDirectly: false }, VIEW))).toContain('refused it');
   });
 
-  it('still says why the service refused it once it has expired, and no more of what may come', () => {
+  it('keeps the reason of the refusal after expiry, without the next steps', () => {
     const refused = sampleSwap({
       state: 'expired',
       wallet: WALLET,
@@ -61,7 +61,7 @@ describe('a card of what was refused', () => {
     expect(text).not.toContain('can still go through');
   });
 
-  it.each(LANGUAGES)('has words of its own in %s for a refusal of the service', (language) => {
+  it.each(LANGUAGES)('has its own text in %s for a refusal of the service', (language) => {
     const view = { ...VIEW, texts: allTexts()[language] };
     const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
     const cards = ['unauthorized', 'GEO_BLOCKED', 'quote_expired', 'odd', 'http_404'].map((code) =>
@@ -71,7 +71,7 @@ describe('a card of what was refused', () => {
     for (const card of cards) expect(card).toMatch(/^⚠️ /);
   });
 
-  it.each(LANGUAGES)('says in %s that the service calls it ended and the chain decides', (language) => {
+  it.each(LANGUAGES)('says in %s that the service reports an end and the chain decides', (language) => {
     const view = { ...VIEW, texts: allTexts()[language] };
     const cards = (['submitted', 'expired'] as const).flatMap((state) =>
       ['transaction_failed', 'transaction_expired', 'forbidden'].map((code) =>
@@ -87,7 +87,7 @@ describe('a card of what was refused', () => {
     expect(ended[0]).toMatch(/^⌛ /);
   });
 
-  it('never calls it failed itself while only the service does', () => {
+  it('does not call the swap failed when only the service does', () => {
     const swap = sampleSwap({ state: 'submitted', signed: SIGNED, wallet: WALLET });
     const text = plain(renderSwap({ ...swap, reason: 'service:transaction_failed' }, VIEW));
     expect(text).toMatch(/^⚠️ The swap service says that it failed\. The chain decides…/);
@@ -95,7 +95,7 @@ describe('a card of what was refused', () => {
     expect(text).not.toMatch(/It sent nothing|refused/);
   });
 
-  it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
+  it.each(LANGUAGES)('names in %s the refusal after signing, and stays open to sign', (language) => {
     const view = { ...VIEW, texts: allTexts()[language] };
     const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
     const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
@@ -106,7 +106,7 @@ describe('a card of what was refused', () => {
     }
   });
 
-  it('says a refusal only while it matters', () => {
+  it('shows a refusal only while it matters', () => {
     const swap = sampleSwap({ signed: SIGNED, wallet: WALLET, refusal: 'superseded' });
     for (const state of STATES) {
       const told = plain(renderSwap({ ...swap, state }, VIEW)).includes('Only the first one counts');

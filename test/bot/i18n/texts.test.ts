@@ -31,7 +31,7 @@ function keysAskedFor(): string[] {
 }
 
 describe('the locale', () => {
-  it('has every key the program asks for', () => {
+  it('has every key that the program uses', () => {
     const asked = keysAskedFor();
     expect(asked.length).toBeGreaterThan(30);
     expect(asked.filter((key) => !KEYS.has(key))).toEqual([]);
@@ -47,13 +47,13 @@ describe('the locale', () => {
     expect(reasons.toSorted()).toEqual(FAILURE_REASONS.map((reason) => `reason-${reason}`).toSorted());
   });
 
-  it('has no key nobody asks for', () => {
+  it('has no unused key', () => {
     const used = keysInSources();
     const isUnused = (key: string) => !used.has(key) && !inFamily(key) && !isRefusal(key, used);
     expect([...KEYS].filter(isUnused)).toEqual([]);
   });
 
-  it('escapes what is filled in and leaves finished markup alone', () => {
+  it('escapes inserted values and keeps finished markup', () => {
     const texts = allTexts().en;
     expect(texts.html('card-rate', { rate: '<b>&' }).html).toBe('Rate: &lt;b&gt;&amp;');
     expect(texts.html('card-rate', { rate: html`<i>${'<'}</i>` }).html).toBe('Rate: <i>&lt;</i>');
@@ -66,7 +66,7 @@ describe('the locale', () => {
   });
 });
 
-describe('a text that runs from right to left', () => {
+describe('a right-to-left text', () => {
   const { ar } = allTexts();
   const FILLED = Object.fromEntries([...LOCALE.matchAll(/\$([a-z]+)/gi)].map(([, name = '']) => [name, '3']));
   const [isolate, end] = ['\u2068', '\u2069'];
@@ -76,12 +76,12 @@ describe('a text that runs from right to left', () => {
     expect(ar.plain('button-open-wallet', { wallet: 'Phantom' })).toContain(`${isolate}Phantom${end}`);
   });
 
-  it('keeps a command in its own order, and leaves it one', () => {
+  it('keeps a command in its own order, and tappable', () => {
     expect(ar.plain('press-unknown')).toContain(` ${isolate}/status${end} `);
     expect(ar.html('privacy-forget').html).toContain(`${isolate}/forget${end}`);
   });
 
-  it('has no mark in what is copied or followed', () => {
+  it('has no mark in copied text or links', () => {
     const parts = {
       pays: '1 SOL',
       received: '2 USDC',
@@ -93,7 +93,7 @@ describe('a text that runs from right to left', () => {
     expect(ar.html('quote-usage').html).toContain(`${isolate}<code>/quote 1 SOL USDC</code>${end}`);
   });
 
-  it('opens and closes every mark, in every text', () => {
+  it('opens and closes every mark', () => {
     for (const key of KEYS) {
       const text = ar.plain(key, FILLED);
       expect(text.split(isolate).length, key).toBe(text.split(end).length);
@@ -103,7 +103,7 @@ describe('a text that runs from right to left', () => {
     }
   });
 
-  it('counts in the digits of the amounts', () => {
+  it('uses the digits of the amounts', () => {
     expect(ar.plain('sign-rent', { count: 11 })).toContain(`${isolate}11${end}`);
   });
 });

@@ -74,7 +74,7 @@ describe('a Russian in a German browser', () => {
     }
   });
 
-  test('hears in Russian why not', async () => {
+  test('shows a refusal in Russian', async () => {
     web.world.refusedRule = 'close-to-stranger';
     const page = await openPage(NARROW, `${await freshOrder()}#declined`);
     await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
@@ -85,7 +85,7 @@ describe('a Russian in a German browser', () => {
     await page.getByText(refusalText('rate_limited', RUSSIAN)).waitFor();
   });
 
-  test('is asked in Russian about a worse price and about a wallet that is gone', async () => {
+  test('shows a worse price and a lost wallet in Russian', async () => {
     const worse = makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] });
     web.world.quotes = { ok: true, value: [worse] };
     await unlinkWallet(web.store);
@@ -105,7 +105,7 @@ describe('a Russian in a German browser', () => {
   });
 });
 
-test('an Arab signs from right to left, while amounts and addresses run as everywhere', async () => {
+test('an Arabic page runs from right to left, with amounts and addresses from left to right', async () => {
   await meetAda(web.store, 'ar');
   const page = await openPage(NARROW, await freshOrder());
   const { plain } = ALL_TEXTS.ar;
@@ -137,7 +137,7 @@ function box(page: Page, selector: string): Promise<{ left: number; right: numbe
 }
 
 test.each(LANGUAGES)(
-  'in %s nothing is wider than a screen of 320 px, and no button is cut',
+  'in %s no page is wider than a screen of 320 px, and no button is cut',
   async (language) => {
     await meetAda(web.store, language, 'Wolfeschlegelsteinhausenbergerdorff');
     const { plain } = ALL_TEXTS[language];

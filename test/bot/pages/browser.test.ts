@@ -16,7 +16,7 @@ beforeEach(() => {
   web = webNow();
 });
 
-test('a page for which the server has no stream left asks from time to time', async () => {
+test('a page without a stream polls instead', async () => {
   const path = await freshOrder();
   const held = await Promise.all(Array.from({ length: 8 }, () => web.get(`${path}/events`)));
   const { page } = await openOn(PHONE);
@@ -72,7 +72,7 @@ describe('signing', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('by a wallet in the browser that holds another account: nothing is signed and the page says which', async () => {
+  test('by a browser wallet with another account: the page names the account, and no signature is made', async () => {
     const { page } = await openOn(DESKTOP);
     await injectWallet(page, {
       ...web.wallet.signer,
@@ -98,7 +98,7 @@ describe('signing', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a wallet in the browser whose account serves another chain is asked to sign nothing', async () => {
+  test('a browser wallet on another chain gets no request to sign', async () => {
     const { page } = await openOn(DESKTOP);
     await injectWallet(page, web.wallet.signer, { accountChains: ['solana:devnet'] });
     await page.goto(web.deps.publicUrl + (await freshOrder()));
@@ -107,7 +107,7 @@ describe('signing', () => {
     expect((await findOrder(web)).state).toBe('ordered');
   });
 
-  test('from a desktop with the wallet on a phone: the code leads there, and the desktop follows', async () => {
+  test('from a desktop with the wallet on a phone: the QR code leads to the page, and the desktop follows', async () => {
     const path = await freshOrder();
     const desktop = await openOn(DESKTOP, path);
     await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
@@ -130,7 +130,7 @@ describe('signing', () => {
     expect(await findAttempts(web)).toHaveLength(2);
   });
 
-  test('at a worse price: the new one is shown with the old, and nothing is built before it is accepted', async () => {
+  test('at a worse price: the new one is shown with the old, and no attempt is built before its acceptance', async () => {
     web.world.quotes = {
       ok: true,
       value: [makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] })],
@@ -172,14 +172,14 @@ describe('signing', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('A9: a fragment that is not one of our own words shows nothing', async () => {
+  test('A9: an unknown fragment in the URL has no effect', async () => {
     const { page } = await openOn(PHONE, `${await freshOrder()}#<b>you-won</b>`);
     await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
     expect(await page.content()).not.toContain('you-won');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a transaction that does not state its minimum is not called checked', async () => {
+  test('a transaction without a stated minimum is not called checked', async () => {
     web.world.warnings = ['minimum-not-in-bytes'];
     const { page } = await openOn(PHONE, await freshOrder());
     await page.getByText('The minimum was checked by simulation only').waitFor();
@@ -196,7 +196,7 @@ describe('signing', () => {
     expect(await enforced.page.getByText(/^Checked/).count()).toBe(0);
   });
 
-  test('what the guard refuses is said in words, without a link', async () => {
+  test('a refusal of the guard is shown in words, without a link', async () => {
     web.world.refusedRule = 'close-to-stranger';
     const { page } = await openOn(PHONE, await freshOrder());
     await page.getByText('did not do what was promised').waitFor();
@@ -204,7 +204,7 @@ describe('signing', () => {
   });
 });
 
-test('nothing is wider than a screen of 320 px, in no state', async () => {
+test('no state is wider than a screen of 320 px', async () => {
   const tab = await openOn({ ...PHONE, viewport: { width: 320, height: 640 } });
   for (const changes of [
     {},

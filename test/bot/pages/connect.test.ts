@@ -31,7 +31,7 @@ const linkOf = () => web.store.wallets.findLinkByToken(web.tokens.hash(token));
 const clean = () => `${web.deps.publicUrl}/c/${token}`;
 
 describe('the connect page', () => {
-  test('offers the very link the chat offers, and tells whose account it is for', async () => {
+  test('offers the same link as the chat, and names the account it links to', async () => {
     const response = await web.get(`/c/${token}`);
     const view = await readView(response);
     expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe('the connect page', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test('a second device learns of the answer from the stream, and of its end', async () => {
+  test('a second device receives the answer and the end from the stream', async () => {
     const stream = await web.get(`/c/${token}/events`);
     const events = readEvents(stream);
     expect((await events.next()).value).toMatchObject({ state: 'waiting' });
@@ -161,7 +161,7 @@ describe("the wallet's return", () => {
     expect((await linkOf())?.returned).toBeNull();
   });
 
-  test('an ended link is a 404 whatever it brings', async () => {
+  test('an ended link is a 404 for any query', async () => {
     web.world.now += 600_001;
     expect((await web.get(web.wallet.connect(connectLink))).status).toBe(404);
     expect((await linkOf())?.returned).toBeNull();
@@ -178,7 +178,7 @@ describe('a wallet in the browser', () => {
       headers,
     );
 
-  test('is linked by its signature under a text that says for whom', async () => {
+  test('is linked by its signature under a text that names the person', async () => {
     const text = await proofText();
     expect(text).toContain('“Ada” (@ada)');
     expect(text).toContain('swap.example.com');
@@ -189,7 +189,7 @@ describe('a wallet in the browser', () => {
   });
 
   test.each(LANGUAGES)(
-    'speaks %s to the wallet, and is linked also when another language was chosen since',
+    'speaks %s to the wallet, and is linked also after a change of language',
     async (language) => {
       await meetAda(web.store, language);
       const text = await proofText();
@@ -235,7 +235,7 @@ describe('a wallet in the browser', () => {
     expect((await linkOf())?.returned).toBeNull();
   });
 
-  test('is not linked with anything that is no signature or no address', async () => {
+  test('is not linked with an invalid signature or address', async () => {
     expect((await post(owner().address, new Uint8Array(63))).status).toBe(400);
     expect((await post('1'.repeat(44), new Uint8Array(64))).status).toBe(400);
     expect((await web.post(`/c/${token}/connected`, { account: OWNER })).status).toBe(400);
@@ -246,7 +246,7 @@ describe('a wallet in the browser', () => {
     }
   });
 
-  test('is asked in the browser afterwards, not by link', async () => {
+  test('gets its requests in the browser afterwards, not by link', async () => {
     await post(owner().address, owner().sign(Buffer.from(await proofText())));
     await web.store.wallets.acceptLink('link-1', web.world.now);
     const page = await addOrder(web, makeSwap());

@@ -49,7 +49,7 @@ describe.each(WALLET_KINDS)('%s', (kind) => {
     expect(shown).toMatchObject({ label, link: button?.url });
   });
 
-  test('is linked by its answer, called by its name, and asked to sign by its own link', async () => {
+  test('is linked by its answer, shown by its name, and signs by its own link', async () => {
     await unlinkWallet(web.store);
     const url = buttons(makeLink(keys.secretKey)).find((one) => one.kind === kind)?.url ?? '';
     await web.get(web.wallet.connect(url).replace('phantom_encryption_public_key', keyParameter));

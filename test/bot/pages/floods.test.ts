@@ -25,7 +25,7 @@ async function breakDatabase(): Promise<void> {
 }
 
 describe('T17: floods', () => {
-  test('an address longer than 8 KiB is turned away before its token is looked up', async () => {
+  test('an address longer than 8 KiB is rejected before its token is looked up', async () => {
     await breakDatabase();
     const answerTo = async (length: number) =>
       (await web.get(`/w/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA?data=${'z'.repeat(length)}`)).status;
@@ -106,7 +106,7 @@ describe('T17: floods', () => {
     await plain.server.close();
   });
 
-  test('512 connections that take no answer do not keep people out', async () => {
+  test('512 connections that do not read their answers block no other client', async () => {
     const holders = await Promise.all(Array.from({ length: 512 }, () => openSocket(web.origin)));
     for (const holder of holders) {
       holder.pause();
@@ -117,7 +117,7 @@ describe('T17: floods', () => {
     for (const holder of holders) holder.destroy();
   });
 
-  test('one sender has at most 32 connections, and one on which nothing moves is cut', async () => {
+  test('one sender has at most 32 connections, and an idle one is closed', async () => {
     const plain = await startWeb({ trustsProxy: () => false, quietMs: 3_000 });
     const held = await Promise.all(Array.from({ length: 40 }, () => openSocket(plain.origin)));
     let ended = 0;
@@ -131,7 +131,7 @@ describe('T17: floods', () => {
     await plain.server.close();
   });
 
-  test('600 silent connections do not keep people out', async () => {
+  test('600 silent connections block no other client', async () => {
     const sockets = await Promise.all(Array.from({ length: 600 }, () => openSocket(web.origin)));
     expect((await web.get('/healthz')).status).toBe(200);
     const { idle, unread, streaming, answering } = web.server.load().connections;

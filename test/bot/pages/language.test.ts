@@ -58,7 +58,7 @@ function expectFrame(html: string, language: Language, title: string): void {
 }
 
 describe('a page', () => {
-  test.each(LANGUAGES)('is in the language of whose order or link it is: %s', async (language) => {
+  test.each(LANGUAGES)('is in the language of the owner of the order or link: %s', async (language) => {
     await personSpeaks(language);
     const { plain } = ALL_TEXTS[language];
     const pages = [await htmlOf(page), await htmlOf(linkPath)];
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect((await events.next()).value).toEqual(status);
   });
 
-  test('of a swap that the service refused says why and what comes next', async () => {
+  test('of a swap that the service refused gives the reason and the next step', async () => {
     await addOrder(web, makeSwap({ state: 'submitted', reason: 'service:GEO_BLOCKED' }));
     const { status } = await readView(await web.get(page));
     expect(status).toMatchObject({
@@ -87,7 +87,7 @@ describe('a page', () => {
     });
   });
 
-  test('of a swap that the service refused still says why when it has expired', async () => {
+  test('of a swap that the service refused still gives the reason after expiry', async () => {
     await addOrder(web, makeSwap({ state: 'expired', reason: 'service:GEO_BLOCKED' }));
     const { status } = await readView(await web.get(page));
     expect(status).toMatchObject({
@@ -97,7 +97,7 @@ describe('a page', () => {
   });
 
   test.each(LANGUAGES)(
-    'weighs less than 64 KB in all in %s, and its script speaks nothing else',
+    'weighs less than 64 KB in all in %s, and its script contains no other language',
     async (language) => {
       await personSpeaks(language);
       const html = await htmlOf(page);
@@ -120,7 +120,7 @@ describe('a page', () => {
 });
 
 describe('a refusal of an order', () => {
-  test('is in the language of whose order it is, whatever the browser speaks', async () => {
+  test('is in the language of the owner of the order, for any browser', async () => {
     web.world.quotes = { ok: true, value: [] };
     expect(await refusalOf(`${page}/open`, {})).toMatchObject({
       code: 'no_route',
@@ -148,7 +148,7 @@ describe('a refusal of an order', () => {
     for (const { code, message } of others) expect(message).toBe(refusalText(code, ALL_TEXTS.ru));
   });
 
-  test('names the program where the route goes through one that is no known venue', async () => {
+  test('names the program when the route uses an unknown venue', async () => {
     web.world.refusedRule = 'unknown-venue';
     web.world.refusedProgram = OWNER;
     const program = `${OWNER.slice(0, 4)}…${OWNER.slice(-4)}`;
@@ -175,7 +175,7 @@ describe('a refusal of an order', () => {
     for (const { code, message } of refusals) expect(message).toBe(refusalText(code, ALL_TEXTS.es));
   });
 
-  test("is in the browser's language when there were too many", async () => {
+  test("is in the browser's language after too many requests", async () => {
     const refusals = [];
     for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
     expect(refusals.at(-1)).toMatchObject({
@@ -185,7 +185,7 @@ describe('a refusal of an order', () => {
   });
 });
 
-describe('A17: a link that leads nowhere', () => {
+describe('A17: an invalid link', () => {
   /** The whole response except `Date`. */
   async function looks(path: string, header: string) {
     const response = await web.get(path, browserSpeaks(header));
@@ -194,7 +194,7 @@ describe('A17: a link that leads nowhere', () => {
   }
 
   test.each(LANGUAGES)(
-    'speaks %s to a browser that does, and tells nothing of whose link it was',
+    'gets a page in %s from such a browser, and reveals no language of an owner',
     async (language) => {
       await personSpeaks(language === 'ru' ? 'es' : 'ru');
       const addOld = async (changes: Parameters<typeof makeLink>[1]) =>
@@ -215,7 +215,7 @@ describe('A17: a link that leads nowhere', () => {
     },
   );
 
-  test('tells nothing in its refusals either', async () => {
+  test('reveals none in refusals either', async () => {
     const late = `/c/${await addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`;
     const proof = { account: OWNER, signature: `${'A'.repeat(86)}==` };
     expect(await refusalOf(`${late}/connected`, proof)).toEqual(
@@ -223,7 +223,7 @@ describe('A17: a link that leads nowhere', () => {
     );
   });
 
-  test('is a page of plain text whatever the browser says it speaks', async () => {
+  test('gets a plain text page for any browser language', async () => {
     const html = await htmlOf(`/s/${UNKNOWN}`, '"><script>alert(1)</script>, ru;q=0.1');
     expect(html).not.toContain('script');
     expectFrame(html, 'ru', ALL_TEXTS.ru.plain('page-unknown'));

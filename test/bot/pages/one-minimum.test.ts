@@ -34,7 +34,7 @@ async function redraws(): Promise<number> {
 }
 
 describe('the minimum of a built transaction', () => {
-  test('is one figure in the chat and on the page: of what was built last, in the end of what was signed', async () => {
+  test('is the same in chat and page: of the last built transaction, finally of the signed one', async () => {
     const leasts: string[] = [];
     for (const toAmount of [100_000_000n, 101_000_000n]) {
       web.world.quotes = { ok: true, value: [makeQuote({ toAmount: toAmount as BaseUnits })] };
@@ -54,7 +54,7 @@ describe('the minimum of a built transaction', () => {
     expect(await chatCard()).toContain('Agreed: at least 99 USDC');
   });
 
-  test('a card that another price came to meanwhile is handed no transaction', async () => {
+  test('a card repriced meanwhile gets no transaction', async () => {
     await changeOrder(web, { agreedVersion: 1 });
     const inspect = async (...asked: Parameters<typeof web.deps.guard.inspect>) => {
       const stored = await findOrder(web);

@@ -10,7 +10,7 @@ import type { Mint } from '../../../src/solana/mint.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeSwap, OWNER } from './support/rows.ts';
 
-test('the page says which token each side is, and warns of one that reads like another', () => {
+test('the page identifies the token of each side, and warns of one that resembles another', () => {
   const swap = makeSwap();
   const fake = {
     ...swap.intent.to,
@@ -32,7 +32,7 @@ test('the page says which token each side is, and warns of one that reads like a
   expect(presentTokens(swap, explorer)[1]).toMatchObject({ label: 'USDC', isLookalike: false });
 });
 
-test('the page says of a token what the chat says, whatever its issuer wrote', () => {
+test('the page describes a token like the chat, for any text of its issuer', () => {
   const swap = makeSwap();
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (symbol) => {
@@ -45,13 +45,13 @@ test('the page says of a token what the chat says, whatever its issuer wrote', (
   );
 });
 
-test('what arrives is cut, never rounded up', () => {
+test('the received amount is rounded down', () => {
   const swap = makeSwap();
   const offer = { ...swap.offer, toAmount: 99_999_999n as typeof swap.offer.toAmount };
   expect(presentPrice({ ...swap, offer }, allTexts().en).gets).toBe('99.9999 USDC');
 });
 
-describe('what the transaction does, in words', () => {
+describe('the effect of the transaction, in words', () => {
   const swap = makeSwap();
   const texts = allTexts().en;
   const asOffered = {
@@ -88,7 +88,7 @@ describe('what the transaction does, in words', () => {
     expect(feeOf(changes)).toEqual({ lamports: '100000', text: '0.0001 SOL', usd });
   });
 
-  test('what is expected is said where it is more than what is certain', () => {
+  test('the expected amount is shown when it exceeds the guaranteed one', () => {
     expect(presentSummary(summary, swap, texts).expected).toBe('99 USDC');
     const receivesAtLeast = { ...summary.receivesAtLeast, amount: swap.offer.toAmount };
     expect(presentSummary({ ...summary, receivesAtLeast }, swap, texts).expected).toBeNull();

@@ -42,7 +42,7 @@ describe('health', () => {
     expect(await response.json()).toEqual({ status: 'not_ready', checks: { database: 'failing' } });
   });
 
-  test('readiness is checked once in two seconds, however many requests ask', async () => {
+  test('readiness is checked once in two seconds, for any number of requests', async () => {
     let looks = 0;
     const counted = await startWeb({ readiness: { chain: async () => ++looks > 0 } });
     await Promise.all(Array.from({ length: 50 }, () => counted.get('/readyz')));
@@ -53,7 +53,7 @@ describe('health', () => {
     await counted.server.close();
   });
 
-  test('metrics are hidden behind a bridge, where every client has a private address', async () => {
+  test('metrics are hidden behind a bridge, which gives every client a private address', async () => {
     const bridged = await startWeb({ trustsProxy: () => false });
     expect((await bridged.get('/metrics')).status).toBe(404);
     expect((await bridged.get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(404);
@@ -76,7 +76,7 @@ describe("Telegram's webhook", () => {
       secret === undefined ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret },
     );
 
-  test('takes an update with the secret', async () => {
+  test('accepts an update with the secret', async () => {
     expect((await deliver(SECRET)).status).toBe(200);
     expect(web.world.updates).toEqual([{ update_id: 1 }]);
   });
@@ -91,21 +91,21 @@ describe("Telegram's webhook", () => {
     expect(web.world.updates).toEqual([]);
   });
 
-  test('T4: without the secret the body is not waited for', async () => {
+  test('T4: is rejected without the secret before the body arrives', async () => {
     const answer = await rawRequest(
       'POST /telegram/webhook HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('T17: an update of more than 64 KiB is 413', async () => {
+  test('T17: answers an update of more than 64 KiB with 413', async () => {
     expect((await deliver(SECRET, { text: 'x'.repeat(70_000) })).status).toBe(413);
     expect(web.world.updates).toEqual([]);
   });
 });
 
 describe('every page', () => {
-  test('A9, A16: carries the headers that keep it alone', async () => {
+  test('A9, A16: carries the headers that isolate it', async () => {
     for (const path of [page, '/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/w/x']) {
       const { headers } = await web.get(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -140,14 +140,14 @@ describe('every page', () => {
     for (const part of parts) expect(part.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('A10: links come from the configuration, whatever host the request names', async () => {
+  test('A10: links come from the configuration, for any host in the request', async () => {
     const html = await (
       await web.get(page, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
     ).text();
     expect(html).not.toContain('evil.example');
   });
 
-  test('A12, T13: no line of the log holds a token or anything of a query', async () => {
+  test('A12, T13: no log line holds a token or a query', async () => {
     await web.get(`${page}?nonce=secret-nonce`);
     await web.get('/w/BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB?data=secret-data');
     await web.post(`${page}/open`, '{"secret-body');
@@ -175,7 +175,7 @@ test('a stream whose read fails ends, and the server keeps running', async () =>
   expect((await web.get('/healthz')).status).toBe(200);
 });
 
-test('a connection that asks nothing, as browsers open them ahead, does not hold up a stop', {
+test('a silent connection, as browsers open them ahead, does not delay a stop', {
   timeout: 10_000,
 }, async () => {
   const silent = await openSocket(web.origin);

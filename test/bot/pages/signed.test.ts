@@ -39,7 +39,7 @@ describe("the wallet's return with a signature", () => {
     expect(web.world.signedNudges).toBe(1);
   });
 
-  test('A7, A8: what is not the transaction of that attempt is not stored', async () => {
+  test('A7, A8: any other transaction than that of the attempt is not stored', async () => {
     const other = encodeBase58(Buffer.alloc(300, 9));
     const response = await web.get(web.wallet.sign(await openLink(web, page), () => other));
     expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#refused`);
@@ -71,7 +71,7 @@ describe("the wallet's return with a signature", () => {
     expect(web.world.signedNudges).toBe(1);
   });
 
-  test('an error of the wallet is no refusal of ours', async () => {
+  test('an error of the wallet is not a refusal of ours', async () => {
     await web.get(web.wallet.fail(await openLink(web, page), '4001'));
     expect((await findOrder(web)).refusal).toBeNull();
   });
@@ -101,7 +101,7 @@ describe("the wallet's return with a signature", () => {
     expect((await findOrder(web)).state).toBe('ordered');
   });
 
-  test('signed too late it is not stored', async () => {
+  test('is not stored when signed too late', async () => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
     web.world.height = 1_151;
     expect((await web.get(url)).headers.get('location')).toContain('#expired');
@@ -115,7 +115,7 @@ describe("the wallet's return with a signature", () => {
     expect((await findOrder(web)).state).toBe(state);
   });
 
-  test('no query whatever moves the order or fails on our side', async () => {
+  test('no query moves the order or fails on our side', async () => {
     const link = new URL(await openLink(web, page));
     const base = link.searchParams.get('redirect_link') ?? '';
     await fc.assert(
@@ -129,7 +129,7 @@ describe("the wallet's return with a signature", () => {
     );
   });
 
-  test('no token whatever leads anywhere or fails on our side', async () => {
+  test('no token leads to a page or fails on our side', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), async (path) => {
         web.world.now += 2_000;
@@ -164,7 +164,7 @@ describe('a signature from an extension', () => {
     expect(web.world.signedNudges).toBe(1);
   });
 
-  test('posted twice it gets the same answer', async () => {
+  test('gets the same answer when posted twice', async () => {
     await open();
     const body = { transaction: signedBase64() };
     const first = await (await web.post(`${page}/signed`, body)).json();
@@ -183,7 +183,7 @@ describe('a signature from an extension', () => {
     expect((await findOrder(web)).state).toBe('ordered');
   });
 
-  test('before anything was built it is out of date', async () => {
+  test('is out of date before any transaction was built', async () => {
     const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
     expect(await response.json()).toMatchObject({ code: 'out_of_date' });
   });
@@ -197,7 +197,7 @@ describe('a signature from an extension', () => {
     expect((await web.post(`${page}/signed`, body)).status).toBe(400);
   });
 
-  test('A11: a body beyond all reason is not read', async () => {
+  test('A11: an oversized body is not read', async () => {
     const response = await web.post(`${page}/signed`, { transaction: 'A'.repeat(5_000) });
     expect(response.status).toBe(413);
   });

@@ -46,14 +46,14 @@ describe('the signing page', () => {
     });
   });
 
-  test('T22, A13: five GETs build nothing and change nothing', async () => {
+  test('T22, A13: five GETs build no attempt and change no row', async () => {
     const before = await findOrder(web);
     for (let visit = 0; visit < 5; visit += 1) expect((await web.get(page)).status).toBe(200);
     expect(await findAttempts(web)).toEqual([]);
     expect(await findOrder(web)).toEqual(before);
   });
 
-  test('draws the code that leads to it', async () => {
+  test('draws the QR code that leads to it', async () => {
     const { qr, pageUrl } = await readView(await web.get(page));
     const dark = new Set<string>();
     for (const [, x, y, length] of qr.path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
@@ -75,7 +75,7 @@ describe('the signing page', () => {
     expect((await readView(response)).asker.name).toBe('“><script>x</script>evil” (@ada)');
   });
 
-  test('A17: a token that leads nowhere gets the page every such token gets', async () => {
+  test('A17: an invalid token gets the page of every invalid token', async () => {
     const texts = await Promise.all(
       [
         '/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -90,7 +90,7 @@ describe('the signing page', () => {
 });
 
 describe('opening an order', () => {
-  test('answers the summary, the transaction, its end and the link', async () => {
+  test('returns the summary, the transaction, its end and the link', async () => {
     const response = await open();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -148,7 +148,7 @@ describe('opening an order', () => {
     expect(writeJson(await findAttempts(web))).not.toContain(token);
   });
 
-  test('works for the order’s wallet and for no other account', async () => {
+  test('works only for the account of the order’s wallet', async () => {
     expect((await open({ account: OWNER })).status).toBe(200);
     const response = await open({ account: 'So11111111111111111111111111111111111111112' });
     expect(response.status).toBe(409);
@@ -162,7 +162,7 @@ describe('opening an order', () => {
     expect((await web.post(`${page}/signed`, { transaction: signedBase64() })).status).toBe(200);
   });
 
-  test('without the wallet of the order there is no link, whichever other one is linked', async () => {
+  test('without the wallet of the order there is no link, even with another one linked', async () => {
     await unlinkWallet(web.store);
     await linkWallet(web.store, { address: 'So11111111111111111111111111111111111111112' as Address });
     expect(await (await open()).json()).toMatchObject({ links: {}, alternatives: [], reconnect: true });
@@ -181,7 +181,7 @@ describe('opening an order', () => {
     expect(links[kind]).toContain(`${base}/signTransaction?`);
   });
 
-  test('a worse price is asked for, on a reload too, and taken once accepted', async () => {
+  test('a worse price needs acceptance, after a reload too, and is used once accepted', async () => {
     const worse = makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] });
     web.world.quotes = { ok: true, value: [worse] };
     const refused = await open();
@@ -231,7 +231,7 @@ describe('opening an order', () => {
     expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
   });
 
-  test('T10: while another swap of the wallet is on its way there is no link, but its hash', async () => {
+  test('T10: during another swap of the wallet there is no link, but its hash', async () => {
     await web.post(`${page}/signed`, { transaction: signedBase64() });
     await open();
     await web.post(`${page}/signed`, { transaction: signedBase64() });
@@ -244,7 +244,7 @@ describe('opening an order', () => {
     });
   });
 
-  test('an order that moved on is not opened', async () => {
+  test('is refused for an order that moved on', async () => {
     await changeOrder(web, { state: 'lapsed' });
     const response = await open();
     expect(response.status).toBe(409);
@@ -264,7 +264,7 @@ describe('opening an order', () => {
     expect(await findAttempts(web)).toEqual([]);
   });
 
-  test('no body whatever is a server error or builds an attempt by accident', async () => {
+  test('no body causes a server error or builds an attempt by accident', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         web.world.now += 5_000;
@@ -292,12 +292,12 @@ describe('opening an order', () => {
     expect(await findAttempts(web)).toEqual([]);
   });
 
-  test('A14: a form of another page cannot post', async () => {
+  test('A14: the form of another page cannot post', async () => {
     const response = await web.post(`${page}/open`, '{}', { 'Content-Type': 'text/plain' });
     expect(response.status).toBe(415);
   });
 
-  test('T18: too many tries are turned away and let in again later', async () => {
+  test('T18: is refused after too many tries, and allowed again later', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await open()).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);

@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-describe('the stream of the status', () => {
-  test('tells every change and ends with the final state', async () => {
+describe('the status stream', () => {
+  test('sends every change and ends with the final state', async () => {
     const events = readEvents(await web.get(`${page}/events`));
     expect((await events.next()).value).toMatchObject({ state: 'ordered', txHash: null });
     await web.get(web.wallet.sign(await openLink(web, page), signBase58));
@@ -80,7 +80,7 @@ describe('the stream of the status', () => {
     expect((await events.next()).value).toMatchObject({ state: 'cancelled', final: true });
   });
 
-  test('T17: where all are taken by people with one each, the next is refused, and counted', async () => {
+  test('T17: when each stream belongs to another person, the next is refused, and counted', async () => {
     const openOneOf = async (person: number) => {
       const swap = makeSwap({ id: `of-${person}` as SwapId, personId: (1_000 + person) as PersonId });
       const from = { 'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}` };

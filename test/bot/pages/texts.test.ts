@@ -10,17 +10,17 @@ const PROGRAM = globSync('src/bot/pages/browser/*.{ts,tsx}')
 
 const ENGLISH = resolvePageTexts(ALL_TEXTS.en);
 
-describe.each(LANGUAGES)('what the pages carry in %s', (language) => {
+describe.each(LANGUAGES)('the texts of the pages in %s', (language) => {
   const texts = Object.entries(resolvePageTexts(ALL_TEXTS[language]));
 
-  test('is ready to show: nothing is left to be chosen or looked up', () => {
+  test('are ready to show: no choice or lookup is left', () => {
     for (const [key, text] of texts) {
       expect(text, key).toMatch(/^\S(.*\S)?$/);
       expect(text, key).not.toMatch(/\$|undefined|\[object/);
     }
   });
 
-  test('has one place to fill in where the English text has one', () => {
+  test('have the same placeholders as in English', () => {
     const places = (text: string) => text.split('{}').length - 1;
     for (const [key, text] of texts) {
       expect(places(text), key).toBe(places(ENGLISH[key as keyof typeof ENGLISH]));
@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('what the pages carry in %s', (language) => {
   });
 });
 
-test('the pages carry no text that their program does not say', () => {
+test('the pages carry no text that their program does not use', () => {
   // Keys composed from a state, a warning or a page.
   const made = /^(stage|warning)-|^(sign|link)-(asked-by|no-wallet-fits)/;
   const unsaid = Object.keys(ENGLISH).filter((key) => !made.test(key) && !PROGRAM.includes(`'${key}'`));
@@ -100,7 +100,7 @@ describe("the browser's language", () => {
     expect(acceptedLanguage(`ru,${'x'.repeat(100_000)}`)).toBe('ru');
   });
 
-  test('no text whatever is more than one of our languages', () => {
+  test('any header gives a supported language', () => {
     const pieces = fc.constantFrom(
       'ru',
       'es',
@@ -128,7 +128,7 @@ describe("the browser's language", () => {
     );
   });
 
-  test('of what it lists, the heaviest that we speak, the first of equals', () => {
+  test('the heaviest supported range wins, the first of equals', () => {
     const range = fc.record({
       tag: fc.constantFrom(...LANGUAGES, 'de', 'fr-FR', 'es-419', 'zh-Hans'),
       thousandths: fc.integer({ min: 1, max: 1_000 }),

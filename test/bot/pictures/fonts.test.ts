@@ -67,13 +67,13 @@ describe.each(LANGUAGES)('the pictures of %s', (language) => {
     .map(({ id }) => id)
     .filter((key) => key.startsWith('picture-'));
 
-  it('say nothing that the fonts have no letter for', () => {
+  it('use only letters that the fonts have', () => {
     expect(keys.length).toBeGreaterThan(10);
     for (const key of [...keys, 'page-brand'])
       for (const weight of WEIGHTS) expect(missing(TEXTS[language].plain(key), weight), key).toEqual([]);
   });
 
-  it('can say every month, and every minute in UTC', () => {
+  it('can show every month, and every minute in UTC', () => {
     const view = { ...VIEW, texts: TEXTS[language] };
     for (let month = 0; month < 12; month += 1) {
       const swap = confirmedSwap({ finalAt: Date.UTC(2026, month, 9, 23, 5) });
@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('the pictures of %s', (language) => {
   });
 });
 
-it('what counts as drawable is drawn to the last letter', () => {
+it('a text that counts as drawable is drawn to the last letter', () => {
   const letters = Array.from({ length: 0x1_00_00 }, (_none, code) => code)
     .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
     .map((code) => String.fromCodePoint(code))

@@ -73,7 +73,7 @@ const own = (person: number, more: Partial<QuoteRequest> = {}): QuoteRequest => 
 });
 
 describe('quotes within the budget of the key', () => {
-  it('go through while their share lasts, and leave the rest to executions', async () => {
+  it('are served while their share lasts, and leave the rest to executions', async () => {
     const { api, asked } = crowded();
     const seen = collect([0, 1, 2].map((person) => api.quote(own(person))));
     await time.play(50);
@@ -82,7 +82,7 @@ describe('quotes within the budget of the key', () => {
     expect(budget.take('first_execute', time.now())).toEqual({ ok: true });
   });
 
-  it('are answered within nine seconds, whatever is waited for and however often it was tried', async () => {
+  it('are answered within nine seconds, with every wait and retry', async () => {
     let calls = 0;
     const quote = async (): Promise<Answer> => {
       calls += 1;
@@ -97,7 +97,7 @@ describe('quotes within the budget of the key', () => {
     expect(seen).toMatchObject([{ at: 9_000, answer: { ok: false, failure: { code: 'timeout' } } }]);
   });
 
-  it('are cancelled by their signal, and answered at once', async () => {
+  it('are rejected immediately when their signal aborts', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const prices = limited(({ signal }) => {
       signals.push(signal);
@@ -116,14 +116,14 @@ describe('quotes within the budget of the key', () => {
 });
 
 describe('a crowd', () => {
-  it('of fifty with fifty different questions is served by the budget as shipped, none refused', async () => {
+  it('with fifty different questions is served by the default budget without a refusal', async () => {
     const { api } = crowded(createServiceBudget({ callsPerMinute: 300 }));
     const seen = collect(Array.from({ length: 50 }, (_, person) => api.quote(own(person))));
     await time.play(5_000);
     expect(seen.filter(({ answer }) => answer.ok)).toHaveLength(50);
   });
 
-  it('that waits is served in its order within five seconds, or told at once how long it takes', async () => {
+  it('in a queue is served in order within five seconds, or refused immediately with the wait', async () => {
     const { api } = crowded();
     const seen = collect(Array.from({ length: 100 }, (_, person) => api.quote(own(person))));
     await time.play(5_000);
@@ -146,7 +146,7 @@ describe('a crowd', () => {
     expect(new Set(waits).size).toBe(waits.length);
   });
 
-  it('has one place a person, however often somebody asks', async () => {
+  it('has one place per person, for any number of requests', async () => {
     const { api, asked } = crowded();
     const greedy = Array.from({ length: 20 }, (_, index) => own(100 + index, { asker: 1 as PersonId }));
     collect([...greedy, own(2), own(3)].map((question) => api.quote(question)));
@@ -156,7 +156,7 @@ describe('a crowd', () => {
     expect(places.indexOf(3)).toBeLessThanOrEqual(4);
   });
 
-  it('that looks at prices keeps nobody from signing', async () => {
+  it('of price requests leaves room for executions', async () => {
     const { api, asked } = crowded(createServiceBudget({ callsPerMinute: 620, burst: 20 }));
     collect(Array.from({ length: 30 }, (_, person) => api.quote(own(person))));
     await settle();
@@ -166,7 +166,7 @@ describe('a crowd', () => {
     expect(asked.length).toBeLessThan(20);
   });
 
-  it('that asks the same question makes one call, and hears its answer for two seconds more', async () => {
+  it('with the same question makes one call, and shares its answer for two seconds', async () => {
     const { api, asked } = crowded();
     const seen = collect(
       Array.from({ length: 500 }, (_, person) => api.quote({ ...request, asker: person as PersonId })),
@@ -182,7 +182,7 @@ describe('a crowd', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shares no price that is decided by', async () => {
+  it('shares no price for a swap', async () => {
     const { api, asked } = crowded(createServiceBudget({ callsPerMinute: 640, burst: 40 }));
     collect([request, { ...request, maxAgeMs: 0 }, { ...request, maxAgeMs: 0 }].map((one) => api.quote(one)));
     collect([1, 2].map((person) => api.quote(own(0, { wallet: WALLET, asker: person as PersonId }))));
@@ -191,7 +191,7 @@ describe('a crowd', () => {
   });
 });
 
-describe('a price that a passing fault cost', () => {
+describe('a quote with a transient defect', () => {
   it.each([
     ['a 503', refused('quotes', 503, 'overloaded')],
     ['a torn connection', unanswered('quotes', 'unreachable')],
@@ -206,7 +206,7 @@ describe('a price that a passing fault cost', () => {
     ]);
   });
 
-  it('is told when three tries found no better', async () => {
+  it('is returned after three tries without a better one', async () => {
     const down = refused('quotes', 503, 'overloaded');
     const quote = scripted<[QuoteRequest], Answer>('quote', down, down, down);
     const seen = collect([limited(quote).quote(request)]);
@@ -215,7 +215,7 @@ describe('a price that a passing fault cost', () => {
     expect(seen[0]?.at).toBeLessThan(2_000);
   });
 
-  it('is not asked for again where the service wants more patience than there is, or says no', async () => {
+  it('is not requested again when the service demands too long a wait, or refuses', async () => {
     const later = refused('quotes', 503, 'overloaded', limit(60));
     const quote = scripted<[QuoteRequest], Answer>('quote', later, refused('quotes', 403, 'GEO_BLOCKED'));
     const api = limited(quote);
@@ -228,7 +228,7 @@ describe('background prices', () => {
   const calls: readonly ServiceCall[] = ['tokens', 'quote', 'signing', 'execute'];
   const background = (person: number) => own(person, { priority: 'shared_quote' });
 
-  it('come last and wait for nothing: every other call still finds room when theirs is used up', async () => {
+  it('come last without waiting: every other call has room when their share is used up', async () => {
     const wide = createServiceBudget({ callsPerMinute: 700, burst: 100 });
     const asked: QuoteRequest[] = [];
     const prices = limited(async (question) => {
@@ -245,7 +245,7 @@ describe('background prices', () => {
     for (const call of calls) expect(wide.take(call, NOW), call).toEqual({ ok: true });
   });
 
-  it('are not what makes a person wait: nobody joins a refusal, all join a call', async () => {
+  it('share their calls but not their refusals', async () => {
     const { api, asked } = crowded();
     collect([api.quote(own(8)), api.quote(own(9))]);
     const refusal = api.quote(background(1));
@@ -256,7 +256,7 @@ describe('background prices', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('are not asked for again after a fault, but the person who joined one asks for their own', async () => {
+  it('are not retried after a failure, but a person who joined one retries alone', async () => {
     const quote = scripted<[QuoteRequest], Answer>('quote', refused('quotes', 503, 'overloaded'), good);
     const prices = limited(quote);
     const seen = collect([prices.quote(background(1)), prices.quote(own(1))]);
@@ -269,7 +269,7 @@ describe('background prices', () => {
 });
 
 describe('a known price', () => {
-  it('serves every caller for as long as that caller allows', async () => {
+  it('serves every caller within the age that caller allows', async () => {
     const { api, asked } = crowded();
     collect([api.quote(request)]);
     await time.play(60_000);
@@ -282,14 +282,14 @@ describe('a known price', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is never one that carries a transaction of a wallet', async () => {
+  it('never carries a transaction of a wallet', async () => {
     const { api } = crowded();
     collect([api.quote({ ...request, wallet: WALLET })]);
     await time.play(20);
     expect(api.recall(request, 60_000)).toBeUndefined();
   });
 
-  it('is not shown for longer because the clock was put back', async () => {
+  it('is not shown for longer after the clock was set back', async () => {
     let now = 10_000_000;
     let made = 0;
     const prices = createPriceClient({

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('asks what is held brings in USDC, once a minute for everybody', async () => {
+it('requests the value of a holding in USDC, once a minute for all people', async () => {
   const worth = createWorth({ quote }, () => now);
   expect(await worth(SOL, sol(2n))).toBe(300);
   expect(asked).toMatchObject([{ fromMint: SOL.mint, toMint: USDC.mint, fromAmount: sol(2n) }]);
@@ -40,13 +40,13 @@ it('asks what is held brings in USDC, once a minute for everybody', async () => 
   expect(await worth(SOL, sol(2n))).toBe(400);
 });
 
-it('takes a dollar token at a dollar, without a question', async () => {
+it('counts a dollar token as a dollar, without a request', async () => {
   const worth = createWorth({ quote }, () => now);
   expect(await worth(USDC, 1_500_000n as BaseUnits)).toBe(1.5);
   expect(asked).toEqual([]);
 });
 
-it('knows for a minute that nobody buys it, and forgets at once that the service was busy', async () => {
+it('caches an unsellable token for a minute, but not a busy service', async () => {
   const worth = createWorth({ quote }, () => now);
   answer = async () => refused('quotes', 429, 'rate_limited');
   expect(await worth(SOL, sol(1n))).toBe('busy');

@@ -51,7 +51,7 @@ describe('from a price to an order', () => {
     expect(codeOf(await refreshOffer(ports(), press(swap)))).toBe('out_of_date');
   });
 
-  it('needs a wallet, and a wallet that is free', async () => {
+  it('needs a wallet without another swap in flight', async () => {
     const swap = await offered();
     world.wallet = undefined;
     expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('no_wallet');

@@ -160,7 +160,7 @@ describe('an order with a chosen route', () => {
     expect(value(await openOrder(ports, ordered)).attempt.routeName).toBe('mine');
   });
 
-  it('asks again where the route is gone, however good another is', async () => {
+  it('repeats the question when the route is gone, for any other quote', async () => {
     const ordered = await orderedBy('mine');
     const result = await openOrder(world.openPorts([answer(ofRoute('best', 320n))]), ordered);
     expect(codeOf(result)).toBe('price_changed');
@@ -178,7 +178,7 @@ describe('an order with a chosen route', () => {
 describe('Confirm with a high cost', () => {
   const dear = answer(paying(94_000_000n, { fromUsd: 100, toUsd: 94 }));
 
-  it('asks a second time, and counts only the answer to that', async () => {
+  it('needs a second answer, and counts only that', async () => {
     const offered = await offer();
     const swap = value(await refreshOffer(world.ports(dear), world.press(offered)));
     const unasked = world.press(swap, { isSure: true });
@@ -209,7 +209,7 @@ describe('Confirm with a high cost', () => {
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 
-  it('asks people who chose to be asked always', async () => {
+  it('always needs it for people who chose so', async () => {
     const swap = await offer();
     world.confirmsTwice = true;
     expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('confirmation_required');
@@ -217,7 +217,7 @@ describe('Confirm with a high cost', () => {
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 
-  it('asks about a wide slippage, and not about an ordinary price', async () => {
+  it('needs it for a wide slippage, and not for an ordinary price', async () => {
     const offered = await offer();
     const wide: Revision = { kind: 'slippage', bps: 301 };
     const revised = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(offered), wide));

@@ -19,7 +19,7 @@ const reconnect = (body: unknown = {}, headers = {}) => web.post(`${page}/reconn
 const linksOf = async () => ((await (await reconnect()).json()) as { links: Record<string, string> }).links;
 
 describe('reconnecting from the signing page', () => {
-  test("answers one link of the order's own wallet, which the wallet can answer", async () => {
+  test('answers one link for the wallet of the order, which the wallet can answer', async () => {
     await linkWallet(web.store, { kind: 'solflare' });
     const links = await linksOf();
     expect(Object.keys(links)).toEqual(['solflare']);
@@ -32,7 +32,7 @@ describe('reconnecting from the signing page', () => {
     expect((await findOrder(web)).state).toBe('ordered');
   });
 
-  test('offers every wallet where that of the order was unlinked or lives in a browser', async () => {
+  test('offers every wallet when that of the order was unlinked or lives in a browser', async () => {
     await unlinkWallet(web.store);
     expect(Object.keys(await linksOf())).toEqual(['phantom', 'solflare']);
     await linkWallet(web.store, { kind: null });
@@ -68,7 +68,7 @@ describe('reconnecting from the signing page', () => {
     },
   );
 
-  test('A14: starts nothing for another origin, another token or a GET', async () => {
+  test('A14: does not start for another origin, another token or a GET', async () => {
     expect((await reconnect({}, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await web.post(`/s/${'A'.repeat(32)}/reconnect`, {})).status).toBe(404);
     expect((await web.get(`${page}/reconnect`)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('reconnecting from the signing page', () => {
     expect(await startedLinks(web)).toEqual([]);
   });
 
-  test('T18: is asked for only so often', async () => {
+  test('T18: is rate limited', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await reconnect()).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);

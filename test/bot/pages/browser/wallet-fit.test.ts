@@ -12,7 +12,7 @@ function makeWallet(features: object, chains: readonly string[] = ['solana:mainn
   return { name: 'Test', chains, features } as unknown as Wallet;
 }
 
-describe('a wallet is offered', () => {
+describe('the choice of wallets', () => {
   const everything = makeWallet({ ...CONNECT, ...TEXT, ...signing('legacy', 0) });
 
   test.each([
@@ -52,7 +52,7 @@ describe('a wallet is offered', () => {
   });
 });
 
-test('a wallet for other networks is none for Solana', () => {
+test('excludes wallets for networks other than Solana', () => {
   expect(isForSolana(makeWallet({}, ['sui:mainnet']))).toBe(false);
   expect(isForSolana(makeWallet({}, ['sui:mainnet', 'solana:devnet']))).toBe(true);
 });
@@ -65,6 +65,6 @@ test.each([
   expect(walletName({ name })).toBe(shown);
 });
 
-test('a long name is cut', () => {
+test('cuts a long name', () => {
   expect([...walletName({ name: '长'.repeat(200) })]).toHaveLength(32);
 });

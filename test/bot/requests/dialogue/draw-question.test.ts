@@ -47,7 +47,7 @@ const token = fc.record({
 const listed = token.map((labels): Token => ({ ...USDC, ...labels }));
 
 describe('a question of the dialogue', () => {
-  it.each(LANGUAGES)('is one Telegram can show, in %s, whatever the tokens are called', (language) => {
+  it.each(LANGUAGES)('is valid for Telegram, in %s, for any token names', (language) => {
     const step = fc.constantFrom('from' as const, 'to' as const, 'amount' as const);
     const balance = fc.option(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), { nil: undefined });
     fc.assert(
@@ -75,7 +75,7 @@ describe('a question of the dialogue', () => {
     );
   });
 
-  it('offers at most eight tokens, and never the one that is paid with', () => {
+  it('offers at most eight tokens, and never the paid one', () => {
     fc.assert(
       fc.property(fc.array(listed, { maxLength: 20 }), (others) => {
         const suggested = [SOL, ...others, USDC];
@@ -89,7 +89,7 @@ describe('a question of the dialogue', () => {
     );
   });
 
-  it('takes wrapped SOL for SOL where both sides would be the same', () => {
+  it('treats wrapped SOL as SOL when both sides would be the same', () => {
     const wrapped = { ...SOL, mint: 'So11111111111111111111111111111111111111112' as Mint };
     const message = draw(asked({ step: 'to', answers: { from: SOL, to: null, amount: null } }), [
       wrapped,
@@ -98,21 +98,21 @@ describe('a question of the dialogue', () => {
     expect(mintsIn(message)).toEqual([USDC.mint]);
   });
 
-  it('names the mint of what only looks like a shipped token, and warns', () => {
+  it('shows the mint of a token that only resembles a shipped one, and warns', () => {
     const fake = { ...USDC, mint: 'FakeUSDC1111111111111111111111111111111111' as Mint, symbol: 'U\u0405DC' };
     const [shipped, other] = draw(asked(), [USDC, fake]).keyboard;
     expect(shipped).toMatchObject([{ text: 'USDC' }]);
     expect(other?.[0]?.text).toMatch(/^⚠️ .*Fake…1111/);
   });
 
-  it('shows what was meant instead of what is popular, and the complaint under the question', () => {
+  it('shows candidates instead of popular tokens, and the complaint under the question', () => {
     const complaint = trustedHtml('<b>which</b> one?');
     const message = draw(asked({ choices: [USDC], complaint }), [SOL]);
     expect(mintsIn(message)).toEqual([USDC.mint]);
     expect(toPlainText(trustedHtml(message.text))).toMatch(/\n\n⚠️ which one\?$/);
   });
 
-  it('can be left always, and gone back from only where there is a before', () => {
+  it('has Cancel always, and Back after the first question', () => {
     const kinds = (canGoBack: boolean) => taps(draw(asked({ canGoBack }))).map(({ action }) => action);
     expect(kinds(false)).toEqual(['cancel']);
     expect(kinds(true)).toEqual(['back', 'cancel']);
@@ -123,7 +123,7 @@ describe('the shares of a balance', () => {
   const ofSol = (balance: bigint) =>
     amountsIn(draw(asked({ step: 'amount', answers: { from: SOL, to: USDC, amount: null } }), [], balance));
 
-  it('never come to more than is there, keep the fees of SOL, and grow from a quarter to all', () => {
+  it('never exceed the balance, keep the fees of SOL, and grow from a quarter to all', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n }), (balance) => {
         const shares = ofSol(balance);
@@ -136,7 +136,7 @@ describe('the shares of a balance', () => {
     );
   });
 
-  it('are handy figures, and none where nothing is known or left', () => {
+  it('are round figures, and absent without a known balance', () => {
     expect(ofSol(1_244_567_899n)).toEqual([308_600_000n, 617_200_000n, 1_234_567_899n]);
     expect(ofSol(10_000_000n)).toEqual([]);
     expect(

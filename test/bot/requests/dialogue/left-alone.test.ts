@@ -73,7 +73,7 @@ const rows = () => world.test.database.selectFrom('conversations').select('updat
 const stored = () => until(async () => expect(await rows()).toEqual([{ updated_at: world.now() }]));
 
 it.each(Object.entries(DIALOGUES))(
-  'the dialogue of %s goes on where it was when the bot is replaced in the midst of it',
+  'the dialogue of %s continues after the bot is replaced during it',
   async (_name, { ask, wrong, right }) => {
     const asked = await ask();
     await alice.say(wrong[0]);
@@ -97,7 +97,7 @@ async function ageDialogues(): Promise<void> {
 }
 
 it.each(Object.entries(DIALOGUES))(
-  'the dialogue of %s ends with one sentence in a bot whose dialogue code is another',
+  'the dialogue of %s ends with one sentence in a bot with other dialogue code',
   async (_name, { ask, right }) => {
     await ask();
     await stored();
@@ -113,7 +113,7 @@ it.each(Object.entries(DIALOGUES))(
   },
 );
 
-it('a button of a dialogue that a deploy ended says that it is over', async () => {
+it('a button of a dialogue that a deploy ended reports the end', async () => {
   const asked = await DIALOGUES.swap.ask();
   await stored();
   await ageDialogues();
@@ -134,7 +134,7 @@ it.each([
 });
 
 it.each([DIALOGUES.swap, DIALOGUES.rename])(
-  'a dialogue lasts while less than an hour is silence, and ends quietly after one',
+  'a dialogue ends silently after an hour without messages',
   async ({ ask, question, wrong, wrongAgain }) => {
     const asked = await ask();
     await stored();

@@ -68,7 +68,7 @@ describe('an update as the answer to a question', () => {
   const tapped = (question: Question, data: string, messageId = ROOM.messageId) =>
     read(question, { callbackQuery: { data, message: { message_id: messageId } } });
 
-  it('takes a symbol, a mint or a tap for a token, and takes what was typed off the chat', async () => {
+  it('accepts a symbol, a mint or a tap for a token, and deletes the typed message', async () => {
     for (const answer of [typed(asked('from'), ' usdc '), typed(asked('from'), USDC.mint)]) {
       expect(await answer).toMatchObject({
         kind: 'known',
@@ -81,16 +81,16 @@ describe('an update as the answer to a question', () => {
     expect(removed).toHaveLength(2);
   });
 
-  it('asks which where a word means two, and never picks one', async () => {
+  it('leads to a question for an ambiguous word, never to a guess', async () => {
     const answer = await typed(asked('from'), 'DUP');
     expect(answer).toMatchObject({ kind: 'wrong', choices: TWINS.map(({ mint }) => ({ mint })) });
   });
 
-  it('refuses the token that is paid with for the other side', async () => {
+  it('is refused when it names the paid token for the other side', async () => {
     expect(await typed(asked('to'), 'SOL')).toMatchObject({ kind: 'wrong', choices: null });
   });
 
-  it('turns a good amount into the offer, and says what is wrong with another', async () => {
+  it('turns a valid amount into the offer, and explains an invalid one', async () => {
     expect(await typed(asked('amount'), '0.5')).toEqual({ kind: 'offered' });
     expect(await tapped(asked('amount'), dialogueButtons.encode({ action: 'amount', text: '0.25' }))).toEqual(
       {
@@ -102,7 +102,7 @@ describe('an update as the answer to a question', () => {
     expect(offered).toHaveLength(2);
   });
 
-  it('asks again after a command, lets go for one that begins anew, and ends for /cancel', async () => {
+  it('repeats the question after a command, yields to a new dialogue, and ends for /cancel', async () => {
     expect(await typed(asked('to'), '/cancel')).toEqual({ kind: 'cancel' });
     expect(await typed(asked('to'), '/cancelled?')).toEqual({ kind: 'repeat' });
     expect(await typed(asked('to'), '/help')).toEqual({ kind: 'repeat' });
@@ -120,12 +120,12 @@ describe('an update as the answer to a question', () => {
     expect(answered[0]).toMatch(/\w/);
   });
 
-  it('leaves for a tap that begins something else', async () => {
+  it('yields to a tap that begins another action', async () => {
     expect(await tapped(asked('from'), 'bl:s:native', 5)).toEqual({ kind: 'leave' });
     expect(answered).toEqual([]);
   });
 
-  it('reads any text and any tap without failing, and offers nothing by them', async () => {
+  it('may be any text or tap: reading never fails, and creates no offer', async () => {
     const question = fc.constantFrom(asked('from'), asked('to'));
     await fc.assert(
       fc.asyncProperty(question, fc.string({ unit: 'binary', maxLength: 60 }), async (open, text) => {

@@ -14,7 +14,7 @@ async function readOver(text: string) {
   return { state, isEnded: dialogues.wasEndedByDeploy(CTX) };
 }
 
-describe('a row that is no dialogue', () => {
+describe('the row of a dialogue', () => {
   it.each([
     '',
     '1234',
@@ -29,7 +29,7 @@ describe('a row that is no dialogue', () => {
     expect(await readOver(text)).toEqual({ state: undefined, isEnded: false });
   });
 
-  it('whatever it holds, reading it gives nothing or what the plugin can judge', async () => {
+  it('with any content reads as empty or as data that the plugin can check', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         const { state } = await readOver(text);
@@ -38,7 +38,7 @@ describe('a row that is no dialogue', () => {
     );
   });
 
-  it('what was written is read, and what other code wrote is ended', async () => {
+  it('round-trips, and ends when other code wrote it', async () => {
     const written: string[] = [];
     const store = { write: async (_: string, text: string) => void written.push(text) };
     const { storage } = createDialogueStorage<Context>(store as Partial<TextStore> as TextStore, () => 0);

@@ -24,7 +24,7 @@ afterEach(() => world.stop());
 const fromBot = () => alice.messages().filter(({ from }) => from.is_bot);
 
 describe('the dialogue of /swap', () => {
-  it('goes from the first question to the card in one message, by taps and words', async () => {
+  it('leads from the first question to the card in one message, by taps and words', async () => {
     await alice.say('/swap');
     const asked = await alice.waitForMessage('which token do you pay with');
     expect(labels(asked)).toEqual([['SOL', 'USDC', 'USDT'], ['Cancel']]);
@@ -45,7 +45,7 @@ describe('the dialogue of /swap', () => {
     await alice.waitForMessage('What would you like to do?');
   });
 
-  it('keeps the place when an answer is wrong, and says what is wrong', async () => {
+  it('keeps its place after a wrong answer, and explains the error', async () => {
     await alice.say('/swap SOL');
     const asked = await alice.waitForMessage('Swap SOL to…');
     for (const [word, complaint] of [
@@ -80,7 +80,7 @@ describe('the dialogue of /swap', () => {
     expect(world.service.asked).toMatchObject([{ toMint: LISTED[3]?.mint, fromAmount: 250_000_000n }]);
   });
 
-  it('puts the tokens of the last swaps first', async () => {
+  it('lists the tokens of the last swaps first', async () => {
     await alice.say('/swap 10 USDT SOL');
     await alice.waitForMessage('You pay: 10 USDT');
     await alice.say('/swap');
@@ -88,7 +88,7 @@ describe('the dialogue of /swap', () => {
     expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
   });
 
-  it('goes back as often as one likes', async () => {
+  it('goes back any number of times', async () => {
     await alice.say('/swap');
     const asked = await alice.waitForMessage('which token do you pay with');
     for (let round = 0; round < 4; round += 1) {
@@ -110,7 +110,7 @@ describe('the dialogue of /swap', () => {
     expect(fromBot()).toHaveLength(1);
   });
 
-  it('keeps the place when the service is away for a moment', async () => {
+  it('keeps its place during a short outage of the service', async () => {
     await alice.say('/swap SOL USDC');
     const asked = await alice.waitForMessage('how much SOL?');
     world.service.script.fail = true;
@@ -121,7 +121,7 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
   });
 
-  it('keeps the place when the store breaks under an answer', async () => {
+  it('keeps its place when the store fails during an answer', async () => {
     await alice.say('/swap SOL USDC');
     const asked = await alice.waitForMessage('how much SOL?');
     const mend = await refuseRows(world.test.database, 'swaps');
@@ -132,7 +132,7 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
   });
 
-  it('does not spend the budget of prices on one person', async () => {
+  it('does not spend the price budget on one person', async () => {
     for (let n = 0; n < 12; n += 1) await alice.say('/quote 1 SOL USDC');
     await alice.say('/swap SOL USDC');
     const asked = await alice.waitForMessage('how much SOL?');
@@ -156,7 +156,7 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(asked, 'You pay: 1 SOL');
   });
 
-  it('is left by its button and by /cancel, and its old buttons then say so', async () => {
+  it('ends by its button and by /cancel, and its old buttons then say so', async () => {
     await alice.say('/swap');
     const first = await alice.waitForMessage('which token');
     await alice.press('Cancel');
@@ -168,7 +168,7 @@ describe('the dialogue of /swap', () => {
     expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
   });
 
-  it('steps aside for commands: it asks again below their answer, and a new /swap starts anew', async () => {
+  it('yields to commands: it repeats the question below their answer, and a new /swap restarts', async () => {
     await alice.say('/swap');
     const first = await alice.waitForMessage('which token');
     await alice.say('/help');

@@ -62,7 +62,7 @@ async function post(path: string, body: object): Promise<void> {
   });
 }
 
-describe('a card whose price takes long', () => {
+describe('a card with a slow price', () => {
   it.each([
     ['Refresh', 'You pay: 0.5 SOL'],
     ['25%', 'You pay: 2.497 SOL'],
@@ -82,7 +82,7 @@ describe('a card whose price takes long', () => {
     expect((await alice.waitForEdit(card, isOpen)).text).toContain(shows);
   });
 
-  it('is edited once where the price is there soon', async () => {
+  it('is edited once when the price arrives quickly', async () => {
     await world.stop();
     await start(NEVER_FELT_MS);
     const card = await offer();
@@ -91,7 +91,7 @@ describe('a card whose price takes long', () => {
     expect(edits).not.toContain('editMessageReplyMarkup');
   });
 
-  it('comes back as it was where there is no price', async () => {
+  it('returns to its former state without a price', async () => {
     const card = await offer();
     slowly();
     world.service.script.fail = true;
@@ -103,7 +103,7 @@ describe('a card whose price takes long', () => {
     expect([back.text, buttons(back)]).toEqual([card.text, buttons(card)]);
   });
 
-  it('shows the new price and nothing older where Telegram is slow to disable it', async () => {
+  it('shows the new price and no older one when Telegram disables it slowly', async () => {
     const card = await offer();
     slowly();
     await post('faults', { method: 'editMessageReplyMarkup', kind: 'slow', delayMilliseconds: 400 });
@@ -123,7 +123,7 @@ describe('a card whose price takes long', () => {
   });
 
   it.each([false, true])(
-    'comes back by another program where this one ended, without a service: %s',
+    'is restored by another process after a crash, without a service: %s',
     async (fail) => {
       const card = await offer();
       slowly();

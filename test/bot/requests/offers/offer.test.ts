@@ -19,12 +19,12 @@ function fundsOf(swapFunds: () => Promise<SwapFunds | undefined>, isLinked = tru
   });
 }
 
-it('reads what the active wallet has', async () => {
+it('reads the balances of the active wallet', async () => {
   expect(await fundsOf(async () => FUNDS)).toBe(FUNDS);
   expect(await fundsOf(() => expect.unreachable(), false)).toBeUndefined();
 });
 
-it('does not let a card wait for a chain that hangs or breaks', async () => {
+it('does not delay a card for a chain that hangs or fails', async () => {
   const hanging = fundsOf(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(1_500);
   expect(await hanging).toBeUndefined();

@@ -140,8 +140,8 @@ const isFraction = (number: string, within: string) => {
   return isAndAHalf || said.some((fraction) => fraction.number === number.replace(/^\$/, ''));
 };
 
-describe('whatever a person writes', () => {
-  it('becomes no amount that was not written', () => {
+describe('random text', () => {
+  it('gives no amount that was not written', () => {
     fc.assert(
       fc.property(text, language, fc.boolean(), (written, speaks, isCommand) => {
         const read = readRequest(written, { language: speaks, namesToken, isCommand });
@@ -164,7 +164,7 @@ describe('whatever a person writes', () => {
     );
   });
 
-  it('is no share of the wallet without a percentage or a word for whose it is', () => {
+  it('gives no share of the wallet without a percentage or a possessive', () => {
     const bare = fc.constantFrom(...FRACTIONS.filter((word) => !SHARES.includes(word)), ...SIGNS);
     const between = fc.constantFrom(
       ' ',
@@ -222,7 +222,7 @@ describe('whatever a person writes', () => {
     );
   });
 
-  it('becomes no token that was not written, letter for letter', () => {
+  it('gives no token that was not written, letter for letter', () => {
     fc.assert(
       fc.property(text, language, fc.boolean(), (written, speaks, isCommand) => {
         const request = requestOf(readRequest(written, { language: speaks, namesToken, isCommand }));
@@ -234,7 +234,7 @@ describe('whatever a person writes', () => {
     );
   });
 
-  it('with an amount that can be read in two ways is asked about', () => {
+  it('with an ambiguous amount gets a question', () => {
     const number = fc.integer({ min: 1, max: 999 });
     const unclear = fc.oneof(
       fc.tuple(number, number).map(([a, b]) => `${a},${b}`),
@@ -262,7 +262,7 @@ describe('whatever a person writes', () => {
     );
   });
 
-  it('is read in a time that grows with its length', () => {
+  it('is parsed in time proportional to its length', () => {
     const pieces = [
       '1',
       '1.',

@@ -137,7 +137,7 @@ function expectNotPaid(text: string, language: Language): void {
   expect(paid?.amount && `${paid.from}`.toLowerCase(), text).not.toBe('usdc');
 }
 
-describe('what is wanted is never paid', () => {
+describe('an amount to receive is never paid', () => {
   it.each(SAID)('in %s', (language, wishes, between, owners) => {
     for (const wish of wishes)
       for (const word of between)
@@ -147,7 +147,7 @@ describe('what is wanted is never paid', () => {
         }
   });
 
-  it('in Turkish, where the wish stands last', () => {
+  it('in Turkish, with the verb at the end', () => {
     for (const wish of TURKISH.wishes)
       for (const given of TURKISH.given) {
         expectNotPaid(`${given} 200 usdc ${wish}`, 'tr');
@@ -155,7 +155,7 @@ describe('what is wanted is never paid', () => {
       }
   });
 
-  it('though "20 usdc of bonk" are so much of it', () => {
+  it('while "20 usdc of bonk" is an amount of bonk', () => {
     const read = (text: string, language: Language) =>
       readRequest(text, { language, namesToken, isCommand: false });
     const request = { from: 'usdc', to: 'sol', amount: { kind: 'exact', text: '20' } };
