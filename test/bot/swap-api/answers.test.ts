@@ -13,7 +13,7 @@ import { readTokenPage } from '../../../src/bot/swap-api/client.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 
 describe('the reaction to a failure', () => {
-  it('lets no failure of execute end a swap', () => {
+  it('never ends a swap for a failure of execute', () => {
     const status = fc.option(fc.integer({ min: 100, max: 599 }));
     fc.assert(
       fc.property(fc.string(), status, (code, answered) => {
@@ -112,7 +112,7 @@ describe('readFailure', () => {
     });
   });
 
-  it('lets a used-up key rest for a second where the service does not say how long', () => {
+  it('pauses an exhausted key for a second when the service gives no wait', () => {
     const headers = { 'x-service-ratelimit-scope': 'key' };
     const failure = readFailure('quotes', { status: 429, headers, body: undefined }, NOW);
     expect(failure).toMatchObject({ blocksKey: true, retryAfterMs: 1_000 });
@@ -127,7 +127,7 @@ describe('readFailure', () => {
     expect(failure).toMatchObject({ code: 'http_403', reaction: 'give_up', requestId: null });
   });
 
-  it('asks the chain about an execute, or waits, whatever a service answers', () => {
+  it('asks the chain about an execute, or waits, for any answer', () => {
     const headers = fc.record(
       {
         'retry-after': fc.oneof(fc.string(), fc.nat().map(String)),
@@ -149,7 +149,7 @@ describe('readFailure', () => {
 
 const REQUEST = { fromMint: 'a' as Mint, toMint: 'b' as Mint, fromAmount: 5n as BaseUnits };
 
-it('reads any JSON without throwing, and gives out only what answers the request', () => {
+it('reads any JSON without throwing, and returns only what matches the request', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
       const body = { success: true, data };

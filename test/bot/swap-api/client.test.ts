@@ -112,7 +112,7 @@ describe('quotes', () => {
     });
   });
 
-  it('says unreachable when the connection broke; whether to ask again is decided where the budget is', async () => {
+  it('report a broken connection as unreachable; the budget decides about a retry', async () => {
     client.service.answer({ tear: true });
     expect(await client.api.quote(REQUEST)).toMatchObject({
       ok: false,
@@ -121,7 +121,7 @@ describe('quotes', () => {
     expect(client.service.seen).toHaveLength(1);
   });
 
-  it('calls an answer that is no envelope a bad answer', async () => {
+  it('report an answer without the envelope as a bad answer', async () => {
     client.service.answer({ body: '<html>' }, { body: { success: true, data: { quotes: 'none' } } });
     expect(await client.api.quote(REQUEST)).toMatchObject({
       failure: { code: 'bad_answer', reaction: 'give_up' },
@@ -129,7 +129,7 @@ describe('quotes', () => {
     expect(await client.api.quote(REQUEST)).toMatchObject({ failure: { code: 'bad_answer' } });
   });
 
-  it('blocks every later call of the key until the service said', async () => {
+  it('block every later call of the key as long as the service demands', async () => {
     client.service.answer(
       failure(429, 'verification_rate_limited', { 'x-service-ratelimit-scope': 'key', 'retry-after': '7' }),
     );
@@ -146,7 +146,7 @@ describe('quotes', () => {
     expect(await client.api.quote(REQUEST)).toMatchObject({ ok: true });
   });
 
-  it('holds back also what had its turn and waited for a place when the key was refused', async () => {
+  it('block calls that waited for a place when the key was refused', async () => {
     const places = 16;
     const refused = failure(429, 'rate_limited', { 'x-service-ratelimit-scope': 'key', 'retry-after': '7' });
     client.service.answer(...Array.from({ length: places }, () => refused));
@@ -155,7 +155,7 @@ describe('quotes', () => {
     expect(crowd.map((answer) => answer.ok || answer.failure.retryAfterMs)).toEqual(crowd.map(() => 7_000));
   });
 
-  it('blocks nothing for a throttling of other scope', async () => {
+  it('block no call for a limit of other scope', async () => {
     client.service.answer(failure(429, 'rate_limited', { 'retry-after': '7' }), success({ quotes: [] }));
     await client.api.quote(REQUEST);
     expect(await client.api.quote(REQUEST)).toMatchObject({ ok: true });
@@ -187,7 +187,7 @@ describe('execute', () => {
     expect(client.service.seen).toHaveLength(0);
   });
 
-  it('never sends twice by itself, and any failure asks the chain', async () => {
+  it('is never repeated by itself, and any failure asks the chain', async () => {
     client.service.answer(
       { tear: true },
       failure(400, 'quote_expired'),

@@ -26,13 +26,13 @@ function mostInMinute(takenAt: readonly number[]): number {
 }
 
 describe('the budget of an API key', () => {
-  it('keeps its largest share for what matters most', () => {
+  it('reserves its largest share for executions', () => {
     const budget = createServiceBudget(LIMITS);
     const taken = CALLS.toReversed().map((call) => takeAll(budget, call, START));
     expect(taken).toEqual([1, 1, 2, 1, 5, 5, 4, 1]);
   });
 
-  it('refills evenly and says when there is room again', () => {
+  it('refills evenly and reports the next free time', () => {
     const budget = createServiceBudget(LIMITS);
     takeAll(budget, 'first_execute', START);
     const refusal = { ok: false, retryAt: START + 100, everyMs: 100 };
@@ -42,7 +42,7 @@ describe('the budget of an API key', () => {
     expect(takeAll(budget, 'first_execute', START + MINUTE)).toBe(20);
   });
 
-  it('stops every call until a block is over, and no earlier for a shorter block', () => {
+  it('stops every call until a block ends, and keeps the longer of two blocks', () => {
     const budget = createServiceBudget(LIMITS);
     budget.block(START + 7_000);
     budget.block(START + 3_000);
@@ -62,7 +62,7 @@ describe('the budget of an API key', () => {
     expect(takenAt.length).toBeGreaterThan(690);
   });
 
-  it('is exceeded in no minute, whatever mixture of calls comes when', () => {
+  it('is never exceeded within a minute, for any sequence of calls', () => {
     const phase = fc.record({
       wants: fc.subarray([...CALLS]),
       lasts: fc.constantFrom(500, 5_000, 20_000, 70_000),
@@ -90,7 +90,7 @@ describe('the budget of an API key', () => {
 
 describe('a clock that was once ahead', () => {
   it.each([DAY, 2 * MINUTE, 35 * MINUTE])(
-    'stops no call of the key for longer than a minute: %i',
+    'delays no call of the key for longer than a minute: %i',
     (ahead) => {
       const budget = createServiceBudget({ callsPerMinute: 300 });
       for (const call of CALLS) takeAll(budget, call, START + ahead);
@@ -100,7 +100,7 @@ describe('a clock that was once ahead', () => {
     },
   );
 
-  it('lets no more through in the minute after than the key may have', () => {
+  it('allows no more calls in the next minute than the limit of the key', () => {
     const budget = createServiceBudget({ callsPerMinute: 300 });
     takeAll(budget, 'first_execute', START + DAY);
     let taken = 0;
@@ -109,7 +109,7 @@ describe('a clock that was once ahead', () => {
     expect(taken).toBeLessThanOrEqual(200);
   });
 
-  it('blocks the key no longer than a service may ask for', () => {
+  it('blocks the key no longer than the maximum wait', () => {
     const budget = createServiceBudget({ callsPerMinute: 300 });
     budget.block(START + DAY + 30_000);
     expect(budget.take('first_execute', START)).toEqual({ ok: true });

@@ -53,7 +53,7 @@ describe('the token list', () => {
     ]);
   });
 
-  it('leaves out what cannot be traded', async () => {
+  it('leaves out untradable tokens', async () => {
     client.service.answer(
       page(
         [
@@ -70,7 +70,7 @@ describe('the token list', () => {
     expect(await client.api.listTokens()).toEqual({ ok: true, value: [] });
   });
 
-  it('takes no label longer than 256 characters', async () => {
+  it('rejects a label longer than 256 characters', async () => {
     const long = 'x'.repeat(257);
     client.service.answer(
       page([token(USDC, { name: long }), token(WSOL, { symbol: long }), token(BONK, { symbol: 'B' })], null),
@@ -83,7 +83,7 @@ describe('the token list', () => {
     });
   });
 
-  it('is broken past ten thousand tokens, whatever they are', async () => {
+  it('is invalid beyond ten thousand tokens of any kind', async () => {
     const many = (count: number) => Array.from({ length: count }, () => 7);
     client.service.answer(page([token(USDC), ...many(5_000)], 'next'), page(many(5_000), null));
     expect(await client.api.listTokens()).toMatchObject({
@@ -93,7 +93,7 @@ describe('the token list', () => {
     expect(await client.api.listTokens()).toMatchObject({ value: [{ mint: USDC }] });
   });
 
-  it('is broken when its cursor never ends', async () => {
+  it('is invalid when its cursor never ends', async () => {
     client.service.answer(...Array.from({ length: 1_000 }, () => page([token(USDC)], 'again')));
     expect(await client.api.listTokens()).toMatchObject({ failure: { code: 'bad_answer' } });
     expect(client.service.seen).toHaveLength(100);
@@ -114,7 +114,7 @@ describe('the token list', () => {
     expect(await client.api.listTokens()).toEqual({ ok: true, value: [] });
   });
 
-  it('is waited for every time where it is fresh for no time, and a failed renewal keeps it', async () => {
+  it('is fetched for each call when its lifetime is zero, and a failed renewal keeps it', async () => {
     const impatient = createSwapApi({
       ...{ baseUrl: client.service.baseUrl, apiKey: 'key-1', now: () => client.now },
       listFreshForMs: 0,

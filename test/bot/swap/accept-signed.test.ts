@@ -12,7 +12,7 @@ describe('from an order to a signed transaction', () => {
   const world = useOrders();
   const { ordered, acceptPorts, goodVerdict } = world;
 
-  it('stores what the wallet signed before anything else', async () => {
+  it('stores the signed transaction first', async () => {
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     const bytes = new Uint8Array([9, 9]);

@@ -128,7 +128,7 @@ describe('one poll of a swap', () => {
     expect(second).toMatchObject({ state: 'expired', expirySeenAt: null, dueAt: null });
   });
 
-  it('clears an expiry that a node saw too early', async () => {
+  it('clears a premature expiry of a node', async () => {
     await submittedSwap();
     await poll(ports([reports('submitted')], [expired]));
     world.now = 8_000;
@@ -139,7 +139,7 @@ describe('one poll of a swap', () => {
     });
   });
 
-  it('keeps the first sight of an expiry while the chain is unreachable', async () => {
+  it('keeps the time of the first expiry while the chain is unreachable', async () => {
     await submittedSwap();
     await poll(ports([reports('submitted')], [expired]));
     world.now = 8_000;

@@ -14,7 +14,7 @@ const match = async (listed: ReturnType<typeof claiming>, onChain: Token[] = [US
   matchToken(await catalogueOf([listed], ['usdc'], onChain), 'usdc');
 
 describe('a listed token', () => {
-  it('is offered as the chain has it', async () => {
+  it('is offered with the facts from the chain', async () => {
     expect(await match(claiming({}))).toEqual({ kind: 'one', token: USDC });
     expect(await match(claiming({ tokenProgram: null }))).toEqual({ kind: 'one', token: USDC });
   });

@@ -30,7 +30,7 @@ const offer = (fromUsd: number | null, toUsd: number | null, toAmount = 100_000_
 });
 
 describe('the dollars of an offer', () => {
-  it('are shown where both sides agree', () => {
+  it('are shown when both sides agree', () => {
     expect(dollarsOf(intent(), offer(100, 99))).toEqual({ from: 100, to: 99 });
     expect(dollarsOf(intent(), offer(100, 5))).toEqual({ from: 100, to: 5 });
     expect(dollarsOf(intent(), offer(0.0001, 0.0001))).toEqual({ from: 0.0001, to: 0.0001 });
@@ -52,14 +52,14 @@ describe('the dollars of an offer', () => {
     expect(costBps(intent(), offer(from, to))).toBeNull();
   });
 
-  it('are left out where they contradict a dollar token', () => {
+  it('are left out when they contradict a dollar token', () => {
     const toUsdc = intent({ to: USDC });
     expect(dollarsOf(toUsdc, offer(100, 99))).toEqual({ from: 100, to: 99 });
     expect(dollarsOf(toUsdc, offer(1_000, 999))).toBeNull();
     expect(dollarsOf(intent({ from: USDC, amount: 1_000_000n as BaseUnits }), offer(0.1, 0.1))).toBeNull();
   });
 
-  it("take a dollar token at a dollar where the service's figure would hide a loss", () => {
+  it("count a dollar token as a dollar when the service's figure would hide a loss", () => {
     const half = offer(77.5, 77, 50_000_000n);
     expect(dollarsOf(intent({ to: USDC }), half)).toEqual({ from: 77.5, to: 50 });
     const paid = intent({ from: USDC, amount: 100_000_000n as BaseUnits });
@@ -77,7 +77,7 @@ describe('the dollars of an offer', () => {
     expect(loss && isHighLoss(loss)).toBe(isHigh);
   });
 
-  it('say what the swap costs', () => {
+  it('show the cost of the swap', () => {
     expect(costBps(intent(), offer(100, 99))).toBe(100);
     expect(costBps(intent(), offer(100, 101))).toBe(0);
   });
@@ -106,7 +106,7 @@ describe('dollars beside the record of other quotes', () => {
     expect(checked).toEqual(isTold ? told : { ...told, fromUsd: null, toUsd: null });
   });
 
-  it('stay where the record has neither token', async () => {
+  it('are unchanged when the record has neither token', async () => {
     const told = offer(40, 39);
     expect(await dropFalseDollars(record({}), intent(), told, NOW)).toEqual(told);
     const none = offer(null, 39);

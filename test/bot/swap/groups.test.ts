@@ -46,7 +46,7 @@ describe('the tokens of a group', () => {
     expect(mayBePriced({ kind: 'not', mints: [c] }, [a, c])).toBe(false);
   });
 
-  it('are all while none is named, and SOL in both forms', () => {
+  it('are all while the list is empty, and SOL in both forms', () => {
     expect(mayBePriced({ kind: 'only', mints: [] }, [a])).toBe(true);
     expect(mayBePriced({ kind: 'not', mints: [NATIVE_MINT] }, [a, WRAPPED_SOL_MINT])).toBe(false);
   });

@@ -27,7 +27,7 @@ describe('an intent', () => {
     });
   });
 
-  it('takes a shipped symbol for the shipped mint, whatever other tokens use it', async () => {
+  it('maps a shipped symbol to the shipped mint, despite other tokens with it', async () => {
     expect(await match('usdc', [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: USDC });
     expect(await match(FALSE_USDC.mint, [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: FALSE_USDC });
   });
@@ -48,7 +48,7 @@ describe('an intent', () => {
     expect(await match('wsol')).toMatchObject({ kind: 'one', token: { mint: WSOL.mint } });
   });
 
-  it('takes SOL and wrapped SOL for one asset', () => {
+  it('treats SOL and wrapped SOL as one asset', () => {
     expect(isSameAsset(SOL, WSOL)).toBe(true);
     expect(isSameAsset(SOL, USDC)).toBe(false);
   });

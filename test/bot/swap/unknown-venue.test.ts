@@ -73,7 +73,7 @@ describe('a route over an unknown venue', () => {
     expect(value(agreed).attempt.routeName).toBe('poor');
   });
 
-  it('is not replaced silently where the person chose it', async () => {
+  it('is not replaced silently when the person chose it', async () => {
     const both = [ofRoute('mine', 305n), ofRoute('best', 310n)];
     const offered = await world.offered();
     const route: Revision = { kind: 'route', routeName: 'mine' };

@@ -84,7 +84,7 @@ async function linked(): Promise<string> {
 }
 
 describe('presses', () => {
-  it('T1: nobody but the owner, and only in private, changes a swap or a wallet link', async () => {
+  it('T1: change a swap or a wallet link only for the owner, in private', async () => {
     const id = await offered();
     const linkId = await linked();
     const bob = await world.person('Bob');
@@ -122,7 +122,7 @@ describe('presses', () => {
     expect(await everything()).not.toBe(before);
   });
 
-  it('T2: random data never throws and never changes anything', async () => {
+  it('T2: with random data never throw and never change a row', async () => {
     const id = await offered();
     await alice.waitForMessage('You pay');
     const before = await everything();
@@ -155,7 +155,7 @@ describe('presses', () => {
     expect(unfinished).toEqual([]);
   });
 
-  it('T2: a press of an older price or state says so and changes nothing', async () => {
+  it('T2: on an older price or state change no row and say so', async () => {
     const id = await offered();
     const card = alice.lastMessage();
     const before = handled;
@@ -176,7 +176,7 @@ describe('presses', () => {
 });
 
 describe('a double tap on Confirm', () => {
-  it('orders once; the second is told that it is confirmed', async () => {
+  it('orders once; the second tap reports that the swap is confirmed', async () => {
     const linkId = await linked();
     await press({ data: mainButtons.encode({ action: 'wallet_yes', id: linkId }) });
     const id = await offered();
@@ -197,7 +197,7 @@ describe('a double tap on Confirm', () => {
 });
 
 describe('T14, T15: names from outside', () => {
-  it('says back what was typed without ever making markup of it', async () => {
+  it('are repeated without becoming markup', async () => {
     await alice.say('/swap 1 SOL <a href="https://evil.example">USDC</a>');
     const answer = await alice.waitForMessage('I find no token in that link');
     expect(JSON.stringify(answer)).not.toContain('evil');

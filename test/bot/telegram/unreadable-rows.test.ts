@@ -59,7 +59,7 @@ async function restart(): Promise<void> {
   await restarted.start();
 }
 
-it('a start goes on past updates that no key opens, and names each once', async () => {
+it('a start skips undecryptable updates, and reports each once', async () => {
   const bob = await world.person('Bob');
   await bob.start();
   await bob.waitForMessage('Hello Bob');

@@ -39,7 +39,7 @@ describe('updates', () => {
     expect(await everythingIn(world)).toBe(before);
   });
 
-  it('T5: updates delivered several times, in any order, come to the same end', async () => {
+  it('T5: updates delivered repeatedly, in any order, have the same result', async () => {
     const say = (update: number, text: string) => ({
       update_id: update,
       message: {
@@ -76,7 +76,7 @@ describe('updates', () => {
     );
   });
 
-  it('T5: an update handled again after a crash makes no second swap', async () => {
+  it('T5: an update repeated after a crash creates no second swap', async () => {
     const { inbox } = world.test.store;
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay');

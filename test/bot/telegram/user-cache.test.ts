@@ -32,7 +32,7 @@ function startWorld() {
   });
 }
 
-it('is read once, and anew after a change of one’s own, a forgetting, and when another process may have changed it', async () => {
+it('is read once, and again after a change, an erasure, or the lifetime of the cache', async () => {
   const world = startWorld();
   const { preferences } = world;
   for (let time = 0; time < 3; time += 1) expect(await preferences.find(ANN)).toEqual(DEFAULT_PREFERENCES);
@@ -48,7 +48,7 @@ it('is read once, and anew after a change of one’s own, a forgetting, and when
   expect(world.reads).toBe(4);
 });
 
-it('does not remember what was read beside a change', async () => {
+it('does not cache a read that overlaps a change', async () => {
   const world = startWorld();
   const { preferences } = world;
   world.beforeRead = async () => {

@@ -111,7 +111,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     (await test.database.selectFrom('inbox').select('update_id').where('finished_at', 'is', null).execute())
       .length;
 
-  it('are each handled once by the worker, one after the other per person, whichever process stored them', async () => {
+  it('are each handled once by the worker, in order per person, for any receiving process', async () => {
     const running = new Set<number>();
     const worker = await start({
       handle: async (update) => {
@@ -136,7 +136,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     expect(others.flatMap(({ began }) => began)).toEqual([]);
   });
 
-  it('are stored while there is no worker, and known when they are brought again', async () => {
+  it('are stored while there is no worker, and recognised when delivered again', async () => {
     const [one, other] = [await start(), await start()];
     for (const id of [1, 2]) await one.intake.accept([message(id)]);
     await other.intake.accept([message(2)]);
@@ -145,7 +145,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     await until(() => expect(sent).toEqual([1, 2]));
   });
 
-  it('go on in the order of a person after the worker was killed, beginning with the one it had begun', async () => {
+  it('continue in order per person after the worker was killed, from the interrupted one', async () => {
     const killed = await start({ handle: () => FOREVER });
     const next = await start();
     await killed.elect();
@@ -155,7 +155,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     await until(() => expect(sent).toEqual([1, 2, 3]));
   });
 
-  it('that were answered before the worker was killed are not answered again, and the next one is', async () => {
+  it('with an answer from a killed worker are not answered again, and the next one is', async () => {
     const killed = await start({
       handle: async (update) => {
         await answer(update);
@@ -171,7 +171,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     expect([sent, next.began, await unfinished()]).toEqual([[1, 2], [2], 0]);
   });
 
-  it('are answered once, however late a former worker comes to its answer', async () => {
+  it('are answered once, however late a former worker finishes', async () => {
     const frozen = Promise.withResolvers<void>();
     const former = await start({
       handle: async (update) => {
@@ -191,7 +191,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     expect([sent, former.began]).toEqual([[1], [1]]);
   });
 
-  it('are left alone by a worker that learns of the end of its term', async () => {
+  it('are released by a worker that notices the end of its term', async () => {
     const frozen = Promise.withResolvers<void>();
     const former = await start({
       handle: () => frozen.promise.then(() => Promise.reject(new NotLeaderError())),
@@ -207,7 +207,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     expect(await unfinished()).toBe(2);
   });
 
-  it('that kill every worker are given up in the end', async () => {
+  it('that kill every worker are abandoned in the end', async () => {
     for (let workers = 0; workers < 11; workers += 1) {
       const one = await start({ handle: () => FOREVER });
       await one.elect();
@@ -220,7 +220,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     expect([last.began, sent, await unfinished()]).toEqual([[], [1], 0]);
   });
 
-  it('wait for the database where it is away for a moment, and go on then in order', async () => {
+  it('wait for a short outage of the database, then continue in order', async () => {
     let failures = 2;
     const { inbox } = await test.reopen();
     const worker = await start({
@@ -240,7 +240,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     expect(worker.began).toEqual([1, 1, 1, 2]);
   });
 
-  it('of one person do not keep the worker from those of others, however many there are', async () => {
+  it('of one person do not block those of others, in any number', async () => {
     const busy = Promise.withResolvers<void>();
     const worker = await start({
       handle: async (update) => {
@@ -258,7 +258,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
   });
 });
 
-it('finishes an update before its answer is sent, and not for what may be repeated', async () => {
+it('are stored as finished before the answer, except repeatable ones', async () => {
   const order: string[] = [];
   const world = await startChatWorld({ onApiCall: ({ method }) => order.push(method) }, false);
   const { inbox } = world.test.store;

@@ -17,7 +17,7 @@ describe('X25519', () => {
     );
   });
 
-  it('takes any 32 bytes for a public key, as the library does', () => {
+  it('accepts any 32 bytes as a public key, like the library', () => {
     fc.assert(
       fc.property(key, key, (publicKey, secretKey) => {
         expect(sharedBoxKey(publicKey, secretKey)).toEqual(nacl.box.before(publicKey, secretKey));
@@ -25,13 +25,13 @@ describe('X25519', () => {
     );
   });
 
-  it.each([0, 1])('makes no secret with the point of low order %i', (first) => {
+  it.each([0, 1])('rejects the point of low order %i', (first) => {
     const publicKey = new Uint8Array(32);
     publicKey[0] = first;
     expect(sharedBoxKey(publicKey, nacl.randomBytes(32))).toBeUndefined();
   });
 
-  it('refuses keys of another length', () => {
+  it('rejects keys of another length', () => {
     expect(() => boxPublicKey(new Uint8Array(31))).toThrow(RangeError);
     expect(() => sharedBoxKey(new Uint8Array(33), new Uint8Array(32))).toThrow(RangeError);
   });

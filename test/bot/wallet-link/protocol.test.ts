@@ -114,7 +114,7 @@ describe('the reply to a connect link', () => {
     expect(openConnectReply(new URLSearchParams(), dappSecret)).toEqual({ ok: false, problem: 'missing' });
   });
 
-  test('never throws and never opens, whatever the parameters hold', () => {
+  test('never throws and never opens, for any parameters', () => {
     const base58 = fc.string({ unit: fc.constantFrom(...'123ABCxyz'), maxLength: 80 });
     const value = fc.oneof(fc.string({ maxLength: 80 }), base58);
     fc.assert(

@@ -21,7 +21,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
   const use = (chat = GROUP) => store().boards.noteUse(chat, world.time.now());
   const counted = (outcome: string) => world.outcomes.filter((one) => one === outcome).length;
 
-  it('is a message that becomes a board, is pinned, and changes every five minutes', async () => {
+  it('are messages that become boards, are pinned, and change every five minutes', async () => {
     await set(GROUP, { ...makeWanted(['SOL', 'JUP']), topicId: 9 });
     const worker = world.worker();
     await worker.runOnce();
@@ -45,7 +45,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.errors).toEqual([]);
   });
 
-  it('shows prices by the multipliers that the mints have now', async () => {
+  it('show prices by the current multipliers of the mints', async () => {
     const wanted = makeWanted();
     const [pair] = wanted.pairs;
     if (!pair) throw new Error('no pair');
@@ -60,7 +60,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.textsIn(GROUP)[0]).toContain('<b>37.5 USDC</b>');
   });
 
-  it('tells the change of a day where the record reaches there', async () => {
+  it('show the change of a day once the record covers it', async () => {
     const [pair] = makeWanted().pairs;
     if (!pair) throw new Error('there is no pair');
     const mints = { from: pair.from.mint, to: pair.to.mint };
@@ -81,7 +81,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     ]);
   });
 
-  it('several groups that watch one pair cost one quote', async () => {
+  it('of several groups with one pair cost one quote', async () => {
     for (let group = 1; group <= 50; group += 1) await set(-group as ChatId, makeWanted(['SOL', 'JUP']));
     const workers = [world.worker(), world.worker(await world.test.reopen())];
     await Promise.all(workers.map((worker) => worker.runOnce()));
@@ -96,7 +96,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect([...world.messages.values()].every(({ edits }) => edits === 2)).toBe(true);
   });
 
-  it('two replicas make one edit of a round', async () => {
+  it('get one edit per round from two replicas', async () => {
     await set();
     const workers = [world.worker(), world.worker(await world.test.reopen())];
     for (let round = 1; round <= 5; round += 1) {
@@ -106,7 +106,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     }
   });
 
-  it('a program that dies between the sending and the storing leaves one board', async () => {
+  it('are sent once although a process dies between sending and storing', async () => {
     await set();
     const dying = await world.test.reopen();
     const dead = world.worker({
@@ -124,7 +124,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.textsIn(GROUP).filter((text) => text.includes('One moment'))).toHaveLength(1);
   });
 
-  it('whoever sends later than its lease takes its message back', async () => {
+  it('are deleted again when sent after the lease', async () => {
     await set();
     const slow = world.worker(store(), {
       messenger: {
@@ -144,7 +144,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.messages.size).toBe(1);
   });
 
-  it('rests after a day that nobody used it, says so, and goes on for whoever presses', async () => {
+  it('pause after an unused day, say so, and resume on a press', async () => {
     await set();
     const worker = world.worker();
     for (let hour = 0; hour < 24; hour += 4) {
@@ -166,7 +166,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(await world.counts()).toEqual({ running: 1, paused: 0 });
   });
 
-  it('does not rest while somebody uses it', async () => {
+  it('do not pause while in use', async () => {
     await set();
     const worker = world.worker();
     for (let hour = 0; hour < 60; hour += 5) {
@@ -177,7 +177,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(await world.counts()).toEqual({ running: 1, paused: 0 });
   });
 
-  it('ends when its message was deleted', async () => {
+  it('end when their message was deleted', async () => {
     await set();
     const worker = world.worker();
     await worker.runOnce();
@@ -191,7 +191,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.messages.size).toBe(0);
   });
 
-  it('ends with a word in its message, also where boards were switched off', async () => {
+  it('end with a text in their message, also when boards were switched off', async () => {
     for (const end of [
       () => store().boards.stop(GROUP, world.time.now()),
       () => store().groups.change(GROUP, { boards: false }, world.time.now()),
@@ -210,7 +210,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     }
   });
 
-  it('nothing is said in a group that is gone; one that moved has its board there', async () => {
+  it('are not sent to a deleted group, and move with a migrated one', async () => {
     await set();
     await set(OTHER);
     await world.worker().runOnce();
@@ -222,7 +222,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(await world.counts()).toEqual({ running: 1, paused: 0 });
   });
 
-  it('rests in the quiet hours of the group, and goes on after them', async () => {
+  it('pause in the quiet hours of the group, and resume after them', async () => {
     await set();
     const worker = world.worker();
     await worker.runOnce();
@@ -240,14 +240,14 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.rounds).toHaveLength(rounds + 1);
   });
 
-  it('speaks the language of the group where it has one', async () => {
+  it('use the language of the group, if set', async () => {
     await store().groups.change(GROUP, { language: 'es' }, world.time.now());
     await set();
     await world.worker().runOnce();
     expect(world.textsIn(GROUP)[0]).toContain('<b>Precios</b>');
   });
 
-  it('shows the last price with its age where nobody may be asked, and says so where there is none', async () => {
+  it('show the last price with its age without a budget, or that there is none', async () => {
     await set();
     await world.worker().runOnce();
     const spent: ServiceBudget = {
@@ -275,7 +275,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.textsIn(GROUP)[0]).toContain('⏳ 17 minutes old');
   });
 
-  it('asks for as much of a token as says something', async () => {
+  it('use a larger amount for a token of little worth', async () => {
     world.price = 0.000_000_02;
     await set(GROUP, makeWanted(['TINY']));
     const worker = world.worker();
@@ -287,7 +287,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.asked.length - asked).toBe(1);
   });
 
-  it('tries again in ten seconds what could not be written, then each minute, and lets it be after a day', async () => {
+  it('retry a failed edit after ten seconds, then each minute, and end after a day', async () => {
     await set();
     const worker = world.worker();
     await worker.runOnce();
@@ -309,7 +309,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(await world.counts()).toEqual({ running: 0, paused: 0 });
   });
 
-  it('a loop of its own does all that, by its timers', async () => {
+  it('are refreshed by the timers of a loop', async () => {
     await set();
     const worker = world.worker();
     worker.start();

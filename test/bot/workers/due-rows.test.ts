@@ -63,7 +63,7 @@ describe('a loop over due rows', () => {
   const add = (name: string, dueAt: number) => rows.push({ id: name, dueAt, leaseUntil: 0 });
   const holding = (item: Item) => new Promise<void>((resolve) => void held.set(item.id, resolve));
 
-  it('wakes at the due time, not before, and does not look in between', async () => {
+  it('wakes at the due time, not before, and does not poll in between', async () => {
     add('a', 5_000);
     const loop = makeLoop();
     loop.start();
@@ -75,7 +75,7 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('wakes at once when it is nudged', async () => {
+  it('wakes immediately on a nudge', async () => {
     const loop = makeLoop();
     loop.start();
     await time.playUntil(1_000);
@@ -86,7 +86,7 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('finds what another process wrote without a nudge', async () => {
+  it('finds the rows of another process without a nudge', async () => {
     const loop = makeLoop();
     loop.start();
     await time.playUntil(1_000);
@@ -96,7 +96,7 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('has no more under way than it may, and goes on when one is done', async () => {
+  it('limits concurrent items, and continues when one is done', async () => {
     for (const name of 'abcdef') add(name, 0);
     const loop = makeLoop({ work: holding });
     loop.start();
@@ -111,7 +111,7 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('waits for what is under way when it is stopped, and claims nothing more', async () => {
+  it('finishes running items when stopped, and claims no more', async () => {
     add('a', 0);
     const loop = makeLoop({ work: holding });
     loop.start();
@@ -128,7 +128,7 @@ describe('a loop over due rows', () => {
     expect([...held.keys()]).toEqual(['a']);
   });
 
-  it('names what threw, leaves it to its lease and goes on with the others', async () => {
+  it('reports an item that throws, leaves it to its lease and continues with the others', async () => {
     add('bad', 0);
     add('good', 0);
     const done: string[] = [];
@@ -147,7 +147,7 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('comes back to a database that was away for a moment, and names each absence once', async () => {
+  it('survives a short outage of the database, and reports each outage once', async () => {
     add('a', 0);
     broken = true;
     const loop = makeLoop();
@@ -165,7 +165,7 @@ describe('a loop over due rows', () => {
   });
 
   describe('an item whose work never ends', () => {
-    it('is given up before its lease ends, told, and taken up again after it', async () => {
+    it('is abandoned before its lease ends, reported, and claimed again afterwards', async () => {
       add('a', 0);
       let tries = 0;
       const work = async (item: Item) => {
@@ -184,7 +184,7 @@ describe('a loop over due rows', () => {
       await loop.stop();
     });
 
-    it('takes no place from the others once it is given up, and holds back no stop', async () => {
+    it('takes no place from the others once abandoned, and delays no stop', async () => {
       add('a', 0);
       const loop = makeLoop({ concurrency: 1, work: () => new Promise(() => {}) });
       loop.start();
@@ -197,7 +197,7 @@ describe('a loop over due rows', () => {
       expect(late).toEqual(['a@27000', 'b@54000']);
     });
 
-    it('may fail later without an error that is nobody’s', async () => {
+    it('may fail later without an unhandled rejection', async () => {
       add('a', 0);
       const loop = makeLoop({
         work: async () => {
@@ -213,7 +213,7 @@ describe('a loop over due rows', () => {
     });
   });
 
-  it('never claims again what it has under way itself, even when the clock leaps past the lease', async () => {
+  it('is not claimed again while it runs, even when the clock leaps past the lease', async () => {
     let leap = 0;
     add('a', 0);
     const loop = makeLoop({ work: holding, now: () => time.now() + leap });
@@ -229,11 +229,11 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('is not made where the work may last as long as its lease', () => {
+  it('is a configuration error when the work may last as long as its lease', () => {
     expect(() => makeLoop({ leaseMs: 30_000, withinMs: 30_000 })).toThrow(RangeError);
   });
 
-  it('works off everything once, for tools', async () => {
+  it('is drained once for tools', async () => {
     for (const name of 'abcdef') add(name, 0);
     add('later', 1);
     await makeLoop().runOnce();

@@ -70,7 +70,7 @@ class ScriptedLeader implements Leader {
 }
 
 describe('due work', () => {
-  it('works outside of the context of the code that nudges it', async () => {
+  it('runs outside the async context of the nudge', async () => {
     const handling = new AsyncLocalStorage<string>();
     const rows = new Rows();
     const seen: (string | undefined)[] = [];
@@ -84,7 +84,7 @@ describe('due work', () => {
     await work.stop();
   });
 
-  it('looks no sooner for what falls due after it looks by itself', async () => {
+  it('is not polled early for a row due after the next poll', async () => {
     const rows = new Rows();
     let looks = 0;
     const onTurn = () => {
@@ -106,7 +106,7 @@ describe('due work', () => {
     await work.stop();
   });
 
-  it('does what is due and sleeps until the next', async () => {
+  it('runs when due, then sleeps until the next', async () => {
     const rows = new Rows();
     rows.due.set('a', 0).set('b', 700);
     const work = start(rows);
@@ -121,7 +121,7 @@ describe('due work', () => {
     await work.stop();
   });
 
-  it('does not sleep through what fell due between an empty claim and the question when to wake', async () => {
+  it('is not missed between an empty claim and the query for the next due time', async () => {
     const rows = new Rows();
     rows.due.set('a', 1);
     const work = start(rows, {
@@ -140,7 +140,7 @@ describe('due work', () => {
     await work.stop();
   });
 
-  it('looks again at a nudge that comes while it looks', async () => {
+  it('is polled again after a nudge during a poll', async () => {
     const rows = new Rows();
     let first = true;
     const work = start(rows, {
@@ -160,7 +160,7 @@ describe('due work', () => {
     await work.stop();
   });
 
-  it('of several processes is done by the leader alone, which looks every two seconds by itself', async () => {
+  it('of several processes runs on the leader alone, which polls every two seconds', async () => {
     const rows = new Rows();
     const errors: unknown[] = [];
     const leader = new ScriptedLeader();

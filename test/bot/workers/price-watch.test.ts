@@ -47,14 +47,14 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.asked).toHaveLength(asked);
   });
 
-  it('fires below as well, at the very price, and leaves alone who waits for more', async () => {
+  it('fires below and at the exact price, and leaves alerts with a further target', async () => {
     const [first, second] = [await world.alert(1, 'below', 140), await world.alert(2, 'below', 139.999)];
     world.price = 140;
     await rounds(2);
     expect([await world.stateOf(first), await world.stateOf(second)]).toEqual(['fired', 'active']);
   });
 
-  it('a single odd price fires nothing, nor do two that do not agree', async () => {
+  it('does not fire on a single odd price, or on two that disagree', async () => {
     const [above, below] = [await world.alert(1, 'above', 200), await world.alert(2, 'below', 100)];
     for (const price of [150, 5_000, 150, 3, 150, 1_000, 4_000, 150, 150]) {
       world.price = price;
@@ -64,7 +64,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.sent).toEqual([]);
   });
 
-  it('a price that the dollars told with it belie is no price', async () => {
+  it('ignores a price that its own dollars contradict', async () => {
     const alert = await world.alert(1, 'above', 200);
     world.price = 5_000;
     world.dollars = [150, 150];
@@ -76,7 +76,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(await world.stateOf(alert)).toBe('fired');
   });
 
-  it('asks once for everybody who waits for the same', async () => {
+  it('makes one request for all alerts on the same price', async () => {
     for (let id = 1; id <= 30; id += 1)
       await world.alert(id, id % 2 ? 'above' : 'below', id % 2 ? 200 + id : 100 - id);
     await rounds(3);
@@ -95,7 +95,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.sent).toHaveLength(15);
   });
 
-  it('10,000 alerts on 50 prices cost 50 questions a round', async () => {
+  it('makes 50 requests a round for 10,000 alerts on 50 prices', async () => {
     await world.manyAlerts(10_000, 50);
     for (let round = 1; round <= 3; round += 1) {
       world.asked.length = 0;
@@ -105,7 +105,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     }
   });
 
-  it('where the key has few calls to spare a round takes longer, and no price is left out', async () => {
+  it('takes longer per round with a small budget, and leaves no price out', async () => {
     for (let index = 0; index < 12; index += 1) {
       const from = { ...SOL, mint: `mint${index}` as Mint };
       await world.alert(index + 1, 'above', 200, { intent: { ...world.intent, from } });
@@ -125,7 +125,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect([...times.values()]).toEqual(Array.from({ length: 12 }, () => 3));
   });
 
-  it('keeps what was asked over a restart, and two replicas fire it once', async () => {
+  it('keeps alerts over a restart, and fires once from two replicas', async () => {
     const alert = await world.alert(1, 'above', 200);
     await rounds(1);
     world.price = 205;
@@ -142,7 +142,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(await world.test.database.selectFrom('swaps').selectAll().execute()).toHaveLength(1);
   });
 
-  it('a worker whose lease went to another fires nothing', async () => {
+  it('does not fire from a worker that lost its lease', async () => {
     const alert = await world.alert(1, 'above', 200);
     await rounds(1);
     world.price = 205;
@@ -161,7 +161,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(await world.stateOf(alert)).toBe('active');
   });
 
-  it('killed between the shot and the message, the message still comes, once', async () => {
+  it('sends the message once when killed between firing and sending', async () => {
     const killed = new Error('killed');
     const points = ['fire-alerts:before-commit', 'fire-alerts:after-commit', 'start-sending:after-commit'];
     for (const [index, at] of points.entries()) {
@@ -192,7 +192,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     }
   });
 
-  it('an alert that was paused or deleted fires nothing, and is asked for no more', async () => {
+  it('does not fire a paused or deleted alert, and requests no price for it', async () => {
     const [paused, removed] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
     await rounds(1);
     const { alerts } = world.test.store;
@@ -208,7 +208,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(await world.stateOf(paused)).toBe('fired');
   });
 
-  it('ends after ninety days, with a word', async () => {
+  it('ends an alert after ninety days, with a message', async () => {
     const [alert, paused] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
     await world.test.store.alerts.pause(paused.id, paused.personId);
     await rounds(1);
@@ -223,7 +223,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.headlines()[0]).toContain('did not come in 90 days');
   });
 
-  it('an hour without prices is told once to each person, and once when they are back', async () => {
+  it('reports an hour without prices once to each person, and once the return', async () => {
     const from = { ...SOL, mint: 'other' as Mint };
     await world.alert(1, 'above', 200);
     await world.alert(1, 'below', 100);
@@ -250,7 +250,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.sent).toHaveLength(4);
   });
 
-  it('says nothing of an outage to whoever has paused or deleted what they waited for', async () => {
+  it('reports no outage to a person whose alerts are paused or deleted', async () => {
     const [paused, removed] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
     await world.alert(3, 'above', 200);
     world.price = undefined;
@@ -263,7 +263,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.sent.map(({ chat }) => chat)).toEqual([3]);
   });
 
-  it('forgets with its person what was on its way', async () => {
+  it('erases a pending message with its person', async () => {
     const alert = await world.alert(1, 'above', 200);
     await rounds(1);
     world.price = 205;
@@ -279,7 +279,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(await world.test.store.alerts.find(alert.id)).toBeUndefined();
   });
 
-  it('the loop sleeps from round to round, and looks at once when somebody begins to wait', async () => {
+  it('sleeps from round to round, and polls immediately for a new alert', async () => {
     const watch = world.watch();
     watch.start();
     await world.time.play(ROUND);

@@ -11,15 +11,15 @@ async function endOf(way: string): Promise<unknown[]> {
 }
 
 describe('watchdog', () => {
-  it('ends a process whose loop no longer turns with exit code 70', async () => {
+  it('ends a process with a stuck loop with exit code 70', async () => {
     expect(await endOf('asleep')).toEqual([70, null]);
   });
 
-  it('kills a process that is stuck in a computation and cannot end itself', async () => {
+  it('kills a process that is stuck in a computation and cannot exit', async () => {
     expect(await endOf('busy')).toEqual([null, 'SIGKILL']);
   });
 
-  it('leaves a turning loop alone, and says nothing after it was stopped', async () => {
+  it('ignores a running loop, and is silent after its stop', async () => {
     const onStalled = vi.fn();
     const dog = startWatchdog({ limitMs: 60_000, onStalled });
     dog.turned();

@@ -89,7 +89,7 @@ describe('the watcher', () => {
     }
   }
 
-  it('takes a swap from signed to confirmed, and to finality', async () => {
+  it('polls a swap from signed to confirmed, and to finality', async () => {
     const watcher = makeWatcher();
     watcher.start();
     await time.play(0);
@@ -106,7 +106,7 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
-  it('asks nothing more for a look that was given up, however late it began', async () => {
+  it('sends no request for an abandoned poll, however late it began', async () => {
     let asked = 0;
     readStatus = async () => (++asked > 1_000 ? new Promise(() => {}) : status);
     const { move } = test.store.swaps;
@@ -123,7 +123,7 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
-  it('gives up a look that hangs, says so, and the next one tells the end', async () => {
+  it('abandons a hanging poll, reports it, and finds the end with the next one', async () => {
     readStatus = () => new Promise(() => {});
     const watcher = makeWatcher();
     watcher.start();
@@ -137,7 +137,7 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
-  it('counts a move that comes after another look has begun, and does not make it', async () => {
+  it('counts but drops a move from a poll that was overtaken', async () => {
     const answers: ((status: ChainStatus) => void)[] = [];
     readStatus = () => new Promise((resolve) => answers.push(resolve));
     const watcher = makeWatcher();
@@ -155,7 +155,7 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
-  it('counts what a look would have postponed after another one has begun, and does not write it', async () => {
+  it('counts but drops a new due time from a poll that was overtaken', async () => {
     const answers: ((status: ChainStatus) => void)[] = [];
     readStatus = () => new Promise((resolve) => answers.push(resolve));
     const watcher = makeWatcher();
@@ -173,7 +173,7 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
-  it('does not call late what the person changed meanwhile', async () => {
+  it('does not count a concurrent change of the person as late', async () => {
     const ordered = await orderedSwap(test.store.swaps, 'a');
     await test.store.swaps.reschedule(ordered, { dueAt: time.now() }, time.now());
     await test.store.swaps.addAttempt(makeAttempt('a', { lastValidBlockHeight: 100 }));
@@ -190,7 +190,7 @@ describe('the watcher', () => {
     expect([late, errors]).toEqual([[], []]);
   });
 
-  it('has time in one look for everything a look may wait for, and less than its lease', () => {
+  it('has a poll timeout above the sum of its waits and below the lease', () => {
     const { leaseMs, withinMs, executeMs, statusMs, detailsMs } = POLL_LIMITS;
     expect(2 * (statusMs + detailsMs)).toBeLessThan(withinMs);
     expect(executeMs + detailsMs).toBeLessThan(withinMs);
@@ -198,7 +198,7 @@ describe('the watcher', () => {
     expect(statusMs).toBe(STATUS_TIMEOUT_MS);
   });
 
-  it('takes up ten thousand unfinished swaps, each once, without flooding the service', async () => {
+  it('polls ten thousand unfinished swaps once each, without flooding the service', async () => {
     await addOverdue(10_000);
     const watcher = makeWatcher(600);
     await watcher.runOnce();
@@ -212,7 +212,7 @@ describe('the watcher', () => {
     expect(errors).toEqual([]);
   });
 
-  it('spends the budget of the key evenly on what waits, the longest waiting first', async () => {
+  it('spreads the budget of the key evenly, the longest wait first', async () => {
     await addOverdue(400);
     const watcher = makeWatcher(600);
     watcher.start();
@@ -224,7 +224,7 @@ describe('the watcher', () => {
     expect(errors).toEqual([]);
   });
 
-  it('lets two programs share the work without doing anything twice', async () => {
+  it('shares the work between two processes without duplicates', async () => {
     await addOverdue(300);
     const here = makeWatcher();
     const there = makeWatcher();

@@ -39,8 +39,8 @@ const api = {
 const ctx = (id: number, more: object = {}) =>
   ({ chatId: GROUP, from: { id }, ...more }) as unknown as Context;
 
-describe('what somebody is in a group', () => {
-  it('is asked once in a minute, however many ask at once', async () => {
+describe('the role of a group member', () => {
+  it('is read once a minute, also for concurrent presses', async () => {
     const standings = createMemberRoles(api, () => now);
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, i) => standings.of(ctx(i % 2 ? ANN : BEN))),
@@ -55,13 +55,13 @@ describe('what somebody is in a group', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is read from the list of admins where the group hides its members', async () => {
+  it('is read from the list of admins when the group hides its members', async () => {
     refused = ['getChatMember'];
     const standings = createMemberRoles(api, () => now);
     expect([await standings.of(ctx(ANN)), await standings.of(ctx(BEN))]).toEqual(['admin', 'member']);
   });
 
-  it('is nothing special where Telegram tells nothing, and is asked again with the next press', async () => {
+  it('is unknown when Telegram does not answer, and read again at the next press', async () => {
     refused = ['getChatMember', 'getChatAdministrators'];
     const standings = createMemberRoles(api, () => now);
     expect(await standings.of(ctx(ANN))).toBe('member');
@@ -69,7 +69,7 @@ describe('what somebody is in a group', () => {
     expect(await standings.of(ctx(ANN))).toBe('admin');
   });
 
-  it('is an anonymous admin only for who writes as this group', async () => {
+  it('is anonymous admin only for the group itself as sender', async () => {
     const standings = createMemberRoles(api, () => now);
     const as = (id: number) => ({ message: { sender_chat: { id } } });
     expect(await standings.of(ctx(GROUP_ANONYMOUS, as(GROUP)))).toBe('anonymous_admin');

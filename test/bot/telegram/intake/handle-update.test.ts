@@ -28,14 +28,14 @@ async function handleFor(ms: number, update: Partial<Context>): Promise<readonly
 
 const written = (more = {}) => ({ message: { chat: { id: 7 }, ...more } }) as unknown as Partial<Context>;
 
-describe('a sign of life', () => {
-  it('is seen within 300 ms, where it was written, for as long as the answer takes', async () => {
+describe('the typing indicator', () => {
+  it('appears after 300 ms in the chat of the message, until the answer', async () => {
     expect(await handleFor(300, written())).toEqual([[7, 'typing', {}]]);
     expect(await handleFor(6_000, written({ is_topic_message: true, message_thread_id: 3 }))).toHaveLength(3);
     expect(seen.at(-1)).toEqual([7, 'typing', { message_thread_id: 3 }]);
   });
 
-  it('is not needed where the answer is there at once, or a button turns', async () => {
+  it('is left out for an immediate answer or a spinning button', async () => {
     expect(await handleFor(150, written())).toEqual([]);
     expect(await handleFor(2_000, { callbackQuery: {} } as Partial<Context>)).toEqual([]);
   });

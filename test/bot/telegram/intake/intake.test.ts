@@ -34,7 +34,7 @@ async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = DEFAULT_DAT
 }
 
 describe('the intake', () => {
-  it('handles one person in order and several side by side', async () => {
+  it('handles the updates of one person in order, and of several in parallel', async () => {
     const running: string[] = [];
     const waiting = new Map<number, () => void>();
     const { intake } = await makeIntake({
@@ -59,7 +59,7 @@ describe('the intake', () => {
     await intake.drain(5_000);
   });
 
-  it('gives up an update past its deadline, once, and goes on with the next', async () => {
+  it('abandons an update past its deadline, once, and continues with the next', async () => {
     const tried: number[] = [];
     const sorry: number[] = [];
     const { intake, outcomes, inbox } = await makeIntake({
@@ -80,7 +80,7 @@ describe('the intake', () => {
     expect(await unfinishedIn(inbox)).toEqual([]);
   });
 
-  it('keeps what comes before it is open or after it was closed, and handles each once', async () => {
+  it('keeps updates from before its start or after its stop, and handles each once', async () => {
     const seen: number[] = [];
     const { intake, inbox } = await makeIntake({
       handle: async (update) => void seen.push(update.update_id),
@@ -96,7 +96,7 @@ describe('the intake', () => {
     expect((await unfinishedIn(inbox)).map(({ updateId }) => updateId)).toEqual([3]);
   });
 
-  it('handles an update once, whatever the order of accept, open and commit', async () => {
+  it('handles an update once, for any order of accept, open and commit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-intake-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (let round = 0; round < 20; round += 1) {
@@ -113,7 +113,7 @@ describe('the intake', () => {
     }
   });
 
-  it('takes up what is unfinished in portions, each person in order, however much it is', async () => {
+  it('loads unfinished updates in portions, each person in order', async () => {
     const { store } = await openTestStore();
     const entries = Array.from({ length: 450 }, (_, index) => ({
       updateId: index + 1,
@@ -148,7 +148,7 @@ describe('the intake', () => {
     }
   });
 
-  it('does not read the inbox over and over while a person whose queue is full waits', async () => {
+  it('does not poll the inbox while a person’s queue is full', async () => {
     const { store } = await openTestStore();
     const slow = Promise.withResolvers<void>();
     const seen: number[] = [];
@@ -179,7 +179,7 @@ describe('the intake', () => {
     await intake.drain(5_000);
   });
 
-  it('pauses before it tries again', async () => {
+  it('pauses before a retry', async () => {
     const pauses: number[] = [];
     const { intake, outcomes } = await makeIntake({
       handle: () => Promise.reject(new Error('broken')),
@@ -192,7 +192,7 @@ describe('the intake', () => {
     expect(outcomes).toEqual(['given_up']);
   });
 
-  it('writes the first try of a new update down with the second', async () => {
+  it('stores the first try of a new update together with the second', async () => {
     const { store } = await openTestStore();
     const counted: number[] = [];
     const { intake } = await makeIntake({
@@ -223,7 +223,7 @@ describe('the intake', () => {
 });
 
 describe('the answer to a press', () => {
-  it('is given once, and by itself when nobody gives it in time', async () => {
+  it('is sent once, and by timeout when no handler sends it', async () => {
     vi.useFakeTimers();
     const given: unknown[] = [];
     const answers = createCallbackAnswers({

@@ -164,8 +164,8 @@ function readers(data: string): number {
   return read.length;
 }
 
-describe('the data of buttons', () => {
-  it.each(WIRE)('%# is read and written as it always was: %o, %s', (given, press, data) => {
+describe('callback data', () => {
+  it.each(WIRE)('%# round-trips unchanged: %o, %s', (given, press, data) => {
     const codec = given as Codec;
     expect(codec.encode(press)).toBe(data);
     expect(codec.decode(data)).toEqual(press);
@@ -173,7 +173,7 @@ describe('the data of buttons', () => {
     expect(readers(data)).toBe(1);
   });
 
-  it('is what would be written so, of one table at most, or nothing', () => {
+  it('is canonical and belongs to one table at most, or is rejected', () => {
     const wire = fc.constantFrom(...WIRE.map(([, , data]) => data));
     const spoilt = fc
       .tuple(wire, fc.nat(64), fc.nat(3), fc.string({ maxLength: 3 }))
@@ -230,7 +230,7 @@ describe('the data of buttons', () => {
   ])('%j says nothing', (data) => expect(readers(data)).toBe(0));
 });
 
-it('data that is too long for a button is not written', () => {
+it('longer than a button allows is not written', () => {
   const long = buttonCodec('area', {
     show: { code: 's', args: { one: id(), other: id(), number: whole(9) } },
   });

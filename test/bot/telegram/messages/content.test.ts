@@ -26,7 +26,7 @@ const MESSAGE: ChatMessage = {
 const { table: _, ...PLAIN } = MESSAGE;
 
 describe('a table', () => {
-  it('is a rich message, with the same marks as words have', () => {
+  it('is a rich message with the same formatting as text', () => {
     expect(drawTable(TABLE)).toEqual({
       blocks: [
         { type: 'paragraph', text: { type: 'bold', text: 'Quotes' } },
@@ -54,13 +54,13 @@ describe('a table', () => {
     });
   });
 
-  it('runs as its language is written', () => {
+  it('runs in the direction of its language', () => {
     expect(drawTable({ ...TABLE, isRightToLeft: true })).toMatchObject({ is_rtl: true });
   });
 });
 
 describe('rich text', () => {
-  it('says every word of the markup, whatever is written in it', () => {
+  it('keeps every word of the markup, for any content', () => {
     const names = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(names, names, (one, other) => {
@@ -71,7 +71,7 @@ describe('rich text', () => {
     );
   });
 
-  it('keeps marks in marks, and where a link leads', () => {
+  it('keeps nested formatting and link targets', () => {
     const link = html`<a href="${'https://e.org/?a=1&b="2"'}">go <b>on</b></a>`;
     expect(toRichText(link.html)).toEqual({
       type: 'url',
@@ -80,7 +80,7 @@ describe('rich text', () => {
     });
   });
 
-  it('is made of anything within time, and of half a tag too', () => {
+  it('is built from any input in bounded time, also from an incomplete tag', () => {
     fc.assert(fc.property(fc.string(), (text) => void toRichText(text)));
     expect(toRichText('<b>never closed')).toEqual({ type: 'bold', text: 'never closed' });
     expect(toRichText('</b>')).toBe('');
@@ -108,7 +108,7 @@ const SHOWN = { ok: true, result: { message_id: 5 } };
 const isRich = ({ method, body }: Call) => method === 'sendRichMessage' || 'rich_message' in body;
 
 describe('the Bot API', () => {
-  it('gets one call, for a new message and for an edit', async () => {
+  it('receives one call for a new message, and one for an edit', async () => {
     const { calls, sender } = senderTo(() => SHOWN);
     await sender.sendMessage(CHAT, MESSAGE, 'html');
     await sender.editMessage(CHAT, 5, MESSAGE, 'html');
@@ -151,7 +151,7 @@ describe('the Bot API', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that asks to wait gets no second call', async () => {
+  it('receives no second call after it demands a wait', async () => {
     const { calls, sender } = senderTo(() => ({
       ok: false,
       error_code: 429,

@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what was typed as an answer', () => {
-  it('goes from the chat a moment later, in one call for each chat', async () => {
+describe('typed answers', () => {
+  it('are deleted a moment later, in one call per chat', async () => {
     const typed = texts();
     typed.delete(7, 1);
     typed.delete(8, 2);
@@ -37,7 +37,7 @@ describe('what was typed as an answer', () => {
     expect(calls.at(-1)).toEqual([7, [4]]);
   });
 
-  it('goes a hundred at a time, for Telegram takes no more', async () => {
+  it('are deleted in batches of a hundred, the limit of Telegram', async () => {
     const typed = texts();
     const ids = Array.from({ length: 250 }, (_, id) => id);
     for (const id of ids) typed.delete(7, id);
@@ -46,7 +46,7 @@ describe('what was typed as an answer', () => {
     expect(calls.flatMap(([, some]) => some)).toEqual(ids);
   });
 
-  it('goes at once where the bot stops, which waits for it', async () => {
+  it('are deleted immediately when the bot stops, which waits for it', async () => {
     const { promise, resolve } = Promise.withResolvers<true>();
     answer = () => promise;
     const typed = texts();
@@ -62,7 +62,7 @@ describe('what was typed as an answer', () => {
     await drained;
   });
 
-  it('stays where Telegram refuses, and nobody hears of it', async () => {
+  it('remain when Telegram refuses, without an error', async () => {
     answer = () => Promise.reject(new Error('Bad Request: message can’t be deleted'));
     const typed = texts();
     typed.delete(7, 1);

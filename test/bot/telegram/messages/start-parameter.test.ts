@@ -4,7 +4,7 @@ import { decodeCarried, encodeCarried } from '../../../../src/bot/telegram/messa
 
 const words = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-it('the words of a swap come back as they were written, as far as a start link has room for them', () => {
+it('the words of a swap round-trip within the length of a start link', () => {
   fc.assert(
     fc.property(words, (said) => {
       const start = encodeCarried({ command: 'swap', words: said });
@@ -16,7 +16,7 @@ it('the words of a swap come back as they were written, as far as a start link h
   );
 });
 
-it('what was not written here means nothing, and nothing that does something is ever opened', () => {
+it('a foreign parameter is rejected, and no parameter opens an action', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.string().map((text) => `do-${text}`),
@@ -40,7 +40,7 @@ it('what was not written here means nothing, and nothing that does something is 
     expect(decodeCarried(start)).toBeUndefined();
 });
 
-it('of another command only its name is carried', () => {
+it('of another command only the name is included', () => {
   expect(encodeCarried({ command: 'balance', words: 'of everything' })).toBe('do-balance');
   expect(decodeCarried('do-balance')).toEqual({ command: 'balance', words: '' });
 });

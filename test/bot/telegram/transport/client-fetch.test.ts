@@ -47,7 +47,7 @@ const busy = (seconds: number) => ({
 });
 
 describe('createClientFetch', () => {
-  it('waits for no call that Telegram does not answer, nor for a poll that it holds for ever', async () => {
+  it('times out on a call that hangs, and on a long poll that hangs', async () => {
     server.answer({ hang: true }, { hang: true });
     const fetch = createClientFetch({
       dispatcher: agent,
@@ -86,7 +86,7 @@ describe('createClientFetch', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('never repeats what may have been sent', async () => {
+  it('never repeats a call that may have arrived', async () => {
     server.answer({ tear: true });
     await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
     server.answer({
@@ -99,7 +99,7 @@ describe('createClientFetch', () => {
   });
 
   it.each([502, 503])(
-    'sends once more, a second later, what the gateway did not pass on (%i)',
+    'repeats a call once, a second later, that the gateway did not forward (%i)',
     async (status) => {
       const gateway = { status, body: '<html>bad gateway' };
       server.answer(gateway, sent);
@@ -113,7 +113,7 @@ describe('createClientFetch', () => {
     },
   );
 
-  it('sends once more, a second later, what found no connection, but no poll', async () => {
+  it('repeats a call once, a second later, after a failed connection, but no poll', async () => {
     const port = await freePort();
     const away = new Api('1:token', { apiRoot: `http://127.0.0.1:${port}/base`, fetch });
     await expect(away.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
@@ -137,7 +137,7 @@ describe('createClientFetch', () => {
     expect(String(error)).not.toContain('1:token');
   });
 
-  it('lets go when the caller does', async () => {
+  it('aborts with its caller', async () => {
     const controller = new AbortController();
     controller.abort();
     const call = api.getUpdates({}, controller.signal as unknown as Parameters<Api['getUpdates']>[1]);

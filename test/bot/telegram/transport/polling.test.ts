@@ -45,7 +45,7 @@ describe('startPolling', () => {
     expect(accepted).toEqual(updates(7, 9, 10));
   });
 
-  it('asks again for what could not be stored', async () => {
+  it('polls again for an update that was not stored', async () => {
     let broken = true;
     const accepted: unknown[] = [];
     const run = pollScripted([updates(7, 8), updates(7, 8)], async (batch) => {
@@ -60,7 +60,7 @@ describe('startPolling', () => {
     expect(accepted).toEqual([updates(7, 8)]);
   });
 
-  it('waits by what went wrong', async () => {
+  it('backs off by the kind of failure', async () => {
     const broken = () => new HttpError('down', new Error('reset'));
     const run = pollScripted([
       broken(),

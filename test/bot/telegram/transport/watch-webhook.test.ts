@@ -48,8 +48,8 @@ async function watchScripted(expectedUrl: string, answers: (WebhookInfo | Error)
   return { troubles, errors, lines, ours, pauses };
 }
 
-describe('T6: whose hands the updates are in', () => {
-  it('while polling, any webhook is somebody else’s', async () => {
+describe('T6: the watch over the webhook', () => {
+  it('reports any webhook while polling', async () => {
     const foreign = told('https://thief.example/secret-path?key=1');
     const { troubles, errors, ours } = await watchScripted('', [told(''), foreign, told('')]);
     expect(troubles).toEqual(['foreign_url']);
@@ -59,20 +59,20 @@ describe('T6: whose hands the updates are in', () => {
     expect(errors[0]).not.toContain('secret-path');
   });
 
-  it('an answer without an address is no webhook', async () => {
+  it('treats an answer without an address as no webhook', async () => {
     const { url: _, ...none } = told('');
     expect((await watchScripted('', [none])).troubles).toEqual([]);
     expect((await watchScripted(OURS, [none])).troubles).toEqual(['foreign_url']);
   });
 
-  it('with a webhook, another address and none at all are told at every look', async () => {
+  it('reports another or a missing address at every poll in webhook mode', async () => {
     const answers = [told(`${OURS}/`), told(''), told('https://bot.example.evil/telegram/webhook')];
     const { troubles, ours } = await watchScripted(OURS, answers);
     expect(troubles).toEqual(['foreign_url', 'foreign_url', 'foreign_url']);
     expect(ours).toEqual([false, false, false]);
   });
 
-  it('failed deliveries are told when they go on, not those of before the start', async () => {
+  it('reports failed deliveries that continue, not those from before the start', async () => {
     const failed = (at: number) =>
       told(OURS, { last_error_date: at, last_error_message: 'Connection refused' });
     const { troubles, errors, ours } = await watchScripted(OURS, [
@@ -86,12 +86,12 @@ describe('T6: whose hands the updates are in', () => {
     expect(ours).toEqual([true, true, true, true]);
   });
 
-  it('a first failure after a clean look is told', async () => {
+  it('reports a first failure after a clean poll', async () => {
     const { troubles } = await watchScripted(OURS, [told(OURS), told(OURS, { last_error_date: 5 })]);
     expect(troubles).toEqual(['delivery_failing']);
   });
 
-  it('a look that fails changes nothing, and the next one comes two minutes later', async () => {
+  it('ignores a failed poll, and retries after two minutes', async () => {
     const answers = [told('https://thief.example/'), new Error('down'), told('')];
     const { troubles, ours, lines, pauses } = await watchScripted('', answers);
     expect(troubles).toEqual(['foreign_url']);
