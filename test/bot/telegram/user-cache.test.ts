@@ -32,7 +32,7 @@ function startWorld() {
   });
 }
 
-it('is read once, and again after a change, an erasure, or the lifetime of the cache', async () => {
+it('a preference is read once, and again after a change, an erasure, or the lifetime of the cache', async () => {
   const world = startWorld();
   const { preferences } = world;
   for (let time = 0; time < 3; time += 1) expect(await preferences.find(ANN)).toEqual(DEFAULT_PREFERENCES);
@@ -48,7 +48,7 @@ it('is read once, and again after a change, an erasure, or the lifetime of the c
   expect(world.reads).toBe(4);
 });
 
-it('does not cache a read that overlaps a change', async () => {
+it('the cache drops a read that overlaps a change', async () => {
   const world = startWorld();
   const { preferences } = world;
   world.beforeRead = async () => {

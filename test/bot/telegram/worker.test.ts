@@ -258,7 +258,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
   });
 });
 
-it('are stored as finished before the answer, except repeatable ones', async () => {
+it('an update is finished before its answer is sent, and not for repeatable calls', async () => {
   const order: string[] = [];
   const world = await startChatWorld({ onApiCall: ({ method }) => order.push(method) }, false);
   const { inbox } = world.test.store;

@@ -142,7 +142,7 @@ describe('the reply to a sign link', () => {
     );
   });
 
-  test('A11: parameters of 16,000 characters are turned away before any decoding', () => {
+  test('A11: parameters of 16,000 characters are rejected before decoding', () => {
     const long = 'z'.repeat(16_000);
     for (const name of ['nonce', 'data']) {
       const params = paramsOf(VECTOR.signReturn);
@@ -154,7 +154,7 @@ describe('the reply to a sign link', () => {
     expect(openConnectReply(params, dappSecret)).toEqual({ ok: false, problem: 'unreadable' });
   });
 
-  test('A11: a box or a transaction longer than any honest one is not read, however well it is sealed', () => {
+  test('A11: an oversized box or transaction is not read, even with a valid seal', () => {
     const wallet = newBoxKeyPair();
     const walletSide = { dappSecret: wallet.secretKey, walletPublicKey: boxPublicKey(dappSecret) };
     const reply = (answer: Record<string, string>) => {
@@ -228,7 +228,7 @@ test('the reject of the vector is a decline', () => {
   expect(readWalletError(new URL(VECTOR.rejectReturn).searchParams)).toBe('declined');
 });
 
-test('A9: whatever the wallet or a stranger writes, only our own words come out', () => {
+test('A9: any text of a wallet or a stranger becomes one of our own sentences', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (errorCode, errorMessage) => {
       const hint = readWalletError(new URLSearchParams({ errorCode, errorMessage }));

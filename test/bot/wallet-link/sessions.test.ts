@@ -72,7 +72,7 @@ test.each([
   expect(verifySession(signSession(content), expected)).toBe('wrong_chain');
 });
 
-test('A11: a session longer than any honest one is not read, however well it is signed', () => {
+test('A11: an oversized session is not read, even with a valid signature', () => {
   expect(verifySession(signSession({ ...claims, pad: 'x'.repeat(700) }), expected)).toBe('verified');
   expect(verifySession(signSession({ ...claims, pad: 'x'.repeat(900) }), expected)).toBe('opaque');
 });

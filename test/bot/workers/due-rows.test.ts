@@ -229,11 +229,11 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('is a configuration error when the work may last as long as its lease', () => {
+  it('is ruled out by rejecting a work limit as long as the lease', () => {
     expect(() => makeLoop({ leaseMs: 30_000, withinMs: 30_000 })).toThrow(RangeError);
   });
 
-  it('is drained once for tools', async () => {
+  it('does not concern runOnce, which drains the due rows for tools', async () => {
     for (const name of 'abcdef') add(name, 0);
     add('later', 1);
     await makeLoop().runOnce();

@@ -19,12 +19,12 @@ function fundsOf(swapFunds: () => Promise<SwapFunds | undefined>, isLinked = tru
   });
 }
 
-it('reads the balances of the active wallet', async () => {
+it('an offer reads the balances of the active wallet', async () => {
   expect(await fundsOf(async () => FUNDS)).toBe(FUNDS);
   expect(await fundsOf(() => expect.unreachable(), false)).toBeUndefined();
 });
 
-it('does not delay a card for a chain that hangs or fails', async () => {
+it('a chain that hangs or fails does not delay a card', async () => {
   const hanging = fundsOf(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(1_500);
   expect(await hanging).toBeUndefined();
