@@ -279,7 +279,7 @@ describe('the buttons under a board', () => {
   });
 });
 
-it('counts every request in a group as use of its board', async () => {
+it('every request in a group counts as use of its board', async () => {
   await make();
   const before = (await stored())?.usedAt ?? 0;
   world.advance(HOUR);

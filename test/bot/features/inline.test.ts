@@ -208,7 +208,7 @@ describe('a press on an inline message', () => {
   });
 });
 
-it('sends a price into a chat without the bot, and answers a press there', async () => {
+it('an inline price reaches a chat without the bot, and a press there is answered', async () => {
   const chat = await alice.group.open({ title: 'Without the bot', type: 'supergroup', bot: false });
   const seat = await alice.inGroup(chat);
   const message = await seat.chooseInline(await seat.typeInline('1 SOL USDC'));
@@ -236,7 +236,7 @@ describe('a shared link', () => {
   });
 });
 
-it('answers any text with valid results', { timeout: 60_000 }, async () => {
+it('any text gets valid results', { timeout: 60_000 }, async () => {
   const words = fc.constantFrom(
     '1',
     'SOL',

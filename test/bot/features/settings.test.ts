@@ -214,7 +214,7 @@ describe('/settings', () => {
   });
 });
 
-it('offers no explorer for a private chain', async () => {
+it('the settings offer no explorer for a private chain', async () => {
   const own = await startChatWorld();
   const carol = await own.person('Carol');
   await carol.say('/settings');

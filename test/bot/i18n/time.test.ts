@@ -7,7 +7,7 @@ const AT = Date.UTC(2027, 1, 3, 14, 5);
 /** What stands where the server or the reader's app knows no times. */
 const plain = (language: (typeof LANGUAGES)[number]) => showDate(AT, language).html.replace(/<[^>]*>/g, '');
 
-it('writes a day with month name and year, in the order of the language', () => {
+it('a day has month name and year, in the order of the language', () => {
   expect(Object.fromEntries(LANGUAGES.map((language) => [language, plain(language)]))).toEqual({
     en: 'Feb 3, 2027, 14:05 UTC',
     es: '3 feb 2027, 14:05 UTC',
@@ -19,6 +19,6 @@ it('writes a day with month name and year, in the order of the language', () => 
   });
 });
 
-it('requests the long form from Telegram, which names the month as well', () => {
+it('the long form of Telegram names the month as well', () => {
   expect(showDate(AT, 'en').html).toContain('<tg-time unix="1801663500" format="Dt">');
 });

@@ -47,7 +47,7 @@ describe('connecting', () => {
   });
 });
 
-test('on a chain of its own only a wallet for that chain is offered, beside the other ways', async () => {
+test('a private chain offers only a browser wallet for that chain, beside the other ways', async () => {
   web.world.chain = 'solana:localnet';
   const link = makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 });
   const path = `/c/${await addLink(web, link)}`;

@@ -19,7 +19,7 @@ function open(options: Parameters<typeof createPictureMaker>[0] = {}) {
 const square = (side: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9"/></svg>`;
 
-it('draws concurrent requests in sequence, and caches the pictures', async () => {
+it('the picture maker draws concurrent requests in sequence, and caches the pictures', async () => {
   const { maker, failures } = open();
   const sides = [10, 20, 30, 10];
   const pngs = await Promise.all(sides.map((side) => maker.draw(square(side))));
@@ -28,7 +28,7 @@ it('draws concurrent requests in sequence, and caches the pictures', async () =>
   expect(failures).toEqual([]);
 });
 
-it('loses only the picture when the drawing is broken, and draws the next', async () => {
+it('a broken drawing loses only its own picture, and the next is drawn', async () => {
   const { maker, failures } = open();
   const [broken, whole] = await Promise.all([maker.draw('<svg'), maker.draw(square(10))]);
   expect(broken).toBeUndefined();
@@ -36,7 +36,7 @@ it('loses only the picture when the drawing is broken, and draws the next', asyn
   expect(failures).toEqual(['failed']);
 });
 
-it('abandons a slow drawing, and uses a fresh thread for the next', async () => {
+it('a slow drawing is abandoned, and the next gets a fresh thread', async () => {
   // No thread is up within a millisecond.
   const { maker, failures } = open({ limitMs: 1 });
   expect(await maker.draw(square(10))).toBeUndefined();
@@ -44,14 +44,14 @@ it('abandons a slow drawing, and uses a fresh thread for the next', async () => 
   expect(failures).toEqual(['late', 'late']);
 });
 
-it('rejects a request when the queue is full', async () => {
+it('a request is rejected when the queue is full', async () => {
   const { maker, failures } = open({ mostWaiting: 1 });
   const drawn = await Promise.all([10, 11, 12, 13].map((side) => maker.draw(square(side))));
   expect(drawn.map((png) => png !== undefined)).toEqual([true, true, false, false]);
   expect(failures).toEqual(['crowded', 'crowded']);
 });
 
-it('has one thread, ends it when idle, and draws again', async () => {
+it('the only thread ends when idle, and a new one draws again', async () => {
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);
@@ -65,7 +65,7 @@ it('has one thread, ends it when idle, and draws again', async () => {
   process.off('worker', note);
 });
 
-it('draws no picture once it is closed', async () => {
+it('the picture maker draws no picture once it is closed', async () => {
   const { maker, failures } = open();
   const waiting = maker.draw(square(10));
   await maker.close();

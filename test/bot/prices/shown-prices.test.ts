@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('requests the value of a holding in USDC, once a minute for all people', async () => {
+it('a holding is valued in USDC by one request a minute for all people', async () => {
   const worth = createWorth({ quote }, () => now);
   expect(await worth(SOL, sol(2n))).toBe(300);
   expect(asked).toMatchObject([{ fromMint: SOL.mint, toMint: USDC.mint, fromAmount: sol(2n) }]);
@@ -40,13 +40,13 @@ it('requests the value of a holding in USDC, once a minute for all people', asyn
   expect(await worth(SOL, sol(2n))).toBe(400);
 });
 
-it('counts a dollar token as a dollar, without a request', async () => {
+it('a dollar token counts as a dollar, without a request', async () => {
   const worth = createWorth({ quote }, () => now);
   expect(await worth(USDC, 1_500_000n as BaseUnits)).toBe(1.5);
   expect(asked).toEqual([]);
 });
 
-it('caches an unsellable token for a minute, but not a busy service', async () => {
+it('an unsellable token is cached for a minute, but not a busy service', async () => {
   const worth = createWorth({ quote }, () => now);
   answer = async () => refused('quotes', 429, 'rate_limited');
   expect(await worth(SOL, sol(1n))).toBe('busy');
@@ -56,7 +56,7 @@ it('caches an unsellable token for a minute, but not a busy service', async () =
   expect(asked).toHaveLength(2);
 });
 
-it('waits two and a half seconds for a service that hangs', async () => {
+it('a service that hangs delays the answer by two and a half seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   answer = async ({ signal }) =>
     signal?.aborted ? unanswered('quotes', 'timeout') : refused('quotes', 500, 'x');

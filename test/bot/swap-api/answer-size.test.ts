@@ -32,19 +32,19 @@ function sendSpaces(response: ServerResponse, left: number, sent: { bytes: numbe
   else response.once('drain', goOn);
 }
 
-it('takes a page of 2 MiB', async () => {
+it('a page of 2 MiB is accepted', async () => {
   const { api } = await startLongAnswer(LARGEST_ANSWER_BYTES.tokens);
   expect(await api.listTokens()).toEqual({ ok: true, value: [] });
   await api.close();
 });
 
-it('refuses one byte more', async () => {
+it('one more byte is refused', async () => {
   const { api } = await startLongAnswer(LARGEST_ANSWER_BYTES.tokens + 1);
   expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer', reaction: 'give_up' } });
   await api.close();
 });
 
-it('stops reading an endless page, and leaves the connection', async () => {
+it('an endless page is abandoned, and its connection closed', async () => {
   const { api, sent } = await startLongAnswer(Number.POSITIVE_INFINITY);
   expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer' } });
   await api.close();

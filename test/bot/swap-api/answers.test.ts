@@ -149,7 +149,7 @@ describe('readFailure', () => {
 
 const REQUEST = { fromMint: 'a' as Mint, toMint: 'b' as Mint, fromAmount: 5n as BaseUnits };
 
-it('reads any JSON without throwing, and returns only what matches the request', () => {
+it('any JSON is read without throwing, and only values that match the request are returned', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
       const body = { success: true, data };
@@ -163,7 +163,7 @@ it('reads any JSON without throwing, and returns only what matches the request',
   );
 });
 
-it('never takes a damaged field of a quote for money', () => {
+it('a damaged field of a quote is never read as money', () => {
   const good = { quoteId: 'q', routeName: 'r', fromToken: 'a', toToken: 'b', fromAmount: '5', toAmount: '9' };
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(good)), fc.jsonValue(), (field, value) => {

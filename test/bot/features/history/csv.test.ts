@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-it('writes times in UTC, amounts with the decimals of the mint, and the received amount', () => {
+it('the file has times in UTC, amounts with the decimals of the mint, and the received amount', () => {
   const swap = makeSwap('a', {
     state: 'confirmed',
     intent: { from: SOL, to: USDC, amount: 500_000_000n as BaseUnits },

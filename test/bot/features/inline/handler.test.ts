@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDebounce } from '../../../../src/bot/features/inline/handler.ts';
 import { settle, VirtualTime } from '../../support/virtual-time.ts';
 
-it('settles the newest call of a key after the window, and an overtaken one immediately', async () => {
+it('the newest call of a key settles after the window, and an overtaken one immediately', async () => {
   const time = new VirtualTime(0);
   const debounce = createDebounce(250, (ms) => time.sleep(ms));
   const settled: string[] = [];

@@ -40,7 +40,7 @@ const WORDS = [
   'buy',
 ];
 
-it('reads any text of 256 characters: no wallet is read, no amount invented', async () => {
+it('any text of 256 characters is read without a wallet or an invented amount', async () => {
   const query = fc.oneof(
     fc.array(fc.constantFrom(...WORDS), { maxLength: 9 }).map((some) => some.join(' ')),
     fc.string({ unit: 'binary', maxLength: 256 }),
@@ -57,7 +57,7 @@ it('reads any text of 256 characters: no wallet is read, no amount invented', as
   );
 });
 
-it('stays valid markup without links for any name of a token', () => {
+it('any token name gives valid markup without links', () => {
   const texts = allTexts();
   const label = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),

@@ -157,7 +157,7 @@ describe('an unclear request', () => {
   });
 });
 
-it('gets the tokens of the wallet first, then the popular ones', async () => {
+it('the tokens of the wallet are offered first, then the popular ones', async () => {
   const held = (mint: string) => ({ mint: mint as Mint, amount: 5n as BaseUnits });
   const usdt = LISTED[1]?.mint ?? '';
   world = await startChatWorld({
@@ -174,7 +174,7 @@ it('gets the tokens of the wallet first, then the popular ones', async () => {
   expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
 });
 
-it('for an alert during a dialogue is answered, and the question repeated below', async () => {
+it('an alert during a dialogue is answered, and the question repeated below', async () => {
   world = await startChatWorld();
   const alice = await open(null);
   await alice.say('/swap SOL');

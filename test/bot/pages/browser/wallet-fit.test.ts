@@ -52,7 +52,7 @@ describe('the choice of wallets', () => {
   });
 });
 
-test('excludes wallets for networks other than Solana', () => {
+test('wallets for networks other than Solana are excluded', () => {
   expect(isForSolana(makeWallet({}, ['sui:mainnet']))).toBe(false);
   expect(isForSolana(makeWallet({}, ['sui:mainnet', 'solana:devnet']))).toBe(true);
 });
@@ -65,6 +65,6 @@ test.each([
   expect(walletName({ name })).toBe(shown);
 });
 
-test('cuts a long name', () => {
+test('a long name is cut', () => {
   expect([...walletName({ name: '长'.repeat(200) })]).toHaveLength(32);
 });

@@ -230,7 +230,7 @@ describe('callback data', () => {
   ])('%j says nothing', (data) => expect(readers(data)).toBe(0));
 });
 
-it('longer than a button allows is not written', () => {
+it('callback data too long for a button is not written', () => {
   const long = buttonCodec('area', {
     show: { code: 's', args: { one: id(), other: id(), number: whole(9) } },
   });

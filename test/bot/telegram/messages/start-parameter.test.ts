@@ -40,7 +40,7 @@ it('a foreign parameter is rejected, and no parameter opens an action', () => {
     expect(decodeCarried(start)).toBeUndefined();
 });
 
-it('of another command only the name is included', () => {
+it('another command keeps only its name', () => {
   expect(encodeCarried({ command: 'balance', words: 'of everything' })).toBe('do-balance');
   expect(decodeCarried('do-balance')).toEqual({ command: 'balance', words: '' });
 });
