@@ -12,7 +12,7 @@ const SPANISH = TEXTS.es;
 const coded = (reason: (typeof FAILURE_REASONS)[number]) =>
   writeFailureCode({ reason, program: 'DFlow', step: 3, code: '15003' });
 
-/** The sentences in which versions before the codes wrote failures down. */
+/** Failure sentences stored by versions before the codes. */
 const FORMER_SENTENCES = [
   'the wallet has no SOL to pay the network fee',
   'not enough SOL for the network fee',

@@ -14,7 +14,7 @@ const service = ({ failure }: Extract<ServiceResult<never>, { ok: false }>): Pro
   code: 'service',
   failure,
 });
-/** The bot's own limit, as a failure. */
+/** The bot's own rate limit, as a failure. */
 const QUIET = { status: null, retryAfterMs: null, requestId: null };
 const swap = sampleSwap();
 const amount = (problem: Extract<Problem, { code: 'bad_amount' }>['problem'], text: string): Problem => ({

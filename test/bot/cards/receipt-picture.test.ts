@@ -31,7 +31,7 @@ async function draw(svg: string): Promise<Picture> {
   return readPng(png);
 }
 
-/** The words of a drawing, in the order in which they are drawn. */
+/** The texts of a drawing, in drawing order. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe('a receipt', () => {
@@ -130,7 +130,7 @@ describe('a receipt', () => {
         const intent = isPaid ? { ...swap.intent, from: token } : { ...swap.intent, to: token };
         const svg = await drawReceipt(factsOf({ ...swap, intent }));
         const tags = svg.match(/<[a-zA-Z!?]+/g) ?? [];
-        // At most one amount takes two lines.
+        // At most one amount wraps to two lines.
         expect(new Set(tags)).toEqual(new Set(plain));
         expect(tags.length - plain.length).toBeLessThanOrEqual(1);
         if (drawn < 5) expect(await maker.draw(svg)).toBeDefined();
@@ -148,7 +148,7 @@ it('a wallet address is drawn in full in every language, with a QR code', async 
   expectCode(await draw(svgs[0] ?? ''), WALLET);
 });
 
-/** The picture holds this QR code: every module of it, dark on light, with the quiet zone around. */
+/** The picture holds this QR code: every module, dark on light, with the quiet zone. */
 function expectCode(picture: Picture, text: string): void {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const { left, top, step } = findCode(picture, size);

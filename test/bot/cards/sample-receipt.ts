@@ -3,7 +3,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { SIGNED, sampleSwap, WALLET } from '../i18n/sample-swap.ts';
 
-/** A swap of 0.5 SOL that brought 77.912345 USDC. */
+/** A swap of 0.5 SOL for 77.912345 USDC. */
 export function confirmedSwap(change: Partial<Swap> = {}): ReceiptSwap {
   const swap = sampleSwap({
     state: 'confirmed',

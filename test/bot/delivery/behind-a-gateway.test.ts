@@ -10,7 +10,7 @@ import { openTestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 import { startScriptedService } from '../swap-api/scripted-service.ts';
 
-/** A gateway may lose the answer to a message that Telegram has already brought. */
+/** A gateway may lose the response to a message that Telegram has already delivered. */
 describe('a message whose answer the gateway lost', () => {
   let world: ChatWorld;
   let telegram: Awaited<ReturnType<typeof startScriptedService>>;

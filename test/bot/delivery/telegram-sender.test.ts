@@ -27,7 +27,7 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-/** grammY's own client over a network that answers as told. */
+/** grammY's own client over a scripted network. */
 function makeSender(answer: () => object) {
   const calls: Call[] = [];
   const fetch = async (url: unknown, init?: { body?: unknown }) => {

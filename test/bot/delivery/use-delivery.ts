@@ -29,7 +29,7 @@ export const failed = (
 
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
 
-/** A store, a clock and a notifier for each test; Telegram answers from a list and no further. */
+/** A store, a clock and a notifier per test; Telegram answers from a list and throws beyond it. */
 export function useDelivery() {
   const world = {
     test: undefined as unknown as TestStore,
@@ -57,7 +57,7 @@ export function useDelivery() {
     return next;
   };
 
-  /** @param store of another process, unless it is this one's */
+  /** @param store of another process; @default this process */
   function makeNotifier(store: BotStore = world.test.store): DueWork {
     const draw = (text: string): ChatMessage => ({ text, keyboard: [] });
     return createNotifier({
@@ -88,7 +88,7 @@ export function useDelivery() {
     return swap;
   }
 
-  /** A swap whose card is message 5, and which was just confirmed. */
+  /** A swap that was just confirmed, with message 5 as its card. */
   async function confirm(...next: TelegramResult[]): Promise<void> {
     world.answers.push(arrived(5), arrived(5));
     await offer();

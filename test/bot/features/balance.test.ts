@@ -92,7 +92,7 @@ describe('/balance', () => {
     expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address', '🔳 QR code']);
     expect(await alice.press('📋 Copy address', card)).toMatchObject({ kind: 'copy', text: WALLET });
     await alice.press('🔳 QR code', card);
-    // No picture can be drawn in this world.
+    // This world has no picture renderer.
     expect((await alice.waitForMessage('Send SOL or other')).text).toContain(WALLET);
     held = [holding('native', 2_000_000_000n)];
     prices = { native: 310 };

@@ -54,7 +54,6 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** The board worker, a round at a time. */
 async function round(): Promise<void> {
   const { store } = world.test;
   const rounds = createBoardWork({
@@ -84,7 +83,6 @@ async function round(): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Sends a text and waits for the reply to it. */
 async function ask(text: string, who = admin): Promise<Message> {
   world.advance(2 * MINUTE);
   const asked = await who.say(text);

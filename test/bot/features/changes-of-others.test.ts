@@ -21,7 +21,6 @@ interface Process {
   readonly people: UserCache;
 }
 
-/** A private message of a person whose app speaks this language. */
 function says(text: string, language_code = 'en'): Context {
   const from = { id: ANN, is_bot: false, first_name: 'Ann', language_code };
   return { chat: { type: 'private', id: ANN }, chatId: ANN, from, message: { text } } as unknown as Context;
@@ -60,7 +59,7 @@ describe.each(servers)('changes of another process on $name', ({ url }) => {
     const row = await rows().executeTakeFirstOrThrow();
     expect(await there.store.people.findPerson(ANN)).toMatchObject({ firstName: 'Ann' });
     await here.store.personalData.erase({ personId: ANN, language: 'en', now });
-    // As if a copy of it had stayed somewhere.
+    // Simulates a cached copy.
     await there.database.insertInto('people').values(row).execute();
     await until(async () => expect(await there.store.people.findPerson(ANN)).toBeUndefined());
   });

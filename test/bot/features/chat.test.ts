@@ -245,7 +245,7 @@ async function newestOffer() {
   return world.test.store.swaps.findNewestOffer(alice.id as PersonId);
 }
 
-/** The newest order, signed, and refused by the chain for this reason. */
+/** The newest order, signed, and refused by the chain with this reason. */
 async function endNewest(reason: string): Promise<void> {
   await signNewest();
   const { swaps } = world.test.store;

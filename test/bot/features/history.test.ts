@@ -25,7 +25,7 @@ const somebody = (person: ScriptedPerson) => ({
   wallet: WALLET,
 });
 
-/** Swaps of the past, the first the oldest, a minute apart, without their messages. */
+/** Past swaps, oldest first, a minute apart, without their messages. */
 async function live(...stages: readonly Stage[]): Promise<readonly Swap[]> {
   const swaps: Swap[] = [];
   for (const [index, stage] of stages.entries()) {

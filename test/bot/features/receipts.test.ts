@@ -35,7 +35,6 @@ const somebody = ({ id }: { id: number }): Somebody => ({
 });
 const hasPhoto = ({ photo }: Message) => photo !== undefined;
 
-/** A swap in that state, and its card. */
 async function cardOf(person: ScriptedPerson, stage: Stage, words: string): Promise<Message> {
   await swapAt(world.test.store, somebody(person), stage);
   return person.waitForMessage(words);
@@ -121,7 +120,7 @@ async function linkedWallet() {
   return wallet;
 }
 
-/** The bot's answer to a button that carries this data. */
+/** The answer to a callback with this data. */
 async function pressData(person: ScriptedPerson, data: string): Promise<string> {
   const reply_markup = { inline_keyboard: [[{ text: `press ${data}`, callback_data: data }]] };
   await world.sandbox.call('sendMessage', { chat_id: person.id, text: data, reply_markup });

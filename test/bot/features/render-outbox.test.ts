@@ -50,7 +50,7 @@ const LINK = {
 
 const CONFIRMED = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
 
-/** The words of each message as the locale files have them. */
+/** The words of each message from the locale files. */
 const SAID: readonly (readonly [Language, string, string, string])[] = [
   ['en', 'You pay', 'Done', 'Is this your wallet?'],
   ['es', 'Pagas', 'Listo', '¿Es esta tu billetera?'],

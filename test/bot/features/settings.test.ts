@@ -23,7 +23,7 @@ async function open(): Promise<Message> {
   return alice.waitForMessage('Settings');
 }
 
-/** A swap of Alice's that came to its end. */
+/** A final swap of Alice's. */
 const swapOnce = () =>
   swapAt(
     world.test.store,
@@ -31,7 +31,7 @@ const swapOnce = () =>
     'cancelled',
   );
 
-/** Presses and waits for what the message says then. */
+/** Presses and waits for the new text of the message. */
 async function turn(label: string | RegExp, card: Message, words: string): Promise<Message> {
   await alice.press(label, card);
   return alice.waitForEdit(card, words);

@@ -35,7 +35,7 @@ describe('the start', () => {
     const { call } = world.sandbox;
     const alice = await world.person('Alice');
     for (const language of LANGUAGES) {
-      // English is the default of all other languages.
+      // English is the default for all other languages.
       const code = language === 'en' ? {} : { language_code: language };
       const scope = { type: 'all_private_chats' };
       const menu = await until(async () => {

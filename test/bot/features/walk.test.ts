@@ -7,7 +7,7 @@ import { isDeep, often } from '../../support/depth.ts';
 import { type PressOutcome, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from '../support/chat-world.ts';
 
-/** Texts that people send at any moment, valid or not. */
+/** Texts that may arrive at any moment, valid or not. */
 const SAYINGS: readonly string[] = [
   '/start',
   '/help',
@@ -59,7 +59,7 @@ const TEXTS = allTexts();
 /** Pause between two acts, longer than the rate limits. */
 const PACE_MS = 6_000;
 
-/** Number of the newest messages whose buttons are pressed. */
+/** Buttons of this many newest messages are pressed. */
 const IN_SIGHT = 6;
 
 interface Walk {
@@ -73,11 +73,7 @@ interface Walk {
 /** The acts so far, for the message of a failed walk. */
 type Deed = string;
 
-/**
- * A person writes and presses anything in any order. Holds that every text is answered, every press does or says
- * something, and nothing of the inside comes out.
- * @returns how often each button was pressed, by its label
- */
+/** Random texts and presses: every text gets an answer, every press an effect or a notice, and no text shows internals. @returns presses per button label */
 async function walk({ world, person, language, seed, steps }: Walk): Promise<ReadonlyMap<string, number>> {
   const dice = throwDice(seed);
   const pressed = new Map<string, number>();
@@ -122,7 +118,7 @@ async function act(of: Act): Promise<void> {
 
 async function answerAsWallet({ world, deeds }: Act, asked: Message): Promise<void> {
   deeds.push('approves in the wallet');
-  // A link that ran out stays unanswered, as in life.
+  // An expired link stays unanswered, as in production.
   await returnFromWallet(world, asked).catch(() => undefined);
 }
 
@@ -167,7 +163,7 @@ function fingerprint(person: ScriptedPerson): string {
   return createHash('sha256').update(person.transcript()).digest('hex');
 }
 
-/** Traces of the inside that no text may carry. */
+/** Patterns of internals that no text may contain. */
 const INSIDE = /undefined|\bNaN\b|\[object|\{ ?\$|Error:|\bnull\b/;
 
 function lookAround(person: ScriptedPerson, language: Language): void {
@@ -180,7 +176,7 @@ function lookAround(person: ScriptedPerson, language: Language): void {
   }
 }
 
-/** The same throws for the same seed. */
+/** Deterministic for a seed. */
 function throwDice(seed: string): Dice {
   let count = 0;
   return (sides) => {

@@ -39,7 +39,7 @@ async function link(
   await wallets().acceptLink(id, now);
 }
 
-/** Two wallets, the second in use, and the card of them. */
+/** Two wallets, the second active, and their card. */
 async function openCard(): Promise<Message> {
   await link('main', MAIN, { kind: 'phantom' }, 1_000);
   await link('savings', SAVINGS, { kind: 'solflare' }, 2_000);

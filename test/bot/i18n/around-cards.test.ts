@@ -21,7 +21,7 @@ import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
 const texts = allTexts();
 const ID = 'abcdefghijklmnopqrstuv';
-/** A token with a name that would be markup, a link and a mention. */
+/** A token name with markup, a link and a mention. */
 const EVIL = { ...USDC, mint: 'Scam111111111111111111111111111111111111111' as Mint, symbol: '<b>@x.com"' };
 
 const swaps = (['confirmed', 'failed', 'expired', 'cancelled', 'ordered'] as const).map((state, index) =>
@@ -55,7 +55,7 @@ const chosen: Preferences = {
   confirmsTwice: true,
 };
 
-/** Every card and page around a swap, in a view. */
+/** Every card and page around a swap, for one view. */
 function* drawAll(view: typeof VIEW): Generator<ChatMessage> {
   const labelOf = (mint: Mint) => (mint === EVIL.mint ? EVIL : { mint, symbol: '', name: '' });
   for (const preferences of [DEFAULT_PREFERENCES, chosen])

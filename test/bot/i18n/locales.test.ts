@@ -6,7 +6,7 @@ import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
-/** The texts of a locale by key, with `{name}` where something is filled in. */
+/** The texts of a locale by key, with `{name}` as placeholder. */
 function textsIn(language: Language): ReadonlyMap<string, string> {
   const source = readLocale(language);
   const { body } = new FluentResource(source);
@@ -17,7 +17,7 @@ function textsIn(language: Language): ReadonlyMap<string, string> {
     keys.filter((key, index) => keys.indexOf(key) !== index),
     'keys said twice',
   ).toEqual([]);
-  // A line that Fluent cannot read is left out without a word.
+  // Fluent skips a line that it cannot parse without a message.
   expect(keys.length, 'texts that could be read').toBe([...source.matchAll(/^[a-z-]+ *=/gm)].length);
   return new Map(texts);
 }
@@ -39,7 +39,7 @@ type Part =
 
 type Patterns = ReadonlyMap<string, unknown>;
 
-/** With texts that it takes from others put in; of one that counts what it says about most numbers. */
+/** Resolves references to other texts; a plural yields its default variant. */
 function patternOf(value: unknown, patterns: Patterns): string {
   if (typeof value === 'string') return value;
   return (value as readonly Part[]).map((part) => partOf(part, patterns)).join('');
@@ -59,7 +59,7 @@ const ENGLISH = textsIn('en');
 const TEXTS = allTexts();
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-/** What must be the same in every language, however the words around it are arranged. */
+/** Identical in every language, in any order. */
 const SAME_EVERYWHERE: Readonly<Record<string, RegExp>> = {
   variables: /\{\w+\}/g,
   tags: /<[^>]*>/g,
@@ -70,7 +70,7 @@ const SAME_EVERYWHERE: Readonly<Record<string, RegExp>> = {
 
 const all = (pattern: RegExp, text: string) => (text.match(pattern) ?? []).toSorted();
 
-/** Something of the right kind and about the greatest length for everything that is ever filled in. */
+/** A valid value of about the greatest length for every placeholder. */
 const FILLED: Readonly<Record<string, string>> = {
   url: 'https://explorer.example/tx/1?cluster=custom',
   word: 'w'.repeat(40),
@@ -90,7 +90,7 @@ function fill(language: Language, key: string): string {
 
 const keysLike = (pattern: RegExp) => [...ENGLISH.keys()].filter((key) => pattern.test(key));
 
-/** Telegram's limits, and how much fits on a button of a small phone. */
+/** Telegram's limits, and the width of a button on a small phone, characters. */
 const LIMITS: readonly (readonly [string, RegExp, number])[] = [
   ['labels of buttons', /^button-/, 40],
   ['descriptions of commands', /^command-/, 256],
@@ -103,14 +103,14 @@ const LIMITS: readonly (readonly [string, RegExp, number])[] = [
   ],
 ];
 
-/** “No” and “Site” are words of more than one language; a brand is the same in all. */
+/** Several languages share the words “No” and “Site”; a brand is the same in all. */
 const SAME_WORD = new Set(['button-no-not-mine', 'page-brand', 'proof-site']);
 
-/** Shown where Telegram knows no markup. */
+/** Keys that Telegram shows without markup. */
 const WITHOUT_MARKUP =
   /^(button|command|bot|toast|press|picture|state|page|sign|link|stage|hint|warning|refusal|proof)-/;
 
-/** What a text that counts chooses between: a number alone, or a category of its language. */
+/** The variants of each plural: a number, or a category of the language. */
 function countedCases(language: Language): readonly (readonly [string, readonly string[]])[] {
   const { body } = new FluentResource(readLocale(language));
   return body.flatMap(({ id, value }) => {

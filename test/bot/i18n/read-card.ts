@@ -5,7 +5,7 @@ import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 export const plain = (message: ChatMessage) => toPlainText({ html: message.text });
 
-/** What Telegram makes a link of, by itself or because it was told to. */
+/** Links in a rendered text: explicit ones, and those that Telegram detects. */
 export const linksIn = (message: ChatMessage) => {
   const { text, entities = [] } = parseHtml(message.text);
   const found = detectEntities(text, entities).filter(

@@ -13,7 +13,7 @@ export const SIGNED = makeSigned('sample', {
 
 const QUOTED_AT = Date.UTC(2026, 10, 21, 10, 52, 20);
 
-/** A swap of 0.5 SOL to USDC, freshly offered. */
+/** An offered swap of 0.5 SOL to USDC. */
 export function sampleSwap(change: Partial<Swap> = {}): Swap {
   return makeSwap('abcdefghijklmnopqrstuv', {
     personId: 7 as PersonId,

@@ -19,7 +19,7 @@ function keysInSources(): Set<string> {
   return new Set(words.map((word) => word.slice(1, -1).replaceAll('_', '-')));
 }
 
-/** A refusal's key is made from its code. */
+/** The key of a refusal contains its code. */
 const isRefusal = (key: string, words: ReadonlySet<string>) =>
   key.startsWith('refusal-') && words.has(key.slice('refusal-'.length));
 
@@ -37,7 +37,7 @@ describe('the locale', () => {
     expect(asked.filter((key) => !KEYS.has(key))).toEqual([]);
     const states = Object.keys(TRANSITIONS);
     const families = FAMILIES.flatMap((family) => states.map((state) => `${family}${state}`));
-    // An offer says what it is by its first line.
+    // The first line of an offer names its kind.
     const untitled = new Set(['card-title-offered']);
     expect(families.filter((key) => !KEYS.has(key) && !untitled.has(key))).toEqual([]);
     for (const end of ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed', 'open']) {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 
 const AT = Date.UTC(2027, 1, 3, 14, 5);
 
-/** What stands where the server or the reader's app knows no times. */
+/** Fallback text for servers and apps without formatted times. */
 const plain = (language: (typeof LANGUAGES)[number]) => showDate(AT, language).html.replace(/<[^>]*>/g, '');
 
 it('a day has month name and year, in the order of the language', () => {

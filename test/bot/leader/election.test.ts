@@ -12,7 +12,7 @@ const TAKEN_OVER_WITHIN_MS = 5_000;
 const PATIENCE_MS = 3 * TAKEN_OVER_WITHIN_MS;
 
 interface Term {
-  /** By the database's clock, ms. */
+  /** Database clock, ms. */
   readonly begunAt: number;
   endedAt?: number;
 }

@@ -17,7 +17,7 @@ function basesFrom(environment: Record<string, string>) {
   return loaded.config.linkBases;
 }
 
-// One row of one table defines a wallet; this walks the table.
+// A wallet is defined by one row of one table.
 describe.each(WALLET_KINDS)('%s', (kind) => {
   const { label, linkBase, linkBaseVariable, keyParameter } = LINK_WALLETS[kind];
   const keys = newBoxKeyPair();

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { confirmedSwap } from '../cards/sample-receipt.ts';
 import { VIEW } from '../i18n/sample-swap.ts';
 
-/** The characters a TrueType font has a glyph for, from formats 4 and 12 of its cmap table (OpenType specification). */
+/** Characters with a glyph in a TrueType font, from cmap formats 4 and 12 (OpenType specification). */
 function charactersOf(path: string): ReadonlySet<number> {
   const font = readFileSync(path);
   const start = tableAt(font, 'cmap');
@@ -29,7 +29,7 @@ function tableAt(font: Buffer, tag: string): number {
   throw new Error(`The font has no table ${tag}.`);
 }
 
-/** A segment maps to glyph 0 only in gaps that our subsets do not have, but for the last one, which is a mark. */
+/** A segment maps to glyph 0 only in gaps, which our subsets do not have, and in the end marker. */
 function readFormat4(font: Buffer, at: number, into: Set<number>): void {
   const segments = font.readUInt16BE(at + 6) / 2;
   for (let index = 0; index < segments; index += 1) {
@@ -50,7 +50,7 @@ const FOLDER = 'data/fonts';
 const WEIGHTS = ['Regular', 'SemiBold'] as const;
 const TEXTS = allTexts();
 
-/** Everything the fonts of one weight have. */
+/** All characters in the fonts of one weight. */
 const HAS = new Map(
   WEIGHTS.map((weight) => {
     const files = readdirSync(FOLDER).filter((name) => name.endsWith(`-${weight}.ttf`));

@@ -37,7 +37,7 @@ it('a broken drawing loses only its own picture, and the next is drawn', async (
 });
 
 it('a slow drawing is abandoned, and the next gets a fresh thread', async () => {
-  // No thread is up within a millisecond.
+  // A worker thread takes longer than a millisecond to start.
   const { maker, failures } = open({ limitMs: 1 });
   expect(await maker.draw(square(10))).toBeUndefined();
   expect(await maker.draw(square(11))).toBeUndefined();

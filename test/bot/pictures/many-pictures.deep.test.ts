@@ -11,7 +11,7 @@ const WARM = 300;
 const MOST_GROWTH = 48 * 1024 * 1024;
 
 it('fifteen hundred receipts do not grow the memory of the process', { timeout: 600_000 }, async () => {
-  // A busy machine may take its time; what is measured is memory.
+  // The timeout is generous for a busy machine: the test measures memory.
   const maker = createPictureMaker({ limitMs: 120_000 });
   let before = 0;
   for (let count = 0; count < PICTURES; count += 1) {

@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Brightness of a pixel, 0 to 255. */
+  /** Luminance of a pixel, 0 to 255. */
   at(x: number, y: number): number;
 }
 
-/** Reads a PNG of 8 bits a channel without interlacing, as the renderer writes it. */
+/** Reads a PNG of 8 bits per channel without interlacing, as the renderer writes it. */
 export function readPng(bytes: Uint8Array): Picture {
   const buffer = Buffer.from(bytes);
   if (buffer.readUInt32BE(0) !== 0x89_50_4e_47) throw new Error('This is no PNG.');

@@ -21,7 +21,7 @@ type Answer = ServiceResult<readonly Quote[]>;
 const request: QuoteRequest = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1n as BaseUnits };
 const good: Answer = { ok: true, value: [makeQuote()] };
 const NOW = 1_000_000;
-/** Of a budget with a burst of four, calls for prices may use two at once; then one comes every 100 ms. */
+/** With a burst of four, price calls may use two immediately; then one every 100 ms. */
 const BUDGET = { callsPerMinute: 604, burst: 4 };
 
 let budget: ServiceBudget;
@@ -32,7 +32,7 @@ beforeEach(() => {
   time = new VirtualTime(NOW);
 });
 
-/** A service whose answer is waited for 20 ms. */
+/** A service with a latency of 20 ms. */
 function crowded(used: ServiceBudget = budget) {
   const asked: QuoteRequest[] = [];
   const quote = async (question: QuoteRequest) => {
@@ -56,7 +56,7 @@ function limited(quote: (question: QuoteRequest) => Promise<Answer>, used: Servi
   });
 }
 
-/** What each of so many answers is, once it is there, and when. */
+/** Collects each answer with its index and arrival time, ms after `NOW`. */
 function collect(answers: readonly Promise<Answer>[]) {
   const seen: { place: number; at: number; answer: Answer }[] = [];
   for (const [place, coming] of answers.entries()) {
@@ -110,7 +110,7 @@ describe('quotes within the budget of the key', () => {
     await settle();
     ended.abort();
     expect(await Promise.all(answers)).toMatchObject([1, 2].map(() => ({ failure: { code: 'timeout' } })));
-    // Other people may wait for a price without a wallet: only this wait for it is over.
+    // The wait of this caller ends; a shared price may still be pending for others.
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, undefined]);
   });
 });
@@ -142,7 +142,7 @@ describe('a crowd', () => {
     });
     expect(waits).toHaveLength(100 - served.length);
     expect(Math.min(...waits)).toBeGreaterThan(3_000);
-    // Who comes back as told does not meet all the others.
+    // All waits differ, so retries do not collide (thundering herd).
     expect(new Set(waits).size).toBe(waits.length);
   });
 

@@ -4,7 +4,7 @@ import { writeCell, writeSwapsCsv } from '../../../../src/bot/features/history/c
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { makeSigned, makeSwap, SOL, USDC } from '../../support/make-swap.ts';
 
-/** Reads RFC 4180, strictly. @throws where it is broken */
+/** Strict RFC 4180 reader. @throws on a violation */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;

@@ -33,7 +33,7 @@ async function known(person: ScriptedPerson): Promise<boolean> {
   return (await world.test.store.people.findPerson(person.id as PersonId)) !== undefined;
 }
 
-/** A wallet, a past swap, one open in the chat, and the question of /forget. */
+/** A wallet, a past swap, one open in the chat, and the /forget question. */
 async function askToForget(stages: Parameters<typeof liveALife>[2] = ['settled']): Promise<Message> {
   await liveALife(world.test.store, of(alice), stages);
   await world.test.store.people.setLanguage(alice.id as PersonId, null);
@@ -136,7 +136,7 @@ describe('/forget', () => {
         },
       },
     });
-    // Handled one after the other: the forged press is through when the command after it is.
+    // Updates are handled in order: the forged press is done when the command after it is.
     await bob.say('/help');
     await bob.waitForMessage('What I can do');
     expect([await known(alice), await known(bob)]).toEqual([true, true]);

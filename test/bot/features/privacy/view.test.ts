@@ -5,7 +5,7 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { RETENTION_DAYS } from '../../../../src/bot/swap/stores.ts';
 
-/** Telegram takes no longer message. */
+/** Telegram's limit for a message, characters. */
 const LONGEST = 4_096;
 
 const NOTHING = { wallets: 0, past: 0, open: 0, unsettled: 0 };

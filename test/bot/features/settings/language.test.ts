@@ -32,7 +32,7 @@ describe('the language of the chat', () => {
       await alice.say('/help');
       await alice.waitForMessage(words);
     }
-    // An app that says nothing changes nothing.
+    // An update without a language keeps the stored one.
     await alice.speak(null);
     await alice.say('/help');
     await alice.waitForMessage('Lo que puedo hacer');

@@ -21,7 +21,7 @@ async function open(language: string | null): Promise<ScriptedPerson> {
 
 const newest = (person: ScriptedPerson) => world.test.store.swaps.findNewestOffer(person.id as PersonId);
 
-/** A text, and the answer to it. */
+/** A first message and its expected answer. */
 type Ways = readonly (readonly [text: string, words: string])[];
 
 const ENGLISH: Ways = [

@@ -237,7 +237,7 @@ describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language)
     await alice.speak(language);
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage(/0\.5 SOL/);
-    /** Presses what is on the card by then, and waits until what it leads to is on it. */
+    /** Presses the button on the current card, and waits for the result. */
     const tap = async (key: string, shows: (message: Message) => boolean, parts = {}) => {
       const name = label(key, parts);
       await alice.press(name, await alice.waitForEdit(card, hasButton(name)));

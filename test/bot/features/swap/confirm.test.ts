@@ -8,7 +8,7 @@ import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../support/chat-world.ts';
 
-/** Listed, without a price in dollars. */
+/** A listed token without a price in dollars. */
 const DUP = 'Dup1111111111111111111111111111111111111111';
 
 let world: ChatWorld;
@@ -28,7 +28,7 @@ async function offer(line = '0.5 SOL USDC'): Promise<Message> {
   return alice.waitForMessage(new RegExp(line.split(' ').slice(0, 2).join(' ').replace('.', '\\.')));
 }
 
-/** The swap of a card, whatever its state. */
+/** The swap of a card, in any state. */
 async function swapOf(card: Message): Promise<Swap> {
   const data = JSON.stringify(card.reply_markup).match(/"o:([\w-]+):\d+"/)?.[1] ?? '';
   const swap = await world.test.store.swaps.findSwap(data as SwapId);
@@ -38,7 +38,7 @@ async function swapOf(card: Message): Promise<Swap> {
 
 const stateOf = async (card: Message) => (await swapOf(card)).state;
 
-/** Which colour each button of a message has, by its label. */
+/** The style of each button, by label. */
 function styles(message: Message): Readonly<Record<string, string | undefined>> {
   const buttons = (message.reply_markup?.inline_keyboard ?? []).flat();
   return Object.fromEntries(buttons.map((button) => [button.text, button.style]));

@@ -8,18 +8,18 @@ import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../sup
 
 const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-/** Half of it without what fees need is 2 SOL, a quarter 1 SOL. */
+/** Half of the balance after fees is 2 SOL, a quarter 1 SOL. */
 const BALANCE = 4_010_000_000n;
 
-/** Texts with what they pay, in lamports. */
+/** Texts and the expected payment, lamports. */
 type Paid = readonly (readonly [text: string, amount: bigint])[];
 
 interface Sayings {
   /** A fraction before a token, and a share of the wallet. */
   readonly clear: Paid;
-  /** May be half of one, or half of all. */
+  /** Ambiguous: half of one token, or half of the balance. */
   readonly either: string;
-  /** 200 USDC are to be got for SOL. */
+  /** 200 USDC is the amount to receive, SOL the payment. */
   readonly wanted: readonly string[];
 }
 

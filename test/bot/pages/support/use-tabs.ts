@@ -48,7 +48,7 @@ interface Tabs {
   freshOrder(changes?: Partial<Swap>): Promise<string>;
 }
 
-/** One browser per file, one web server per test. */
+/** The browser is shared per file, the web server is per test. */
 export function useTabs(): Tabs {
   let browser: Browser;
   let web: Web;

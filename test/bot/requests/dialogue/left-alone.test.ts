@@ -28,7 +28,7 @@ async function askSettings(page: string, question: string): Promise<Message> {
   return turn('✏️ My own', card, question);
 }
 
-/** Every dialogue: how it comes to ask, a wrong answer with its complaint, a right one with what stands there then. */
+/** Each dialogue: its opening, a wrong answer with the complaint, a right one with the next text. */
 const DIALOGUES = {
   swap: {
     ask: async () => {
@@ -69,7 +69,7 @@ const DIALOGUES = {
 
 const rows = () => world.test.database.selectFrom('conversations').select('updated_at').execute();
 
-/** The chat shows an answer a moment before the dialogue is stored. */
+/** The answer reaches the chat shortly before the dialogue is stored. */
 const stored = () => until(async () => expect(await rows()).toEqual([{ updated_at: world.now() }]));
 
 it.each(Object.entries(DIALOGUES))(
@@ -88,7 +88,7 @@ it.each(Object.entries(DIALOGUES))(
   },
 );
 
-/** As if another version of the code had written the row. */
+/** Simulates a row of another code version. */
 async function ageDialogues(): Promise<void> {
   const key = `${alice.id}:${alice.id}`;
   const { conversations } = world.test.store;
@@ -106,7 +106,7 @@ it.each(Object.entries(DIALOGUES))(
     await alice.say(right[0]);
     await alice.waitForMessage('I was updated, so my question is closed. /swap starts again.');
     expect(await rows()).toEqual([]);
-    // The answer and the sentence, and nothing else.
+    // The only new messages are the answer and the sentence.
     expect(alice.messages()).toHaveLength(said + 2);
     await alice.say('/swap SOL USDC');
     await alice.waitForMessage('how much SOL?');

@@ -6,7 +6,7 @@ import type { TextStore } from '../../../../src/bot/swap/stores.ts';
 
 const CTX = { chatId: 7, from: { id: 7 }, update: { update_id: 1 } } as Context;
 
-/** Reads a row that holds this text. */
+/** Reads a row with this text. */
 async function readOver(text: string) {
   const store = { read: async () => text, delete: async () => {} } as Partial<TextStore> as TextStore;
   const dialogues = createDialogueStorage<Context>(store, () => 0);

@@ -10,15 +10,15 @@ import {
   startChatWorld,
 } from '../../support/chat-world.ts';
 
-/** Sooner than in life, and later than any answer that nobody holds back. */
+/** Delay before a slow card is disabled, ms: below the default, above the latency of an unblocked answer. */
 const FELT_MS = 250;
 const NEVER_FELT_MS = 60_000;
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
-/** Every call of the Bot API that changed a message. */
+/** Bot API calls that edited a message. */
 let edits: string[];
-/** Lets the price come that a press asked for. */
+/** Releases the price of the pending press. */
 let comes: () => void;
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function offer(): Promise<Message> {
   return alice.waitForMessage('You pay: 0.5 SOL');
 }
 
-/** From now on a price comes when it is let. */
+/** Holds prices back until `comes` is called. */
 function slowly(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   comes = resolve;
@@ -114,7 +114,7 @@ describe('a card with a slow price', () => {
       const answer = await fetch(`${world.sandbox.baseUrl}/telegram/faults`);
       expect(await answer.json()).toEqual({ faults: [] });
     });
-    // The edit is under way when the price comes.
+    // The price arrives during the edit.
     comes();
     await veiled;
     await pressed;
@@ -129,7 +129,7 @@ describe('a card with a slow price', () => {
       slowly();
       void alice.press('⇅ Turn', card).catch(() => {});
       await alice.waitForEdit(card, isVeiled);
-      // The first one never goes on with it.
+      // The first bot never finishes the press.
       const { swapApi } = nextService(fail);
       const next = world.createBot({ swapApi });
       await next.start();

@@ -18,7 +18,6 @@ const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL',
 const namesToken = (word: string) => LISTED.some((symbol) => symbol.toLowerCase() === word.toLowerCase());
 
 const language = fc.constantFrom(...LANGUAGES);
-/** As they are written. */
 const FRACTIONS = FRACTION_WORDS.map((word) => word.replaceAll('_', ' '));
 const SIGNS = ['½', '¼', '1/2', '3/4', '1/3', '⅔'];
 const OWNERS = [
@@ -67,7 +66,7 @@ const ANY_WORD = [
   ...['please', 'my', "'ye", '→', '->', '/', '🚀', '1️⃣', '\n', '!', ',', 'hello', 'not', 'tell me when'],
   ...[...SIGNS, ...OWNERS, 'of a', '个', 'and a half', '个半', 'с половиной'],
 ];
-/** They say of themselves that the wallet is meant. */
+/** Words that refer to the wallet. */
 const SHARES = FRACTIONS.filter((word) => fractionOfWord(word.replaceAll(' ', '_'))?.kind === 'share');
 const OWNING =
   /^(?:my|our|mis?|mios?|meus?|minhas?|мо[йеяию]|моих|моего|моей|моему|сво|benim|elimdeki|bendeki|我|رصيد|محفظتي|عملاتي|i have|que |'um)/;
@@ -121,13 +120,13 @@ const text = fc.oneof(
 const requestOf = (read: ReadRequest) => ('request' in read ? read.request : undefined);
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The number as a whole: no digit, point or comma more on either side of it, and no sign. */
+/** Matches the whole number: no adjacent digit, point, comma or sign. */
 const isWritten = (number: string, within: string) =>
   new RegExp(`(?<![\\d.,'’_-])${escaped(number)}(?![.,'’_]?\\d)`).test(within);
 
 const folded = (words: Iterable<string>) => [...words].map(foldWord);
 
-/** The number of a fraction, for which no digits need to have been written. */
+/** The number of a fraction, which may be written without digits. */
 const isFraction = (number: string, within: string) => {
   const parts = [...FRACTIONS, ...SIGNS].filter((part) =>
     foldWord(within).replace(/\s+/g, ' ').includes(part),
@@ -147,7 +146,7 @@ describe('random text', () => {
         const read = readRequest(written, { language: speaks, namesToken, isCommand });
         const amount = requestOf(read)?.amount ?? null;
         if (amount === null) return;
-        // A comma of Chinese between words parts them; it is none of a number.
+        // A Chinese comma between words is a separator, not part of a number.
         const plain = plainDigits(written.replace(/(?<![0-9０-９])，|，(?![0-9０-９])/g, ' '));
         const says = (words: Iterable<string>) => folded(words).some((one) => foldWord(plain).includes(one));
         if (amount.kind === 'most')

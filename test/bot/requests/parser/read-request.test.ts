@@ -10,7 +10,7 @@ const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = new Set(['sol', 'usdc', 'usdt', 'bonk', 'jup', 'wif', 'tslax', BONK]);
 const namesToken = (word: string) => LISTED.has(word) || LISTED.has(word.toLowerCase());
 
-/** `1.5 SOL>USDC`, with `-` for what is not known. */
+/** Format `1.5 SOL>USDC`, with `-` for an unknown part. */
 function sayRequest({
   from,
   to,
@@ -24,7 +24,7 @@ function sayRequest({
   return amount ? `${sayAmount(amount)} ${pair}` : pair;
 }
 
-/** A token with the amount that is paid of it where it is the one that is paid. */
+/** A token, with the amount if it is the paid one. */
 function sayPaid(word: string | null, amount: AskedAmount | null): string {
   return amount ? `${sayAmount(amount)} ${sayToken(word)}` : sayToken(word);
 }
@@ -59,7 +59,7 @@ function say(read: ReadRequest): string {
   }
 }
 
-/** Every form in which people write, as the corpus of each language is parted. */
+/** Headings of the forms in each corpus. */
 const FORMS = [
   ...[
     'Behind the command',

@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/bot/swap/people.ts';
 
 const namesToken = (word: string) => ['sol', 'usdc'].includes(word.toLowerCase());
 
-/** Words that wish for something, and all that people put between it and what they give for it. */
+/** Verbs of wishing, and the words between the wished amount and the payment. */
 const SAID: readonly (readonly [Language, readonly string[], readonly string[], readonly string[]])[] = [
   [
     'en',
@@ -130,7 +130,7 @@ const TURKISH = {
   ],
 };
 
-/** Nothing is sold for what is wanted but what is given for it. */
+/** The payment is the given token, not the wanted one. */
 function expectNotPaid(text: string, language: Language): void {
   const read = readRequest(text, { language, namesToken, isCommand: false });
   const paid = read.kind === 'request' ? read.request : null;
