@@ -62,7 +62,7 @@ describe('a receipt', () => {
   });
 
   it.each([...LANGUAGES.map((language) => [language, 'light'] as const), ['ar', 'dark'] as const])(
-    'is drawn in %s, %s, with a code that leads to the explorer',
+    'is drawn in %s, %s, with a QR code of the explorer link',
     async (language, theme) => {
       const view = { ...VIEW, texts: TEXTS[language] };
       const facts = receiptFacts(confirmedSwap(), view, { theme, hasWallet: true });

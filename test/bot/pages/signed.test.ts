@@ -82,7 +82,7 @@ describe("the wallet's return with a signature", () => {
     ['-32603', 'reconnect'],
     ['%3Cscript%3E', 'retry'],
   ])(
-    'A5, A9: the error %s is a hint, shows nothing of the query, and a later signature counts',
+    'A5, A9: the error %s is a hint without text of the query, and a later signature counts',
     async (code, hint) => {
       const link = await openLink(web, page);
       const response = await web.get(web.wallet.fail(link, code));

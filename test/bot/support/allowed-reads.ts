@@ -17,7 +17,7 @@ const EVERYWHERE: Allowed = {
   'src/bot/store/wallet-rows.ts': [['sort', 'the wallets of one person, who linked each by hand']],
 };
 
-/** By engine and by the file that asks: what may be read from end to end or sorted, and why that is no harm. */
+/** Accepted full scans and sorts, by engine and querying file, each with its reason. */
 export const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
@@ -27,6 +27,6 @@ export const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
       'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',
     ]),
   },
-  // Where it reads in the order of an index and stops at a limit, it says so.
+  // PostgreSQL reports a scan in index order that ends at a limit.
   PostgreSQL: EVERYWHERE,
 };

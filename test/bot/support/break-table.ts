@@ -4,7 +4,7 @@ import type { Database } from './open-test-store.ts';
 type Table = 'swaps' | 'attempts' | 'people' | 'inbox';
 type Mend = () => Promise<void>;
 
-/** Whatever reads or writes this table fails, until it is mended. */
+/** Makes every read and write of the table fail until it is mended. */
 export async function takeAway(database: Database, table: Table): Promise<Mend> {
   const away = `${table}_away`;
   await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(away)}`.execute(database);
@@ -13,7 +13,7 @@ export async function takeAway(database: Database, table: Table): Promise<Mend> 
   };
 }
 
-/** No new row is taken, as on a disk that is full. */
+/** Makes every insert fail, like a full disk. */
 export async function refuseRows(database: Database, table: Table): Promise<Mend> {
   await sql`CREATE TRIGGER full_disk BEFORE INSERT ON ${sql.table(table)}
     BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(database);

@@ -39,7 +39,7 @@ export const listed = (mint: string, symbol: string, name: string, decimals: num
   tokenProgram: null,
 });
 
-/** A small list with two tokens of one symbol in it. */
+/** A small list with one ambiguous symbol. */
 export const LISTED = [
   listed('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 'USD Coin', 6),
   listed('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 'Tether', 6),
@@ -52,16 +52,16 @@ export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
 /** Fees and price impact take the rest. */
 const KEPT_OF_A_DOLLAR = 0.9987;
 
-/** A service that sells everything at 155 to 1, until told to fail or to be worse. */
+/** A service that quotes every pair at 155 to 1, with adjustable failures and rates. */
 export function createScriptedService() {
   const asked: QuoteRequest[] = [];
   const script = {
     fail: false,
     rate: 155_000n,
     routes: ['desk'],
-    /** What the service says that the two sides are worth; unless told what they are, at a small cost. */
+    /** Dollar values of the two sides. @default a small cost */
     dollars: undefined as readonly [number, number] | undefined,
-    /** No price is answered before. */
+    /** Holds every price back until it settles. */
     until: Promise.resolve(),
   };
   const quoteFor = (
@@ -94,7 +94,7 @@ export function createScriptedService() {
   return { api, asked, script };
 }
 
-/** By the side of dollars; undefined where neither is. */
+/** The value of the dollar side; undefined without one. */
 function dollarsOf(
   sides: Pick<Quote, 'fromMint' | 'toMint' | 'fromAmount' | 'toAmount'>,
 ): number | undefined {
@@ -117,23 +117,23 @@ export interface ChatWorld {
   readonly service: ReturnType<typeof createScriptedService>;
   readonly bot: ChatBot;
   readonly prices: Prices;
-  /** Balance of the linked wallet in base units; undefined where no chain answers. */
+  /** Balance of the linked wallet in base units; undefined while no chain answers. */
   setBalance(balance: bigint | undefined): void;
-  /** What else the chain says of a linked wallet whose balance is known: plenty of SOL, and an account of everything, unless told. */
+  /** Other facts about a linked wallet with a known balance. @default plenty of SOL, and an account for every token */
   setFunds(change: Partial<SwapFunds>): void;
-  /** What the clock of bot and emulator says. */
+  /** The clock of bot and emulator, ms. */
   now(): number;
   /** Moves the clock of bot and emulator. */
   advance(ms: number): void;
   person(name: string): Promise<ScriptedPerson>;
   /** Another bot on the same store, as after a restart. */
   createBot(change?: Partial<BotDeps>): ChatBot;
-  /** Whether an update is being handled: its row is finished before its answer is sent. */
+  /** True during an update: its row is finished before its answer is sent. */
   isBusy(): boolean;
   stop(): Promise<void>;
 }
 
-/** The whole chat over HTTP: the emulator, the bot polling it, a real store, in memory unless told, the outbox delivering. */
+/** The whole chat over HTTP: emulator, polling bot, outbox, and a real store. @default a store in memory */
 export async function startChatWorld(
   change: Partial<BotDeps> = {},
   poll = true,
@@ -166,7 +166,7 @@ export async function startChatWorld(
         return accepted;
       },
     },
-    // What inline mode answers is not in the inbox.
+    // The inbox holds no inline answers.
     onInline: (outcome) => {
       underWay += 1;
       deps.onInline?.(outcome);
@@ -281,7 +281,7 @@ export async function returnFromWallet(world: ChatWorld, connect: { reply_markup
   );
 }
 
-/** `/connect`, the wallet's answer, and yes in the chat. English. */
+/** `/connect`, the wallet's answer, and Yes in the chat, in English. */
 export async function connectInChat(world: ChatWorld, person: ScriptedPerson): Promise<void> {
   await person.say('/connect');
   await returnFromWallet(world, await person.waitForMessage('Connect your wallet'));
@@ -289,15 +289,15 @@ export async function connectInChat(world: ChatWorld, person: ScriptedPerson): P
   await person.press('Yes, it is mine');
 }
 
-/** What stands on the buttons under a message, row by row. */
+/** The button labels of a message, by row. */
 export function labels(message: Message): readonly (readonly string[])[] {
   return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
 }
 
-/** What tells how often and when a message was drawn. */
+/** Columns that a redraw changes. */
 const OF_A_DELIVERY = new Set(['revision', 'created_at', 'due_at', 'lease_until', 'fence', 'delivered_at']);
 
-/** Every row that a press or an update could have changed, as text, once nothing is under way. */
+/** All rows that a press or an update may change, as text, once the bot is idle. */
 export async function everythingIn({ test, isBusy }: ChatWorld): Promise<string> {
   await until(async () => {
     expect(isBusy()).toBe(false);
@@ -309,6 +309,6 @@ export async function everythingIn({ test, isBusy }: ChatWorld): Promise<string>
   const rows = await Promise.all(
     tables.map((table) => test.database.selectFrom(table).selectAll().execute()),
   );
-  // A card that is drawn once more says nothing new.
+  // A redraw of an unchanged card is no difference.
   return JSON.stringify(rows, (key, value) => (OF_A_DELIVERY.has(key) ? undefined : value));
 }

@@ -10,7 +10,7 @@ export const DELIVERED = {
   ...{ created_at: 'n', due_at: 'n', lease_until: '0', delivered_at: 'n' },
 };
 
-/** Messages that come to each end a delivery can have. */
+/** A message for each outcome of a delivery. */
 export async function deliverEveryWay(store: BotStore, person: Somebody, now: number): Promise<void> {
   await liveALife(store, person, ['offered', 'ordered', 'settled', 'offered', 'ordered']);
   const { outbox } = store;

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { Somebody } from './live-a-life.ts';
 
-/** `table: how many rows` that name this person, in any column of any table. */
+/** `table: count` of the rows that name this person in any column. */
 export async function rowsAbout(database: Kysely<BotSchema>, person: Somebody): Promise<readonly string[]> {
   const tables = await database.introspection.getTables();
   const found: string[] = [];
@@ -22,7 +22,7 @@ function isAbout(value: unknown, { id, wallet, firstName }: Somebody): boolean {
   return value.includes(wallet) || value.includes(firstName) || value.split(':').includes(`${id}`);
 }
 
-/** Which of these texts or bytes stand anywhere in the database's files, `-wal` and all. */
+/** Finds the given texts or bytes in the database's files, `-wal` included. */
 export function tracesIn(databaseFile: string, wanted: Readonly<Record<string, string | Buffer>>): string[] {
   return readElsewhere(filesOf(databaseFile)).flatMap(([path, bytes]) =>
     Object.entries(wanted)
@@ -31,7 +31,7 @@ export function tracesIn(databaseFile: string, wanted: Readonly<Record<string, s
   );
 }
 
-/** Each file's length in eight bytes, and its bytes. */
+/** Output: for each file its length in eight bytes, then its bytes. */
 const PRINT_FILES = `
   for (const path of process.argv.slice(1)) {
     const bytes = fs.readFileSync(path), length = Buffer.alloc(8);
@@ -40,7 +40,7 @@ const PRINT_FILES = `
     for (let written = 0; written < bytes.length; ) written += fs.writeSync(1, bytes, written);
   }`;
 
-/** In a process of its own: a process that closes a file ends the locks that SQLite has on it there. */
+/** Reads in a child process: fcntl locks are per process, and closing a descriptor would drop SQLite's. */
 export function readElsewhere(paths: readonly string[]): readonly (readonly [path: string, bytes: Buffer])[] {
   let printed = execFileSync(process.execPath, ['-e', PRINT_FILES, ...paths], { maxBuffer: 2 ** 30 });
   return paths.map((path) => {
@@ -51,7 +51,7 @@ export function readElsewhere(paths: readonly string[]): readonly (readonly [pat
   });
 }
 
-/** The database itself and what SQLite lays beside it. */
+/** The database file and its companions. */
 export function filesOf(databaseFile: string): readonly string[] {
   const [folder, own] = [dirname(databaseFile), basename(databaseFile)];
   return readdirSync(folder)
@@ -59,7 +59,7 @@ export function filesOf(databaseFile: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** As SQLite writes a whole number of that size: six bytes, the highest first. */
+/** SQLite's six-byte big-endian integer. */
 export function asStoredInteger(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(BigInt(value));

@@ -8,7 +8,7 @@ export function listedAs({ decimals, tokenProgram, ...labels }: Token): ListedTo
   return { ...labels, claim: { decimals, tokenProgram } };
 }
 
-/** A chain with just these mints, and none behind any other address; of wallets it says nothing. */
+/** A chain with only these mints, and no wallets. */
 export function chainOf(tokens: readonly Token[]): Pick<ChainReader, 'mints' | 'swapFunds'> {
   const known = new Map<Mint, MintFacts>(
     tokens.map(({ mint, decimals, tokenProgram }) => [mint, { decimals, tokenProgram }]),
@@ -19,7 +19,7 @@ export function chainOf(tokens: readonly Token[]): Pick<ChainReader, 'mints' | '
   };
 }
 
-/** What a list is worth to somebody who says these words, over a chain with the given mints. */
+/** The checked catalogue for the given words, over a chain with the given mints. */
 export function catalogueOf(
   listed: readonly ListedToken[],
   words: readonly string[],

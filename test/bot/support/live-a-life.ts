@@ -8,7 +8,7 @@ import { encodeBase58 } from '../../../src/solana/base58.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeAttempt, makeSigned, makeSwap } from './make-swap.ts';
 
-/** Somebody of whom something stands in every table that knows people. */
+/** A person with a row in every table of personal data. */
 export interface Somebody {
   readonly id: PersonId;
   readonly chatId: ChatId;
@@ -16,7 +16,6 @@ export interface Somebody {
   readonly wallet: Address;
 }
 
-/** Where a swap of theirs stands. */
 export type Stage = 'offered' | 'ordered' | 'cancelled' | 'submitted' | 'confirmed' | 'settled';
 
 const GROUP = -100_500 as ChatId;
@@ -27,7 +26,7 @@ export function makeSomebody(id: number): Somebody {
   return { id: id as PersonId, chatId: id as ChatId, firstName: `Name of ${id}`, wallet };
 }
 
-/** A profile, a chosen language, a wallet, an open link, a dialogue, a session, an alert, a turn in a group, updates handled in both chats, and swaps. */
+/** Writes a profile, language, wallet, open link, dialogue, session, alert, group cooldown, handled updates in both chats, and swaps. */
 export async function liveALife(
   store: BotStore,
   person: Somebody,
@@ -53,7 +52,6 @@ export async function liveALife(
   return swaps;
 }
 
-/** Somebody waits for a price. */
 export function makeAlert({ id: personId, chatId }: Somebody, change: Partial<Alert> = {}): Alert {
   const { intent } = makeSwap('the pair of an alert');
   return {
@@ -91,7 +89,7 @@ const PATHS: Readonly<Record<Stage, readonly Swap['state'][]>> = {
   settled: ['ordered', 'signed', 'submitted', 'confirmed'],
 };
 
-/** A swap at this stage; a `confirmed` one is still looked at until its block is final, a `settled` one no more. */
+/** A swap at this stage: a `confirmed` one is polled until its block is final, a `settled` one no longer. */
 export async function swapAt(store: BotStore, person: Somebody, stage: Stage): Promise<Swap> {
   const id = `swap-${++made}`.padEnd(22, '_');
   let swap = makeSwap(id, { personId: person.id, chatId: person.chatId });
@@ -126,7 +124,6 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The row as it stands. */
 export async function swapById(store: BotStore, id: SwapId): Promise<Swap> {
   const swap = await store.swaps.findSwap(id);
   if (!swap) throw new Error('There is no such swap.');

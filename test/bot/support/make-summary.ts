@@ -2,7 +2,7 @@ import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { GuardSummary } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 
-/** What the guard would read from an honest transaction of this offer that needs nothing beside it. */
+/** The guard's summary of an honest transaction for this offer, without extra costs. */
 export function makeSummary(
   { fromMint, toMint, fromAmount, minimumToAmount, toAddress }: SwapOffer,
   more: Partial<GuardSummary> = {},

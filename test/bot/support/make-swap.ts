@@ -106,7 +106,7 @@ export async function orderedSwap(store: SwapStore, id: string, wallet: Address 
   return moved(store, swap, 'ordered', { wallet, dueAt: 602_000 });
 }
 
-/** Stores a swap and walks it to `signed`, due at once. */
+/** Stores a swap and walks it to `signed`, due now. */
 export async function signedSwap(
   store: SwapStore,
   id: string,
@@ -117,7 +117,7 @@ export async function signedSwap(
   return moved(store, ordered, 'signed', { signed, dueAt: 3_000 });
 }
 
-/** A move that must succeed. */
+/** Fails the test when the move is refused. */
 export async function moved(
   store: SwapStore,
   swap: Swap,

@@ -11,7 +11,7 @@ export interface TestStore {
   readonly store: BotStore;
   readonly database: Database;
   readonly cipher: InstallationCipher;
-  /** A second program on the same database. */
+  /** A second process on the same database. */
   reopen(options?: Partial<BotStoreOptions>): Promise<BotStore>;
 }
 

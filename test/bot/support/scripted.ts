@@ -1,9 +1,9 @@
 interface Scripted<Args extends readonly unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calls: Args[];
-  /** Answers nobody asked for yet. */
+  /** Unused answers. */
   readonly left: Answer[];
-  /** Calls beyond the script; the throw they got may have been swallowed by what is tested. */
+  /** Calls beyond the script: the code under test may swallow their error. */
   readonly overruns: string[];
 }
 

@@ -4,7 +4,7 @@ import { fail, readFailure } from '../../../src/bot/swap-api/calls.ts';
 
 type Failed = Extract<ServiceResult<never>, { ok: false }>;
 
-/** What the client makes of a refusal of the service: this status, this code, these headers. */
+/** The client's result for a refusal with this status, code and headers. */
 export function refused(
   operation: Operation,
   status: number,
@@ -15,12 +15,12 @@ export function refused(
   return { ok: false, failure: readFailure(operation, { status, headers, body }, 0) };
 }
 
-/** What the client makes of a call that nobody answered. */
+/** The client's result for a call without a response. */
 export function unanswered(operation: Operation, code: 'timeout' | 'unreachable'): Failed {
   return fail({ operation }, code, null);
 }
 
-/** The headers of a limit: seconds to wait, and whether it is the whole key that has to. */
+/** Headers of a rate limit; `scope` is `key` when the whole key is limited. */
 export function limit(seconds: number, scope?: 'key'): Readonly<Record<string, string>> {
   return { 'retry-after': `${seconds}`, ...(scope ? { 'x-service-ratelimit-scope': scope } : {}) };
 }

@@ -1,6 +1,6 @@
 import type { BotStore } from '../../../src/bot/open-store.ts';
 
-/** What the chat needs of its store. */
+/** The stores of the chat. */
 export function storeDeps(store: BotStore) {
   const { swaps, wallets, people, personalData, alerts, groups, boards, preferences } = store;
   const { inbox, conversations: dialogues, sessions, sharedIntents, priceRecord } = store;

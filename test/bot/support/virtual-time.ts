@@ -7,7 +7,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock whose hands the test turns. Time passes only between events; what a timer starts is finished before the next. */
+/** Manual clock. Time passes only between events, and all work of a timer finishes before the next. */
 export class VirtualTime {
   #now: number;
   #order = 0;
@@ -27,7 +27,7 @@ export class VirtualTime {
     },
   };
 
-  /** Plays every timer up to `until`, in order. */
+  /** Runs every timer up to `until`, in order. */
   async playUntil(until: number): Promise<void> {
     await settle();
     for (let next = this.#next(); next && next.at <= until; next = this.#next()) {
@@ -39,7 +39,7 @@ export class VirtualTime {
     this.#now = Math.max(this.#now, until);
   }
 
-  /** Plays on for `ms`. */
+  /** Runs every timer of the next `ms`. */
   async play(ms: number): Promise<void> {
     await this.playUntil(this.#now + ms);
   }
@@ -60,14 +60,10 @@ export class VirtualTime {
   }
 }
 
-/** How many wait in `settle` for their turn of the event loop. */
+/** Number of concurrent `settle` calls that wait for the event loop. */
 let settling = 0;
 
-/**
- * Nothing here waits for the outside but a PostgreSQL, so everything that can happen has happened once that has answered,
- * the microtasks ran dry and no turn of the event loop is asked for any more: the common commit asks for one. The turns of others who settle do not count;
- * two who waited for each other would wait for ever.
- */
+/** Waits until the process is idle: PostgreSQL has answered and no other `setImmediate` is pending (the group commit uses one). Concurrent `settle` calls are not counted: two would wait for each other for ever. */
 export async function settle(): Promise<void> {
   do {
     settling += 1;

@@ -43,7 +43,7 @@ const calls = {
 } as const;
 
 it.each(['execute', 'quotes', 'tokens'] as const)(
-  'of %s are kept by a service that never answers, and by one that never ends an answer',
+  'of %s hold against a service that never answers, and against an endless answer',
   async (operation) => {
     const api = connect({ [operation]: 50 });
     expect(await calls[operation](api)).toMatchObject(TIMEOUT);

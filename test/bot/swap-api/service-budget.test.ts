@@ -17,7 +17,7 @@ function takeAll(budget: ServiceBudget, call: ServiceCall, now: number): number 
   for (let taken = 0; ; taken += 1) if (!budget.take(call, now).ok) return taken;
 }
 
-/** Most calls in any window of 60 s. */
+/** The maximum number of calls in any window of 60 s. */
 function mostInMinute(takenAt: readonly number[]): number {
   return Math.max(
     0,

@@ -34,7 +34,7 @@ describe('a swap whose person asked for erasure', () => {
     return swap;
   }
 
-  /** One round of the watcher; returns the polled swaps. */
+  /** Runs a round of the watcher; returns the polled swaps. */
   async function turn(): Promise<readonly Swap[]> {
     const due = await store.swaps.claimDue(now, 10, 30_000, []);
     const ports = {

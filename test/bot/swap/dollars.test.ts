@@ -86,7 +86,7 @@ describe('the dollars of an offer', () => {
 describe('dollars beside the record of other quotes', () => {
   const NOW = 1_000_000;
   const units = (amount: number) => BigInt(amount) as BaseUnits;
-  /** One SOL was sold for 155 USDC, or one JUP bought for half a USDC. */
+  /** A SOL sold for 155 USDC, or a JUP bought for half a USDC. */
   const NOTED: Readonly<Record<string, NotedPrice>> = {
     [`${SOL.mint} ${USDC.mint}`]: { at: NOW, fromAmount: units(1e9), toAmount: units(155e6) },
     [`${USDC.mint} ${JUP.mint}`]: { at: NOW, fromAmount: units(1e6), toAmount: units(2e6) },

@@ -140,7 +140,7 @@ describe('from a price to an order', () => {
     const asked = await world.store.swaps.findSwap(order.id);
     if (!asked) throw new Error('the swap is gone');
     expect(codeOf(await openOrder(openPorts([]), asked, 1))).toBe('price_changed');
-    // Opening again is no consent, whatever the price is by then.
+    // A second opening is no consent to a new price.
     expect(codeOf(await openOrder(openPorts([]), asked))).toBe('price_changed');
     expect(codeOf(await openOrder(openPorts([answer(paying(296n))]), asked, 2))).toBe('done');
   });

@@ -9,13 +9,13 @@ import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from '
 import { unfinishedIn } from '../support/unfinished.ts';
 
 const BOB = 5_002;
-/** Has never written to the bot. */
+/** A person without earlier messages to the bot. */
 const CAROL = 5_003;
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
 let handled: number;
-/** Words with which presses were answered. */
+/** Texts of the answers to presses. */
 let alerts: string[];
 let lastUpdate: number;
 
@@ -127,7 +127,7 @@ describe('presses', () => {
     await alice.waitForMessage('You pay');
     const before = await everything();
     const data = fc.oneof(
-      // A wallet may be connected by whoever presses its plain button.
+      // The plain button that connects a wallet is open to any member.
       fc.string({ maxLength: 64 }).filter((text) => text !== mainButtons.encode({ action: 'connect' })),
       fc.stringMatching(/^[a-z]:[\w-]{22}:\d{1,9}$/),
       fc.stringMatching(/^d:[a-z](:[\w.]{0,44})?$/),

@@ -28,7 +28,7 @@ afterEach(async () => {
 const EARLIER = 8_000_000;
 const READABLE = 9_000_000;
 
-/** A field that was encrypted with a key that is lost. */
+/** A field encrypted with a lost key. */
 const lost = () => randomBytes(80).toString('base64');
 
 const command = (update: number, text: string, id: number) => ({
@@ -47,7 +47,7 @@ const command = (update: number, text: string, id: number) => ({
   }),
 });
 
-/** The next run over the same file. */
+/** The next run on the same file. */
 async function restart(): Promise<void> {
   const onUnreadableRow = (table: string, id: string) => told.push(`${table} ${id}`);
   const store = await world.test.reopen({ onUnreadableRow });

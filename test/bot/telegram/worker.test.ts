@@ -20,22 +20,22 @@ const message = (id: number, from = 1): Update =>
 
 const FOREVER = new Promise<never>(() => undefined);
 
-/** One process of several on a database; which of them is the worker, the test says. */
+/** A process on a shared database; the test elects the worker. */
 interface Process {
   readonly intake: Intake;
-  /** Updates in the order in which their handling began here. */
+  /** Updates in the order in which this process started them. */
   readonly began: number[];
   readonly outcomes: string[];
-  /** Becomes the worker. What an earlier worker does is not stopped by this. */
+  /** Starts a term as worker, without stopping an earlier worker. */
   elect(): Promise<void>;
-  /** Learns that its term is over. */
+  /** Notifies the process of the end of its term. */
   depose(): void;
 }
 
 describe.each(dialects)('updates at several processes on $name', ({ url }) => {
   let test: TestStore;
   let processes: Process[];
-  /** What was sent to people: the update that it answers. */
+  /** Ids of the answered updates. */
   let sent: number[];
   let wakeWorker: AnnounceWork;
 
@@ -46,13 +46,13 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     wakeWorker = () => undefined;
   });
   afterEach(async () => {
-    // A process that the test left for dead would try its update again for ever.
+    // An abandoned process would retry its update for ever.
     for (const { depose } of processes) depose();
     await Promise.all(processes.map(({ intake }) => intake.drain(0)));
     await test.database.destroy();
   });
 
-  /** What a handler does: it answers with one message. */
+  /** A handler that sends one message. */
   const answer = async (update: Update) => {
     await finishBeforeMessage();
     sent.push(update.update_id);
@@ -185,7 +185,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     await until(() => expect(former.began).toEqual([1]));
     await next.elect();
     await until(() => expect(next.outcomes).toEqual(['handled']));
-    // It does not know yet that its term is over.
+    // The former worker has not noticed the end of its term.
     frozen.resolve();
     await until(() => expect(former.outcomes).toEqual(['taken_over']));
     expect([sent, former.began]).toEqual([[1], [1]]);

@@ -87,7 +87,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     await Promise.all(workers.map((worker) => worker.runOnce()));
     expect(world.messages.size).toBe(50);
     expect([...world.messages.values()].every(({ edits }) => edits === 1)).toBe(true);
-    // Two programs of two pairs; of one program it is two.
+    // Two processes with two pairs; a single process makes two requests.
     expect(world.asked.length).toBeLessThanOrEqual(4);
     await world.time.play(FIVE);
     const before = world.asked.length;
@@ -258,7 +258,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
       block: () => undefined,
       blockedForMs: () => 0,
     };
-    // Another program, which knows only what was written down.
+    // A second process, which knows only the stored rows.
     const poor = world.worker(store(), { budget: spent });
     await world.time.play(12 * MINUTE);
     await set(OTHER, makeWanted(['WIF']));

@@ -35,14 +35,14 @@ export class BoardWorld {
   readonly errors: unknown[] = [];
   readonly rounds: string[] = [];
   readonly outcomes: string[] = [];
-  /** The messages of all groups by their id. */
+  /** Messages of all groups by id. */
   readonly messages = new Map<number, Shown>();
-  /** Dollars for one of a token; undefined where the service does not answer. */
+  /** Dollars per token; undefined while the service is down. */
   price: number | undefined = 150;
-  /** What an edit comes to, where it is not as usual. */
+  /** Overrides the result of edits. */
   edits: 'failed' | 'not_now' | undefined;
   mayPin = true;
-  /** What the chain says of mints; of others no node answers. */
+  /** Mint facts on chain; for all others no node answers. */
   readonly mints = new Map<Mint, MintFacts>();
   readonly test: TestStore;
   #nextId = 1;
@@ -65,7 +65,7 @@ export class BoardWorld {
     return { ok: true, value: [makeQuote({ fromMint, toMint, fromAmount, toAmount, ...dollars })] };
   };
 
-  /** As Telegram does it: what is gone cannot be edited. */
+  /** As at Telegram, a deleted message cannot be edited. */
   readonly messenger: BoardMessenger = {
     send: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
@@ -94,7 +94,7 @@ export class BoardWorld {
     },
   };
 
-  /** A program that keeps boards up to date; several share a database. */
+  /** A process that refreshes boards; several share a database. */
   worker(
     store: BotStore = this.test.store,
     {
@@ -124,7 +124,6 @@ export class BoardWorld {
     });
   }
 
-  /** The texts that stand in a group. */
   textsIn(chatId: ChatId): readonly string[] {
     return [...this.messages.values()]
       .filter((shown) => shown.chatId === chatId)

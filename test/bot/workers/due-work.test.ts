@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
 import { createDueWork } from '../../../src/bot/workers/due-work.ts';
 
-/** Rows with a due time on a clock that only the test turns. */
+/** Rows with a due time, on a manual clock. */
 class Rows {
   now = 0;
   readonly due = new Map<string, number>();
@@ -127,7 +127,7 @@ describe('due work', () => {
     const work = start(rows, {
       claim: async (now) => {
         const items = await rows.claim(now);
-        // The clock moves on while the database answers, as it does when a timer fires a hair too early.
+        // The clock advances while the database answers, as when a timer fires a fraction early.
         rows.now = Math.max(rows.now, 1);
         return items;
       },
@@ -190,7 +190,7 @@ describe('due work', () => {
     work.nudge();
     await settle();
     await settle();
-    // What was stopped because its term was over is no error, and nothing more was claimed.
+    // Work aborted at the end of a term is no error, and no further row is claimed.
     expect([rows.worked, errors]).toEqual([['a', 'b'], []]);
     await work.stop();
   });

@@ -12,7 +12,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     world = await PriceWorld.open(url);
   });
 
-  /** Rounds one after the other, each worked off. */
+  /** Runs rounds in sequence, each to completion. */
   async function rounds(count: number, watch = world.watch()): Promise<void> {
     for (let round = 0; round < count; round += 1) {
       await watch.runOnce();
@@ -41,7 +41,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
       ...{ state: 'offered', personId: 1, messageId: 1, slippageBps: 70 },
       offer: { toAmount: 201_000_000n },
     });
-    // Nobody waits any more: nothing is asked.
+    // No alert is left, hence no request.
     const asked = world.asked.length;
     await rounds(3);
     expect(world.asked).toHaveLength(asked);
@@ -179,7 +179,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
       await watch.runOnce();
       await world.notifier(dying).runOnce();
       expect(world.errors.splice(0)).toContain(killed);
-      // The next process; what the dead one held is free after its lease.
+      // The next process: the leases of the dead one expire first.
       await world.time.play(2 * ROUND + 90_000);
       await rounds(3);
       await world.time.play(90_000);

@@ -25,13 +25,12 @@ export class PriceWorld {
   readonly asked: QuoteRequest[] = [];
   readonly sent: { readonly chat: number; readonly text: string; readonly buttons: readonly string[] }[] = [];
   readonly errors: unknown[] = [];
-  /** Dollars for one SOL; undefined where the service does not answer. */
+  /** Dollars for one SOL; undefined while the service is down. */
   price: number | undefined = 150;
-  /** What the service says the two sides are worth; nothing unless told. */
+  /** Dollar values of the two sides in a quote. @default none */
   dollars: readonly [number, number] | undefined;
-  /** Whether Telegram answers. */
   isReached = true;
-  /** What is watched unless told: one SOL in USDC. */
+  /** The watched pair. @default 1 SOL in USDC */
   readonly intent = { from: SOL, to: USDC, amount: 1_000_000_000n as BaseUnits };
   readonly test: TestStore;
   #made = 0;
@@ -113,7 +112,7 @@ export class PriceWorld {
     return alert;
   }
 
-  /** So many of as many people, on so many prices, none of which is near. */
+  /** Creates alerts of different people on `prices` pairs, with targets out of reach. */
   async manyAlerts(count: number, prices: number): Promise<void> {
     const pairs = Array.from({ length: prices }, (_, index) => ({ ...SOL, mint: `mint${index}` as Mint }));
     for (const [index, from] of pairs.entries()) {
@@ -137,7 +136,7 @@ export class PriceWorld {
 
   stateOf = async ({ id }: Alert) => (await this.test.store.alerts.find(id))?.state;
 
-  /** The words sent, of each message the first line. */
+  /** The first line of each sent message. */
   headlines(): readonly string[] {
     return this.sent.map(({ text }) => text.split('\n')[0] ?? '');
   }

@@ -70,7 +70,7 @@ describe('the watcher', () => {
     return watcher;
   }
 
-  /** As a restart after a long outage finds them. */
+  /** A state as after a long outage. */
   async function addOverdue(count: number): Promise<void> {
     for (let first = 0; first < count; first += 500) {
       const rows = Array.from({ length: Math.min(500, count - first) }, (_, offset) => {
@@ -112,7 +112,7 @@ describe('the watcher', () => {
     const { move } = test.store.swaps;
     const watcher = makeWatcher(60, () => new Promise(() => {}));
     await signedSwap(test.store.swaps, 'a');
-    // What is written before the first execute takes so long that hardly any time is left for the look itself.
+    // The write before the first execute takes most of the time of the poll.
     const slowly: typeof move = async (...args) => time.sleep(20_000).then(() => move(...args));
     Object.assign(test.store.swaps, { move: slowly });
     watcher.start();
@@ -205,7 +205,7 @@ describe('the watcher', () => {
     const open = await test.store.swaps.claimDue(time.now(), 10, 1_000, []);
     expect(open).toEqual([]);
     expect(new Set(executed).size).toBe(executed.length);
-    // A third of what the key may do in a minute.
+    // A third of the key's limit per minute.
     expect(executed.length).toBeLessThanOrEqual(200);
     expect(executed[0]).toBe('hash-s000000');
     expect(mostUnderWay).toBeLessThanOrEqual(128);
@@ -218,7 +218,7 @@ describe('the watcher', () => {
     watcher.start();
     await time.play(60_000);
     await watcher.stop();
-    // The burst of the start and an even rate: together never more than a minute's number.
+    // The burst of the start plus an even rate stays within the limit per minute.
     expect(executed.length).toBeGreaterThan(500);
     expect(executed.length).toBeLessThanOrEqual(600);
     expect(errors).toEqual([]);

@@ -17,7 +17,7 @@ it.each([
 ])('%s is a tolerance of %i', (text, bps) => expect(readSlippage(text)).toBe(bps));
 
 it.each(['', '0', '0.09', '50.01', '100', '0,5', '-1', '1e1', '1k', '1.500', 'one', '1 2', '%', '$1', '1%%'])(
-  '“%s” is no tolerance',
+  '“%s” is no slippage',
   (text) => expect(readSlippage(text)).toBeUndefined(),
 );
 

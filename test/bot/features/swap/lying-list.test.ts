@@ -46,7 +46,7 @@ afterEach(async () => {
 
 describe('a service that lists USDC with nine decimals', () => {
   it.each(['/swap 1 USDC SOL', '/swap USDC', '/quote 1 USDC SOL', `/swap 1 SOL ${USDC.mint}`])(
-    'gets nobody to see a price of it: %s',
+    'never leads to a price with it: %s',
     async (line) => {
       await alice.say(line);
       await alice.waitForMessage('USDC is not offered here');

@@ -59,7 +59,7 @@ describe('reconnecting from the signing page', () => {
   });
 
   test.each(['offered', 'signed', 'cancelled'] as const)(
-    'starts nothing for a swap that is %s',
+    'does not start for a swap that is %s',
     async (state) => {
       await changeOrder(web, { state });
       const response = await reconnect();

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Handles an update for so long; gives the signs that were seen. */
+/** Handles an update for `ms`; returns the indicators that were sent. */
 async function handleFor(ms: number, update: Partial<Context>): Promise<readonly unknown[][]> {
   const done = showTyping(api)(update as Context, () => new Promise((resolve) => setTimeout(resolve, ms)));
   await vi.advanceTimersByTimeAsync(ms);

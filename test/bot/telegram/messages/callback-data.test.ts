@@ -33,7 +33,7 @@ const hours = (fromHour: number, toHour: number, offsetMinutes: number) => ({
   offsetMinutes,
 });
 
-/** Every button there is, as it stands in messages that were sent long ago. */
+/** Every button in its wire format: messages sent long ago still carry it. */
 const WIRE: readonly (readonly [codec: object, press: object, data: string])[] = [
   [mainButtons, { action: 'confirm', id: ID, version: 1 }, `o:${ID}:1`],
   [mainButtons, { action: 'refresh', id: ID, version: 0 }, `r:${ID}:0`],
@@ -154,7 +154,7 @@ const WIRE: readonly (readonly [codec: object, press: object, data: string])[] =
 ];
 const CODECS = [...new Set(WIRE.map(([codec]) => codec))] as readonly Codec[];
 
-/** How many of the tables read it; of one that does, that it would write the same. */
+/** Number of codecs that decode the data; each must encode it back unchanged. */
 function readers(data: string): number {
   const read = CODECS.flatMap((codec) => {
     const press = codec.decode(data);

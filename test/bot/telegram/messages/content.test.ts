@@ -92,7 +92,7 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-/** A sender on grammY's own client, over a server that answers as `answerTo` says. */
+/** A sender on grammY's own client, over a server that answers by `answerTo`. */
 function senderTo(answerTo: (call: Call) => object) {
   const calls: Call[] = [];
   const fetch = async (url: unknown, init?: { body?: unknown }) => {

@@ -15,7 +15,7 @@ const told = (url: string, more: Partial<WebhookInfo> = {}): WebhookInfo => ({
   ...more,
 });
 
-/** Looks at each scripted answer in turn, then waits for ever like a long pause until stopped. */
+/** Polls each scripted answer in turn, then waits for ever until stopped. */
 async function watchScripted(expectedUrl: string, answers: (WebhookInfo | Error)[]) {
   const troubles: WebhookTrouble[] = [];
   const lines: string[] = [];
