@@ -73,7 +73,10 @@ interface Walk {
 /** The acts so far, for the message of a failed walk. */
 type Deed = string;
 
-/** Random texts and presses: every text gets an answer, every press an effect or a notice, and no text shows internals. @returns presses per button label */
+/**
+ * Random texts and presses: every text gets an answer, every press an effect or a notice, and no text shows internals.
+ * @returns presses per button label
+ */
 async function walk({ world, person, language, seed, steps }: Walk): Promise<ReadonlyMap<string, number>> {
   const dice = throwDice(seed);
   const pressed = new Map<string, number>();

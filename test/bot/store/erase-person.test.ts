@@ -43,7 +43,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     test = await openTestStore(url);
   });
 
-  it('leaves no row of theirs, and keeps all others', async () => {
+  it('deletes their rows, and keeps all others', async () => {
     await liveALife(test.store, ANN);
     await liveALife(test.store, BEN);
     const pause = { chat_id: ANN.chatId, paused_until: NOW + 1 };

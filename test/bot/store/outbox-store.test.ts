@@ -34,7 +34,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     });
   }
 
-  it('tells every process of paused chats, and of so many that the bot is limited', async () => {
+  it('shares paused chats with every process, and detects a limit of the whole bot', async () => {
     const other = (await test.reopen()).outbox;
     await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);

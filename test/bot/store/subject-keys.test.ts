@@ -168,7 +168,7 @@ describe.each(dialects)('fields unreadable without their key on $name', ({ url }
     return () => test.database.destroy();
   });
 
-  it('all fields of an erased person, and none of another', async () => {
+  it('all fields of an erased person, but no other person’s', async () => {
     await liveALife(test.store, ANN, []);
     await liveALife(test.store, BEN, []);
     const fields = await encryptedFields();
@@ -267,7 +267,7 @@ describe.each(dialects)('two programs on one $name', ({ url }) => {
     expect(await test.store.sessions.read(key)).toBe('after');
   });
 
-  it('make one key for each subject, however many write at once', async () => {
+  it('make one key per subject, also in concurrent writes', async () => {
     const write = (store: typeof other, id: number) => store.sessions.write(`${id}`, `of ${id}`, 1);
     const ids = Array.from({ length: 60 }, (_, index) => 1 + Math.floor(index / 3));
     await Promise.all(

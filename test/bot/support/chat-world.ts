@@ -119,7 +119,7 @@ export interface ChatWorld {
   readonly prices: Prices;
   /** Balance of the linked wallet in base units; undefined while no chain answers. */
   setBalance(balance: bigint | undefined): void;
-  /** Other facts about a linked wallet with a known balance. @default plenty of SOL, and an account for every token */
+  /** Other facts of a wallet with a known balance. @default plenty of SOL, an account for every token */
   setFunds(change: Partial<SwapFunds>): void;
   /** The clock of bot and emulator, ms. */
   now(): number;

@@ -26,7 +26,7 @@ export function makeSomebody(id: number): Somebody {
   return { id: id as PersonId, chatId: id as ChatId, firstName: `Name of ${id}`, wallet };
 }
 
-/** Writes a profile, language, wallet, open link, dialogue, session, alert, group cooldown, handled updates in both chats, and swaps. */
+/** Writes a row of every kind of personal data, with updates in the private chat and in a group. */
 export async function liveALife(
   store: BotStore,
   person: Somebody,

@@ -63,7 +63,10 @@ export class VirtualTime {
 /** Number of concurrent `settle` calls that wait for the event loop. */
 let settling = 0;
 
-/** Waits until the process is idle: PostgreSQL has answered and no other `setImmediate` is pending (the group commit uses one). Concurrent `settle` calls are not counted: two would wait for each other for ever. */
+/**
+ * Waits until the process is idle: PostgreSQL has answered and no other `setImmediate` is pending (the group commit
+ * uses one). Concurrent `settle` calls are not counted: two would wait for each other for ever.
+ */
 export async function settle(): Promise<void> {
   do {
     settling += 1;

@@ -140,7 +140,7 @@ describe('from an order to a signed transaction', () => {
     expect(value(await acceptSigned(accept, attempt, new Uint8Array())).state).toBe('signed');
   });
 
-  it('lets one of two wallets’ answers through when both come at once (T10)', async () => {
+  it('accepts one of two concurrent answers of wallets (T10)', async () => {
     const order = await ordered();
     const both = ['t1', 't2'].map((hash) =>
       acceptSigned(
