@@ -213,7 +213,7 @@ describe('the buttons of a card', () => {
     expect(await world.test.store.wallets.activeWallet(alice.id as PersonId)).toBeUndefined();
   });
 
-  it('under /status link to the card, also when it is already visible', async () => {
+  it('under /status name the card, also when pressed again', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.say('/status');

@@ -39,7 +39,7 @@ type Part =
 
 type Patterns = ReadonlyMap<string, unknown>;
 
-/** Resolves references to other texts; a plural yields its default variant. */
+/** Resolves references to other texts; a plural yields its last variant. */
 function patternOf(value: unknown, patterns: Patterns): string {
   if (typeof value === 'string') return value;
   return (value as readonly Part[]).map((part) => partOf(part, patterns)).join('');

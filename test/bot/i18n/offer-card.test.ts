@@ -32,7 +32,7 @@ function draw(card: Partial<OfferCard>, change: Partial<Swap> = {}): ChatMessage
   return renderSwap(sampleSwap({ card: { ...PLAIN_CARD, presets: PRESETS, ...card }, ...change }), VIEW);
 }
 
-/** Counts tokens with a letter or a digit. */
+/** A word contains a letter or a digit. */
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 describe('the card of an offer', () => {

@@ -68,7 +68,7 @@ describe('an update as the answer to a question', () => {
   const tapped = (question: Question, data: string, messageId = ROOM.messageId) =>
     read(question, { callbackQuery: { data, message: { message_id: messageId } } });
 
-  it('accepts a symbol, a mint or a tap for a token, and deletes the typed message', async () => {
+  it('may be a symbol, a mint or a tap, and a typed one is deleted', async () => {
     for (const answer of [typed(asked('from'), ' usdc '), typed(asked('from'), USDC.mint)]) {
       expect(await answer).toMatchObject({
         kind: 'known',
@@ -90,7 +90,7 @@ describe('an update as the answer to a question', () => {
     expect(await typed(asked('to'), 'SOL')).toMatchObject({ kind: 'wrong', choices: null });
   });
 
-  it('turns a valid amount into the offer, and explains an invalid one', async () => {
+  it('with a valid amount becomes the offer, with another gets the reason', async () => {
     expect(await typed(asked('amount'), '0.5')).toEqual({ kind: 'offered' });
     expect(await tapped(asked('amount'), dialogueButtons.encode({ action: 'amount', text: '0.25' }))).toEqual(
       {
