@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the head of the chain', () => {
-  it('is at hand from the start and follows the chain', async () => {
+  it('is available from the start and follows the chain', async () => {
     await head.start();
     expect(head.current()).toEqual({ blockhash: 'hash-1000', lastValidBlockHeight: 1_150 });
     expect(head.height()).toBe(1_000);
@@ -52,7 +52,7 @@ describe('the head of the chain', () => {
     expect(new Set(asked)).toEqual(new Set(['confirmed']));
   });
 
-  it('is there for fifteen seconds of silence, and no longer', async () => {
+  it('is valid for fifteen seconds of silence', async () => {
     await head.start();
     answers = silence;
     await vi.advanceTimersByTimeAsync(15_000);
@@ -64,26 +64,26 @@ describe('the head of the chain', () => {
     expect(head.height()).toBe(1_040);
   });
 
-  it('does not know a blockhash about which no node answers within four seconds', async () => {
+  it('knows no blockhash when no node answers within four seconds', async () => {
     const known = head.knows('hanging');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await known).toBeUndefined();
   });
 
-  it('is not taken from a node whose chain does not move', async () => {
+  it('is not read from a node whose chain does not move', async () => {
     await head.start();
     await vi.advanceTimersByTimeAsync(15_001);
     expect(asked.length).toBeGreaterThan(10);
     expect(head.current()).toBeUndefined();
   });
 
-  it('is missing, without a throw, where no node answers at the start', async () => {
+  it('is missing when no node answers at the start', async () => {
     answers = silence;
     await head.start();
     expect(head.height()).toBeUndefined();
   });
 
-  it('is asked for no more once it is stopped', async () => {
+  it('is not polled after a stop', async () => {
     await head.start();
     head.stop();
     const before = asked.length;
@@ -91,7 +91,7 @@ describe('the head of the chain', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('tells if the chain accepts a blockhash, or that it is unknown', async () => {
+  it('accepts, refuses or does not know a blockhash', async () => {
     const known = await Promise.all(['hash-1000', 'hash-1', 'unanswered'].map((hash) => head.knows(hash)));
     expect(known).toEqual([true, false, undefined]);
   });

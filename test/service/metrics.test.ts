@@ -26,7 +26,7 @@ async function read(service: TestService): Promise<string> {
   return (await request(`${service.url}/metrics`)).body.text();
 }
 
-it('counts what providers could not do and what budgets refused', async () => {
+it('failures of providers and refusals of budgets are counted', async () => {
   const down: SwapProvider = {
     name: 'down',
     acceptsOnlyQuotedBytes: true,
@@ -51,7 +51,7 @@ it('counts what providers could not do and what budgets refused', async () => {
   await service.close();
 });
 
-it('shows what the open connections are doing, how many were cut, and how many guesses were turned away', async () => {
+it('connections by state, cut connections and refused guesses are counted', async () => {
   const service = await startTestService({
     connection: noChain,
     providers: [],
@@ -74,7 +74,7 @@ it('shows what the open connections are doing, how many were cut, and how many g
   await service.close();
 });
 
-it('shows how many executions are open, and since when', async () => {
+it('open executions and their greatest age are reported', async () => {
   const world = await startWorld();
   const loses = new Proxy(world.connection, {
     get: (target, name) => {

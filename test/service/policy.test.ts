@@ -63,7 +63,7 @@ describe('the policy', () => {
     return { ...files, policy, asked, service };
   }
 
-  it('blocks wallets and tokens of its files, and follows them without a restart', async () => {
+  it('blocks the wallets and tokens in its files, and reloads them without a restart', async () => {
     const { service: running, addressesFile, tokensFile, policy, asked } = await start();
     const request = { ...body, fromAddress: person, toAddress: blocked };
     expect((await running.post('/v1/quotes', request)).status).toBe(200);

@@ -29,7 +29,7 @@ function ask(url: URL, body?: unknown, signal = AbortSignal.timeout(10_000)): Pr
   return callUpstream({ method, url, headers: { 'x-key': 'k' }, body, dispatcher, signal });
 }
 
-test('an answer comes with its status, its headers and its JSON', async () => {
+test('an answer has its status, headers and JSON', async () => {
   let seen = '';
   const url = await upstream((request, response) => {
     const { method, headers } = request;
@@ -48,12 +48,12 @@ test('an answer comes with its status, its headers and its JSON', async () => {
   });
 });
 
-test.each(['', 'not json', '<html>'])('a body that is no JSON is none: %j', async (text) => {
+test.each(['', 'not json', '<html>'])('a body that is not JSON is empty: %j', async (text) => {
   const url = await upstream((_, response) => response.end(text));
   expect(await ask(url)).toMatchObject({ kind: 'answered', status: 200, body: undefined });
 });
 
-test('a redirect is an answer, not a way', async () => {
+test('a redirect is an answer and is not followed', async () => {
   let asked = 0;
   const url = await upstream((_, response) => {
     asked += 1;
@@ -90,7 +90,7 @@ test.each<[string, RequestListener]>([
   },
 );
 
-test('an answer that does not come is given up when the caller says so', async () => {
+test('the caller can cancel a pending call', async () => {
   const asked = Promise.withResolvers<void>();
   const url = await upstream(() => asked.resolve());
   const patience = new AbortController();
@@ -118,7 +118,7 @@ test.each([
   expect(readRetryAfter(header, NOW)).toBe(seconds);
 });
 
-test('every wait is a whole number of seconds from one to a day, and never shorter than asked within it', () => {
+test('every wait is a whole number of seconds, from one to a day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 2_000_000_000 }), (ms) => {
       const seconds = waitInSeconds(ms);
@@ -128,7 +128,7 @@ test('every wait is a whole number of seconds from one to a day, and never short
   );
 });
 
-test('any header is read or left', () => {
+test('any header is parsed or ignored', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       const seconds = readRetryAfter(header, NOW);

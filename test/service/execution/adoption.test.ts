@@ -72,7 +72,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('takes over all unfollowed executions, each once, in portions', async () => {
+  it('adopts all unfollowed executions in batches, each once', async () => {
     await addExecutions('open');
     await addExecutions('same', { status: 'confirmed', settled_at: NOW - 1 });
     await addExecutions('old', { status: 'confirmed', settled_at: NOW - 3_600_000 });
@@ -88,7 +88,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     expect(await takeAll(claimsAt(NOW))).toEqual([]);
   });
 
-  it('leaves to a process that lives what it follows, and takes it over from one that was not seen any more', async () => {
+  it('adopts the executions of a dead process, not those of a live one', async () => {
     const dead = claimsAt(NOW);
     await addExecutions('open', { worker: await dead.hold() });
     expect(await takeAll(claimsAt(NOW + 4_000))).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     expect(await dead.listOwn()).toEqual([]);
   });
 
-  it('takes over immediately after a clean shutdown, including its last record', async () => {
+  it('adopts everything immediately after a clean shutdown', async () => {
     const gone = claimsAt(NOW);
     const worker = await gone.hold();
     await gone.leave();
@@ -107,14 +107,14 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     expect(await takeAll(claimsAt(NOW))).toHaveLength(EACH);
   });
 
-  it('forgets processes that are long gone, and with them nothing that is unfinished', async () => {
+  it('forgets dead processes without losing an open execution', async () => {
     const dead = claimsAt(NOW);
     await addExecutions('open', { worker: await dead.hold() });
     expect(await takeAll(claimsAt(NOW + 2 * 3_600_000))).toHaveLength(EACH);
     expect(await database.selectFrom('service_workers').selectAll().execute()).toEqual([]);
   });
 
-  it('serves others while it takes over what another process left behind, and takes over all of it', async () => {
+  it('serves requests during the adoption of a large backlog', async () => {
     await addExecutions('open');
     const never = () => new Promise(() => {});
     let most = 0;

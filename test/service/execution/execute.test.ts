@@ -130,7 +130,7 @@ describe('bytes that are no executable transaction', () => {
   });
 });
 
-describe('a signed transaction that is not the quoted one', () => {
+describe('a signed transaction other than the quoted one', () => {
   it('is refused without a quoteId when no quote has its message', async () => {
     const { unsignedTransaction } = await quote();
     const signedTransaction = signChanged(unsignedTransaction, person, (all) => all.slice(0, 4));
@@ -141,7 +141,7 @@ describe('a signed transaction that is not the quoted one', () => {
     );
   });
 
-  it('is refused with the id of a quote that does not exist', async () => {
+  it('is refused with an unknown quoteId', async () => {
     const { unsignedTransaction } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId: 'q_unknown' };
     expectRefusal(await service.post('/v1/execute', body), 'quote_expired', /new quote/);
@@ -173,7 +173,7 @@ describe('a signed transaction that is not the quoted one', () => {
     expectRefusal(answer, 'transaction_mismatch', /not the quoted one/);
   });
 
-  it('is refused when it belongs to another quote, or names another route', async () => {
+  it('is refused when it has another quote or another route', async () => {
     const [mine, other] = [await quote(), await quote(person, { fromAmount: '5000000' })];
     const signedTransaction = signAsWallet(mine.unsignedTransaction, person);
     const swapped = await service.post('/v1/execute', { signedTransaction, quoteId: other.quoteId });
@@ -184,7 +184,7 @@ describe('a signed transaction that is not the quoted one', () => {
     expectRefusal(await service.post('/v1/execute', request), 'transaction_mismatch', /providerRequestId/);
   });
 
-  it('is refused when another wallet signed in the place of the quoted one', async () => {
+  it('is refused when another wallet signed', async () => {
     const thief = await createPerson(world.rpcUrl);
     const theirs = await quote(thief);
     const mine = await quote();
@@ -195,7 +195,7 @@ describe('a signed transaction that is not the quoted one', () => {
 });
 
 describe('an execution', () => {
-  it('is found without a quoteId by its message, and every answer carries one txHash', async () => {
+  it('is found by its message without a quoteId, and has one txHash', async () => {
     const { unsignedTransaction } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person) };
     const first = await service.post('/v1/execute', body);
@@ -211,7 +211,7 @@ describe('an execution', () => {
     );
   });
 
-  it('begins once for concurrent equal requests', async () => {
+  it('starts once for concurrent equal requests', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
     const answers = await Promise.all(Array.from({ length: 12 }, () => service.post('/v1/execute', body)));
@@ -219,7 +219,7 @@ describe('an execution', () => {
     await untilConfirmed(body);
   });
 
-  it('accepts guards and a priority fee that the wallet added, and co-signs the changed message', async () => {
+  it('accepts added assertions and an added priority fee, and co-signs the changed message', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000n });
     const signedTransaction = signChanged(unsignedTransaction, person, ([limit, , ...swap]) => {
@@ -231,7 +231,7 @@ describe('an execution', () => {
     await untilConfirmed(body);
   });
 
-  it('executes a quote once: a second, differently guarded transaction gets the first txHash', async () => {
+  it('runs a quote once: a second transaction with other assertions gets the first txHash', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const body = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
     const { txHash } = (await service.post('/v1/execute', body)).body.data;
@@ -241,7 +241,7 @@ describe('an execution', () => {
     await untilConfirmed(body);
   });
 
-  it('keeps the height bound honest when the wallet took a newer blockhash', async () => {
+  it('has a later height bound when the wallet replaced the blockhash', async () => {
     const { unsignedTransaction, quoteId } = await quote();
     const { blockhash } = await world.connection.getLatestBlockhash('processed');
     const signedTransaction = signChanged(unsignedTransaction, person, (all) => all, blockhash);
@@ -267,7 +267,7 @@ describe('an execution', () => {
     expect(held.value[0]?.account.data.readBigUInt64LE(64)).toBe(BigInt(offer.toAmount));
   });
 
-  it('moves the pool when it is confirmed, not when it is quoted', async () => {
+  it('moves the pool on confirmation, not on the quote', async () => {
     const amount = { fromAmount: '2000000000' };
     const before = await quote(person, amount);
     const unchanged = await quote(person, amount);
@@ -280,7 +280,7 @@ describe('an execution', () => {
     expect(BigInt(after.toAmount)).toBeLessThan(BigInt(before.toAmount));
   });
 
-  it('that would fail is not sent, and says why', async () => {
+  it('that would fail is not sent, with a reason', async () => {
     const poor = await createPerson(world.rpcUrl, 50_000_000n);
     const { unsignedTransaction, quoteId } = await quote(poor);
     const body = { signedTransaction: signAsWallet(unsignedTransaction, poor), quoteId };
@@ -291,7 +291,7 @@ describe('an execution', () => {
     expectRefusal(await service.post('/v1/execute', body), 'transaction_failed', /not enough SOL/);
   });
 
-  it('refuses a swap whose SOL could not open the new wallet it goes to', async () => {
+  it('refuses a payout too small to open the new wallet', async () => {
     const friend = await createPerson(world.rpcUrl, 0n);
     const body = { fromToken: USDC, toToken: 'native', fromAmount: '100000' };
     const wallets = { fromAddress: person.address, toAddress: friend.address };
@@ -299,7 +299,7 @@ describe('an execution', () => {
     expectRefusal(answer, 'invalid_request', /890880 lamports/);
   });
 
-  it('of a wallet that was blocked after its quote does not begin', async () => {
+  it('does not start for a wallet blocked after its quote', async () => {
     let isBlocked = false;
     const policy = {
       check: () => {

@@ -108,7 +108,7 @@ describe('an execution whose service stops', () => {
 });
 
 describe.concurrent('an execution', () => {
-  it('expires only when the chain can no longer take it, and stays expired', async () => {
+  it('expires only when the chain can no longer accept it, and stays expired', async () => {
     const service = await startTestService({
       connection: losesTransactions(hasty),
       databaseUrl: newDatabaseUrl(),
@@ -124,14 +124,14 @@ describe.concurrent('an execution', () => {
     await service.close();
   });
 
-  it('expires too while the node that should send it hangs', async () => {
+  it('expires while the sending node hangs', async () => {
     const hangs = nodeWith(hasty, { sendRawTransaction: () => new Promise<never>(() => undefined) });
     const service = await startTestService({ connection: hangs, databaseUrl: newDatabaseUrl() });
     await untilStatus(service, await signedQuote(service), 'transaction_expired');
     await service.close();
   });
 
-  it('is not called expired by a node that does not answer', async () => {
+  it('does not expire because of a silent node', async () => {
     const silent = nodeWith(hasty, {
       sendRawTransaction: async () => 'taken',
       getSignatureStatuses: async () => {
@@ -149,7 +149,7 @@ describe.concurrent('an execution', () => {
     await service.close();
   });
 
-  it('that fails on chain answers 400 with the reason in words', async () => {
+  it('that fails on chain answers 400 with the reason', async () => {
     const { sendRawTransaction } = world.connection;
     const withoutPreflight = nodeWith(world, {
       sendRawTransaction: async (bytes) =>
@@ -164,7 +164,7 @@ describe.concurrent('an execution', () => {
   });
 });
 
-describe('a service that is killed', () => {
+describe('a killed service', () => {
   const running: ServiceProcess[] = [];
 
   afterEach(() => Promise.all(running.splice(0).map((one) => one.kill())));

@@ -107,7 +107,7 @@ const statusOf = async (service: TestService, signedTransaction: string) => {
   return body.data ?? body.error;
 };
 
-it('a second signature of a message gets the first txHash, and is enough to confirm it', async () => {
+it('a second signature of a message gets the first txHash and can confirm it', async () => {
   const [first, second] = [await start(), await start()];
   const unsigned = await quote(first);
   const signed = signAsWallet(unsigned, person);
@@ -121,7 +121,7 @@ it('a second signature of a message gets the first txHash, and is enough to conf
   await until(async () => expect(await statusOf(first, signed)).toEqual({ txHash, status: 'CONFIRMED' }));
 });
 
-it('a signature that a process which ended had recorded is looked for by the one that is asked with it', async () => {
+it('a signature recorded by a dead process is searched by its successor', async () => {
   // Blockhashes live for a minute, so no expiry reveals the signature.
   const slow = await startWorld(400);
   await fundSol(slow.rpcUrl, person.address, 10_000_000_000n);
@@ -141,7 +141,7 @@ it('a signature that a process which ended had recorded is looked for by the one
   await slow.close();
 });
 
-it('a wallet that signs one message again and again, also concurrently, is answered; its record stops at sixteen', async () => {
+it('a message has at most sixteen recorded signatures', async () => {
   const service = await start();
   const unsigned = await quote(service);
   const atOnce = [signAsWallet(unsigned, person), signAnew(unsigned), signAnew(unsigned), signAnew(unsigned)];

@@ -89,7 +89,7 @@ describe('an execution', () => {
 
   const timesSent = (name: string) => node.sent.filter((one) => one === name).length;
   const statusOf = async (name: string) => (await executions.find(name))?.status;
-  it('is sent again and told its end while the status of another one never comes', async () => {
+  it('is resent and ends while the status of another never arrives', async () => {
     node.slow.add('slow1');
     await begin('slow');
     await begin('other');
@@ -105,7 +105,7 @@ describe('an execution', () => {
     expect(await statusOf('slow')).toBe('submitted');
   });
 
-  it('keeps every signature of its message that came in the same moment', async () => {
+  it('keeps every signature recorded in the same millisecond', async () => {
     await executions.begin(rowOf('a'));
     const more = Array.from({ length: 9 }, (_, index) => `a${index + 2}` as Signature);
     const kept = await Promise.all([...more, ...more].map((one) => executions.addSignature('a', one)));
@@ -113,7 +113,7 @@ describe('an execution', () => {
     expect((await executions.find('a'))?.signatures.split(' ').sort()).toEqual(['a1', ...more].sort());
   });
 
-  it('is not called expired while a signature that has just come was not looked for', async () => {
+  it('does not expire before a search for its newest signature', async () => {
     node.height = BOUND + 1;
     let isAdded = false;
     node.onStatus = async () => {
@@ -126,7 +126,7 @@ describe('an execution', () => {
     await until(async () => expect(await statusOf('a')).toBe('confirmed'));
   });
 
-  it('is ended as expired only under the signatures that are recorded in that very moment', async () => {
+  it('expires only if no new signature was recorded meanwhile', async () => {
     await executions.begin(rowOf('a'));
     await executions.addSignature('a', 'a2' as Signature);
     const expired = { status: 'expired', code: 'transaction_expired', message: 'gone' } as const;
@@ -136,7 +136,7 @@ describe('an execution', () => {
     expect(await statusOf('a')).toBe('expired');
   });
 
-  it('is not expired because one node says that the height is far past the bound', async () => {
+  it('does not expire because one node reports a height far past the bound', async () => {
     const liar = new Node();
     liar.height = BOUND + 100;
     let reads = 0;

@@ -44,7 +44,7 @@ async function swap(wallet: Awaited<ReturnType<typeof createPerson>>, body: Reco
   return { quote, txHash: last.body.data.txHash as string };
 }
 
-it('swaps SOL for USDC, on for a stock, and back to SOL', async () => {
+it('SOL becomes USDC, a stock, and SOL again', async () => {
   const wallet = await createPerson(world.rpcUrl);
   const first = await swap(wallet, { fromToken: 'native', toToken: USDC, fromAmount: '1000000000' });
   expect(first.quote).toMatchObject({ fromToken: 'native', toToken: USDC, fromAmount: '1000000000' });

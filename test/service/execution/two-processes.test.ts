@@ -111,7 +111,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await database.destroy();
   });
 
-  it('is called failed by the process that began it, if its node refuses it and no other has it', async () => {
+  it('fails in its first process, if the node refuses it and no other process sends it', async () => {
     const claims = newClaims();
     const own = await startProcess('refuses', claims);
     const row = { ...ROW, worker: await claims.hold() };
@@ -120,7 +120,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await until(async () => expect([await status(), told]).toEqual(['failed', ['failed']]));
   });
 
-  it('is not called failed by a node that refuses it after another process has given it away', async () => {
+  it('does not fail by a refusal after another process sent it', async () => {
     const own = await startProcess('refuses');
     await executions.begin(ROW);
     await startProcess('takes');
@@ -132,7 +132,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await until(async () => expect(await status()).toBe('confirmed'));
   });
 
-  it('is not called failed by a process that took it up while the one that began it is sending it', async () => {
+  it('does not fail in an adopting process while the first one is sending', async () => {
     const own = await startProcess('hangs');
     await executions.begin(ROW);
     own.follow(ROW, SWAP);
@@ -144,7 +144,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await until(async () => expect(await status()).toBe('confirmed'));
   });
 
-  it('is followed by one of two that live, and by the other once that one is seen no more', async () => {
+  it('is followed by one of two live processes, then by the survivor', async () => {
     const [ownClaims, otherClaims] = [newClaims(), newClaims()];
     const looks = vi.spyOn(otherClaims, 'takeOverExpired');
     const own = await startProcess('hangs', ownClaims);
@@ -165,7 +165,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await until(() => expect([own.inFlight().count, other.inFlight().count]).toEqual([0, 1]));
   });
 
-  it('is no longer sent once it has ended', async () => {
+  it('is not sent after its end', async () => {
     await executions.begin(ROW);
     const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
     expect(await executions.settle('a', failure)).toBe(true);

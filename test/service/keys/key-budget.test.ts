@@ -23,7 +23,7 @@ afterEach(() => database.destroy());
 const kind = async (key: string, on = budget) => (await on.take(key)).kind;
 const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
 
-it('grants exactly its number to requests that come together, on several processes', async () => {
+it('the budget is exact for concurrent requests on several processes', async () => {
   const others = [budget, at(START), at(START)];
   const kinds = await Promise.all(Array.from({ length: 9 }, (_, place) => kind('good', others[place % 3])));
   expect(kinds.filter((one) => one === 'granted')).toHaveLength(3);
@@ -32,7 +32,7 @@ it('grants exactly its number to requests that come together, on several process
   expect(await kind('good', at(START + 30_000))).toBe('granted');
 });
 
-it('counts no more than it granted, and asks the row no more once it is used up', async () => {
+it('a used-up budget needs no query', async () => {
   for (let time = 0; time < 8; time += 1) await budget.take('good');
   const rows = await database.selectFrom('service_key_budgets').selectAll().execute();
   expect(rows).toMatchObject([{ key_hash: 'good', taken: 3 }]);
@@ -40,7 +40,7 @@ it('counts no more than it granted, and asks the row no more once it is used up'
   expect(await kind('good')).toBe('refused');
 });
 
-it('holds a key that was never verified to the same number, without a row', async () => {
+it('an unverified key has the same budget without a row', async () => {
   const kinds = Array.from({ length: 5 }, () => budget.takeUnverified('made-up').kind);
   expect(kinds).toEqual(['granted', 'granted', 'granted', 'refused', 'refused']);
   expect(budget.takeUnverified('made-up')).toEqual({ kind: 'refused', retryAfterSeconds: 30 });
@@ -48,13 +48,13 @@ it('holds a key that was never verified to the same number, without a row', asyn
   expect(await database.selectFrom('service_key_budgets').selectAll().execute()).toEqual([]);
 });
 
-it('does not keep a key out until a clock that was once a day ahead has come true', async () => {
+it('a clock that was once a day ahead does not block a key', async () => {
   expect(await kind('good', at(START + 24 * 60 * 60_000))).toBe('granted');
   for (let time = 0; time < 3; time += 1) expect(await kind('good')).toBe('granted');
   expect(await kind('good')).toBe('refused');
 });
 
-it('gives nothing more to a process that is a minute behind the others', async () => {
+it('a process a minute behind the others gets no extra budget', async () => {
   expect(await kind('good', at(START + 60_000))).toBe('granted');
   expect(await kind('good')).toBe('refused');
 });

@@ -69,7 +69,7 @@ describe('a key', () => {
     expect((await tokens(service, made.key)).status).toBe(200);
   });
 
-  it('made by another process works immediately, and ends within a second of its revocation there', async () => {
+  it('of another process works immediately and ends within a second of its revocation', async () => {
     const service = await start();
     const elsewhere = await open();
     const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect((await tokens(service, key)).status).toBe(401);
   });
 
-  it('is listed with its name, permissions and times, and without itself', async () => {
+  it('is listed by its name, permissions and times, without the secret', async () => {
     const service = await start();
     const made = await createKey(
       service.database,
@@ -132,7 +132,7 @@ describe('a key', () => {
 });
 
 describe('the verification budget', () => {
-  it('is granted to the last request and refused beyond, until the minute is over', async () => {
+  it('refuses requests beyond it until the minute ends', async () => {
     const service = await start(50);
     for (let request = 0; request < 50; request += 1) expect((await tokens(service)).status).toBe(200);
     const refused = await tokens(service);
@@ -146,7 +146,7 @@ describe('the verification budget', () => {
     expect((await tokens(service)).status).toBe(200);
   });
 
-  it('belongs to one key alone', async () => {
+  it('is separate for each key', async () => {
     const service = await start(3);
     for (let request = 0; request < 4; request += 1) await tokens(service);
     const { key } = await createKey(service.database, { name: 'other' }, clock);
@@ -154,7 +154,7 @@ describe('the verification budget', () => {
     expect((await tokens(service, key)).status).toBe(200);
   });
 
-  it('is shared by the processes on one database, and never exceeded', async () => {
+  it('is shared by the processes on one database', async () => {
     const [first, second] = [await start(40), await start(40)];
     let granted = 0;
     for (let round = 0; round < 40; round += 1) {
@@ -165,7 +165,7 @@ describe('the verification budget', () => {
     expect(granted).toBe(40);
   });
 
-  it('is shared from the first request on, however slowly a key is verified', async () => {
+  it('is shared from the first request on, even during a slow verification', async () => {
     const known = await start(40);
     await tokens(known);
     const gate = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe('the verification budget', () => {
     return answers.filter(({ status }) => status === 200).length;
   };
 
-  it('holds when requests arrive together', async () => {
+  it('is exact for concurrent requests', async () => {
     const service = await start(20);
     expect(await burst(50, [service])).toBe(20);
   });
@@ -212,7 +212,7 @@ describe('the verification budget', () => {
     },
   );
 
-  it('of a fresh key is granted exactly, to simultaneous bursts on every process', async () => {
+  it('of a new key is exact for simultaneous bursts on every process', async () => {
     const services = [await start(50), await start(50), await start(50)];
     for (let minute = 0; minute < 2; minute += 1) {
       expect(await burst(40, services, services[0]?.key)).toBe(50);
@@ -220,19 +220,19 @@ describe('the verification budget', () => {
     }
   });
 
-  it.each([1, 2])('of %i is granted exactly to a fresh key that every process sees first', async (budget) => {
+  it.each([1, 2])('of %i is exact for a new key on every process', async (budget) => {
     const services = [await start(budget), await start(budget), await start(budget)];
     expect(await burst(2, services, services[0]?.key)).toBe(budget);
   });
 
-  it('is granted exactly where one process fell silent with its part unused', async () => {
+  it('is exact after a process died with a part unused', async () => {
     const [silent, busy] = [await start(300), await start(300)];
     expect(await burst(1, [silent], silent.key)).toBe(1);
     expect(await burst(310, [busy], silent.key)).toBe(299);
     expect(await burst(1, [silent], silent.key)).toBe(0);
   });
 
-  it('of an unverified key keeps no request waiting behind the first', async () => {
+  it('of an unverified key blocks no request behind the first', async () => {
     const service = await start(5, {
       keyVerifier: { verify: async () => ({ kind: 'unavailable', reason: 'silent' }) },
     });
@@ -242,7 +242,7 @@ describe('the verification budget', () => {
     expect(statuses.sort()).toEqual([429, 429, 502, 502, 502, 502, 502]);
   });
 
-  it('of a key lets the others on when the verification of the first breaks', async () => {
+  it('of a key continues after a failed first verification', async () => {
     let calls = 0;
     const verify = async () => {
       calls += 1;
@@ -256,7 +256,7 @@ describe('the verification budget', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 500]);
   });
 
-  it('is kept for a made-up key too, without a row in the database', async () => {
+  it('applies to a made-up key without a row in the database', async () => {
     const service = await start(2);
     const statuses: number[] = [];
     for (let request = 0; request < 4; request += 1) statuses.push((await tokens(service, 'made-up')).status);

@@ -92,13 +92,13 @@ it(
   PATIENCE_MS,
 );
 
-it('asks once for concurrent requests with one made-up key', async () => {
+it('concurrent requests with one made-up key share one verification', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('made-up')));
   expect([...new Set(statuses)]).toEqual([401]);
   expect(provider.asked.get('made-up')).toBe(1);
 });
 
-it('serves a key that was made after it was refused, ten minutes later', async () => {
+it('a key created after its refusal works ten minutes later', async () => {
   expect(await ask('early')).toBe(401);
   provider.keys.set('early', { kind: 'valid', keyId: 'key_early' });
   clock += 10 * MINUTE - 1;
@@ -108,7 +108,7 @@ it('serves a key that was made after it was refused, ten minutes later', async (
   expect(await ask('early')).toBe(200);
 });
 
-it('always asks for a key that was good once, for it may be so again, and for one that is there but switched off', async () => {
+it('a formerly valid or disabled key is always verified', async () => {
   provider.keys.set('good', { kind: 'valid', keyId: 'key_good' });
   expect(await ask('good')).toBe(200);
   provider.keys.delete('good');
@@ -120,7 +120,7 @@ it('always asks for a key that was good once, for it may be so again, and for on
   expect(await ask('off')).toBe(200);
 });
 
-it('remembers nothing of a provider that does not answer', async () => {
+it('an outage of the provider is not cached', async () => {
   provider.keys.set('unlucky', { kind: 'unavailable', reason: 'silent' });
   expect(await ask('unlucky')).toBe(502);
   provider.keys.set('unlucky', { kind: 'valid', keyId: 'key_unlucky' });

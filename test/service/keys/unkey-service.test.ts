@@ -33,21 +33,21 @@ afterAll(async () => {
 const tokens = (key: string | null) => service.get('/v1/tokens', key);
 const READER = ['api.access', 'tokens.public.read'];
 
-it('serves a key that Unkey knows, with the permissions of each operation', async () => {
+it('a key of Unkey works with the permissions of each operation', async () => {
   unkey.addKey('reader', { keyId: 'key_reader', permissions: READER });
   expect((await tokens('reader')).status).toBe(200);
   const refused = await service.post('/v1/quotes', {}, 'reader');
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
 });
 
-it('answers 401 for a key that Unkey does not know, and never asks without a key', async () => {
+it('an unknown key gets 401, and a request without a key never reaches Unkey', async () => {
   expect(await tokens('nobody')).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
   const calls = unkey.calls.length;
   expect((await tokens(null)).status).toBe(401);
   expect(unkey.calls).toHaveLength(calls);
 });
 
-it('answers rate_limited for a quota of Unkey, verification_rate_limited for its own budget', async () => {
+it('a quota of Unkey is rate_limited, the own budget verification_rate_limited', async () => {
   unkey.addKey('spent', { keyId: 'key_spent', permissions: READER, credits: 1 });
   const statuses = [await tokens('spent'), await tokens('spent')].map(({ status }) => status);
   expect(statuses).toEqual([200, 429]);
@@ -72,7 +72,7 @@ it('answers rate_limited for a quota of Unkey, verification_rate_limited for its
   expect(unkey.calls).toHaveLength(calls + 1);
 });
 
-it('answers 502 where Unkey does not answer', async () => {
+it('a silent Unkey is a 502', async () => {
   unkey.failNext({ kind: 'hang-up' });
   expect(await tokens('unlucky')).toMatchObject({
     status: 502,

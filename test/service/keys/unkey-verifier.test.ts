@@ -42,27 +42,27 @@ function addKey(key: Partial<UnkeyKey> = {}): void {
 
 const ask = () => verifier.verify(presentedKey(KEY), REQUIRED_PERMISSIONS.quotes);
 
-describe('what Unkey says about a key', () => {
-  it('is valid with every required permission, and asks for them by name', async () => {
+describe('a key checked by Unkey', () => {
+  it('is valid with every required permission', async () => {
     addKey();
     expect(await ask()).toEqual({ kind: 'valid', keyId: 'key_1' });
     expect(unkey.calls).toEqual([{ key: KEY, permissions: 'api.access AND quotes.read' }]);
     expect(lines).toEqual([]);
   });
 
-  it.each(Object.values(REQUIRED_PERMISSIONS))('asks for %s AND %s', async (...permissions) => {
+  it.each(Object.values(REQUIRED_PERMISSIONS))('needs %s AND %s', async (...permissions) => {
     addKey({ permissions });
     expect(await verifier.verify(presentedKey(KEY), permissions)).toEqual({ kind: 'valid', keyId: 'key_1' });
     addKey({ permissions: permissions.slice(1) });
     expect(await verifier.verify(presentedKey(KEY), permissions)).toEqual({ kind: 'forbidden' });
   });
 
-  it('honours wildcard grants', async () => {
+  it('may have wildcard grants', async () => {
     addKey({ permissions: ['api.*', 'quotes.*'] });
     expect(await ask()).toEqual({ kind: 'valid', keyId: 'key_1' });
   });
 
-  it('is invalid where the key is unknown, disabled or expired', async () => {
+  it('is invalid when unknown, disabled or expired', async () => {
     expect(await ask()).toEqual({ kind: 'invalid', isUnknown: true });
     addKey({ enabled: false });
     expect(await ask()).toEqual({ kind: 'invalid' });
@@ -70,12 +70,12 @@ describe('what Unkey says about a key', () => {
     expect(await ask()).toEqual({ kind: 'invalid' });
   });
 
-  it('is forbidden where Unkey refuses the caller', async () => {
+  it('is forbidden when Unkey refuses the caller', async () => {
     addKey({ forbidden: true });
     expect(await ask()).toEqual({ kind: 'forbidden' });
   });
 
-  it('is rate limited once the credits are used up', async () => {
+  it('is rate limited after its last credit', async () => {
     addKey({ credits: 1 });
     expect(await ask()).toEqual({ kind: 'valid', keyId: 'key_1' });
     expect(await ask()).toEqual({ kind: 'rate-limited' });
@@ -87,19 +87,19 @@ describe('what Unkey says about a key', () => {
     expect(await ask()).toEqual({ kind: 'rate-limited', retryAfterSeconds: 13 });
   });
 
-  it('names no wait where the window has ended by our clock', async () => {
+  it('has no wait when the window has ended by our clock', async () => {
     addKey({ ratelimit: { limit: 0, reset: NOW - 1 } });
     expect(await ask()).toEqual({ kind: 'rate-limited' });
   });
 
-  it('asks on every request, so that a revoked key is refused immediately', async () => {
+  it('is verified on every request, so a revocation is immediate', async () => {
     addKey();
     expect(await ask()).toEqual({ kind: 'valid', keyId: 'key_1' });
     addKey({ enabled: false });
     expect(await ask()).toEqual({ kind: 'invalid' });
   });
 
-  it.each(['', 'k'.repeat(513)])('does not ask for what can be no key', async (key) => {
+  it.each(['', 'k'.repeat(513)])('is not verified with an impossible length', async (key) => {
     expect(await verifier.verify(presentedKey(key), REQUIRED_PERMISSIONS.tokens)).toEqual({
       kind: 'invalid',
     });
@@ -107,23 +107,23 @@ describe('what Unkey says about a key', () => {
   });
 });
 
-describe('answers that are no verdict', () => {
+describe('an answer without a verdict', () => {
   const body = (data: unknown): UnkeyFault => ({ kind: 'body', body: JSON.stringify({ data }) });
 
-  it('fails closed on a code it does not know, and tells the operator', async () => {
+  it('fails closed on an unknown code and is logged', async () => {
     unkey.failNext(body({ valid: true, code: 'VALID_BUT_NEW', keyId: 'key_1' }));
     expect(await ask()).toEqual({ kind: 'forbidden' });
     expect(lines.join()).toContain('unknown code VALID_BUT_NEW');
   });
 
-  it('fails closed where the code and the flag disagree', async () => {
+  it('fails closed when the code and the flag disagree', async () => {
     unkey.failNext(body({ valid: false, code: 'VALID', keyId: 'key_1' }));
     expect(await ask()).toEqual({ kind: 'forbidden' });
     unkey.failNext(body({ valid: true, code: 'NOT_FOUND', keyId: 'key_1' }));
     expect(await ask()).toEqual({ kind: 'invalid' });
   });
 
-  it('keeps a foreign text out of the log', async () => {
+  it('leaves no foreign text in the log', async () => {
     unkey.failNext(body({ valid: false, code: `echo ${KEY}` }));
     expect(await ask()).toEqual({ kind: 'forbidden' });
   });
@@ -148,7 +148,7 @@ describe('answers that are no verdict', () => {
     expect(unkey.calls).toHaveLength(1);
   });
 
-  it('is unavailable where Unkey refuses our root key', async () => {
+  it('is unavailable when Unkey refuses our root key', async () => {
     addKey();
     verifier = verifierWith({ rootKey: 'unkey_root_wrong' });
     expect(await ask()).toEqual({ kind: 'unavailable', reason: 'Unkey: HTTP status 401' });
@@ -180,7 +180,7 @@ describe('a connection that fails', () => {
     return counted;
   }
 
-  it('is tried once more', async () => {
+  it('is retried once', async () => {
     addKey();
     const connections = refusing(1);
     verifier = verifierWith({ dispatcher: connections.dispatcher });
@@ -188,21 +188,21 @@ describe('a connection that fails', () => {
     expect([connections.tries, unkey.calls.length]).toEqual([2, 1]);
   });
 
-  it('is given up after the second try', async () => {
+  it('ends after the second try', async () => {
     const connections = refusing(9);
     verifier = verifierWith({ dispatcher: connections.dispatcher });
     expect(await ask()).toEqual({ kind: 'unavailable', reason: 'Unkey: no connection (ECONNREFUSED)' });
     expect(connections.tries).toBe(2);
   });
 
-  it('is not tried again once the question has gone out', async () => {
+  it('is not retried after the request was sent', async () => {
     addKey();
     unkey.failNext({ kind: 'hang-up' });
     expect(await ask()).toMatchObject({ kind: 'unavailable' });
     expect(unkey.calls).toHaveLength(1);
   });
 
-  it('is given up when the time is over', async () => {
+  it('ends at the timeout', async () => {
     unkey.failNext({ kind: 'silence' });
     verifier = verifierWith({ timeLimitMs: 50 });
     expect(await ask()).toEqual({ kind: 'unavailable', reason: 'Unkey: no answer in time' });
@@ -210,7 +210,7 @@ describe('a connection that fails', () => {
   });
 });
 
-it('takes an address with a slash at its end, and refuses what is none', async () => {
+it('the address may end with a slash and must be a URL', async () => {
   addKey();
   verifier = verifierWith({ url: `${unkey.url}/` });
   expect(await ask()).toEqual({ kind: 'valid', keyId: 'key_1' });
@@ -242,7 +242,7 @@ const answer = fc.record({
   body: fc.oneof(fc.record({ data }), fc.anything()),
 });
 
-it('makes a verification of any answer, and a valid one only of a plain VALID', () => {
+it('any answer is a verification, valid only for a plain VALID', () => {
   fc.assert(
     fc.property(answer, (any) => {
       const { verification } = readUnkeyAnswer(any, NOW);

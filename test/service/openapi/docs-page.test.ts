@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 it.each(['desktop', 'phone'] as const)(
-  'the description of the interface is whole on a %s',
+  'the documentation page fits a %s',
   async (device) => {
     const settings = { device, scheme: 'light', album: 'service-docs', origins: [service.url] } as const;
     const window = await openWindow(browser, settings);

@@ -130,7 +130,7 @@ const field = (schema: Schema, name: string): Schema => schema.properties?.[name
 const GOLDEN = join(import.meta.dirname, '../../goldens/openapi.json');
 
 describe('the OpenAPI description', () => {
-  it('is the stored one, to the byte', async () => {
+  it('equals the golden file', async () => {
     const { body } = await request(`${service.url}/openapi.json`);
     await expect(await body.text()).toMatchFileSnapshot(GOLDEN);
   });
@@ -163,7 +163,7 @@ describe('the OpenAPI description', () => {
     expect(tableOf(bodyOf('/v1/execute'))).toEqual(TABLES.executeRequest);
   });
 
-  it('closes requests and errors to other properties, and wants no empty text', () => {
+  it('allows no other properties in requests and errors, and no empty text', () => {
     const { Error: error } = document.components.schemas;
     expect(tableOf(error)).toEqual(TABLES.errorEnvelope);
     expect(tableOf(field(error, 'error'))).toEqual(TABLES.error);
@@ -175,7 +175,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('states the rules of the query', () => {
+  it('has the rules of the query', () => {
     const [issuer, cursor] = document.paths['/v1/tokens'].get.parameters;
     expect(issuer).toMatchObject({ name: 'issuer', in: 'query', required: false });
     expect(cursor).toMatchObject({
@@ -185,7 +185,7 @@ describe('the OpenAPI description', () => {
     });
   });
 
-  it('says what linters of descriptions ask for: who, where, under which licence, and a tag each', () => {
+  it('has a licence, a contact, a server, and a tag for each operation', () => {
     const { info, servers, tags, paths } = document;
     expect(info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: expect.any(String) } });
     expect(info.description.length).toBeGreaterThan(40);
@@ -212,7 +212,7 @@ describe('the OpenAPI description', () => {
       text.length >= (schema.minLength ?? 0) &&
       text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
 
-    it('admits what the service takes', async () => {
+    it('admits the requests that the service accepts', async () => {
       for (const [name, text] of Object.entries(right)) {
         expect(admits(field(bodyOf('/v1/quotes'), name), text), name).toBe(true);
       }
@@ -257,7 +257,7 @@ describe('the OpenAPI description', () => {
     expect(Object.keys(document.paths[path][method].responses)).toEqual(expect.arrayContaining(statuses));
   });
 
-  it('is shown on a page without scripts', async () => {
+  it('has a page without scripts', async () => {
     const page = await request(`${service.url}/docs`);
     const html = await page.body.text();
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");

@@ -79,7 +79,7 @@ async function untilEnded(signed: Signed): Promise<Answer> {
   });
 }
 
-it('twenty swaps of 1.2 % each way, all quoted at one price, take nothing out of the desk', async () => {
+it('the desk loses nothing to twenty swaps of 1.2 % each way at one price', async () => {
   const before = await deskValue();
   const swaps = [...Array<object>(TIMES).fill(SOL_SIDE), ...Array<object>(TIMES).fill(USDC_SIDE)];
   const signed = await Promise.all(swaps.map(quoteAndSign));

@@ -71,7 +71,7 @@ describe('several providers', () => {
     expect(amounts).toEqual(['18446744073709551615', '7', '5']);
   });
 
-  it('come after an executable one if they are prices only', async () => {
+  it('put executable quotes before prices', async () => {
     const transaction = { bytes: new Uint8Array(100), lastValidBlockHeight: 1 };
     const { body: answer } = await ask(offer(9n), offer(5n, { transaction }), offer(7n));
     const amounts = answer.data.quotes.map((quote: { toAmount: string }) => quote.toAmount);
@@ -88,7 +88,7 @@ describe('several providers', () => {
     expect(answer?.body.data.quotes).toEqual([]);
   });
 
-  it('never hide one’s quote behind another’s failure', async () => {
+  it('keep each quote when another provider fails', async () => {
     const answer = await ask(unavailable, new Error('broken'), 'silence', limited, refused, offer(7n));
     expect(answer.status).toBe(200);
     expect(answer.body.data.quotes).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('several providers', () => {
     if (code === 'upstream_unavailable') expect(answer.body.error.message).not.toMatch(/boom|HTTP 500/);
   });
 
-  it('leave out what they do not know', async () => {
+  it('omit unknown fields', async () => {
     const { body: answer } = await ask(offer(7n, { fromAmountUsd: Number.NaN, toAmountUsd: 1.5 }));
     expect(Object.keys(answer.data.quotes[0]).sort()).toEqual(
       ['fromAmount', 'fromToken', 'quoteId', 'routeName', 'toAmount', 'toAmountUSD', 'toToken'].sort(),

@@ -27,7 +27,7 @@ describe('the body of a quote request', () => {
     expect(request.wallets).toEqual({ fromAddress: person, toAddress: person });
   });
 
-  it('has wallets only where both are named', () => {
+  it('has wallets only when both are named', () => {
     expect(
       [read(), read({ fromAddress: person }), read({ toAddress: person })].map((one) => one.wallets),
     ).toEqual([undefined, undefined, undefined]);
@@ -58,7 +58,7 @@ describe('the body of a quote request', () => {
     }
   });
 
-  it('is refused for any amount that is not written as a whole number, and read exactly otherwise', () => {
+  it('has an exact whole amount or is refused', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (amount) => {
         expect(read({ fromAmount: String(amount) }).fromAmount).toBe(amount);

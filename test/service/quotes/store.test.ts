@@ -53,7 +53,7 @@ async function save(swap: QuotedSwap): Promise<QuotedSwap> {
 const nameOf = (message: Uint8Array) => hash('sha256', message, 'hex');
 
 describe('a quote', () => {
-  it('is found again by its id and by its message, whole', async () => {
+  it('is found by its id and by its message', async () => {
     const message = randomBytes(300);
     const swap = await save(quoteOf(message));
     const stored = { provider: 'desk', swap };
@@ -63,7 +63,7 @@ describe('a quote', () => {
     expect(await quotes.findByMessage(nameOf(randomBytes(300)))).toBeUndefined();
   });
 
-  it('of a message that was quoted before is the newest one', async () => {
+  it('of a repeated message is the newest one', async () => {
     const message = randomBytes(300);
     await save(quoteOf(message, 1n));
     clock += 100;
@@ -71,7 +71,7 @@ describe('a quote', () => {
     expect(await quotes.findByMessage(nameOf(message))).toEqual({ provider: 'desk', swap: newer });
   });
 
-  it('of the same message in the same moment is the same one', async () => {
+  it('of the same message in the same millisecond is the same one', async () => {
     const message = randomBytes(300);
     const [first, again] = [quoteOf(message, 1n), quoteOf(message, 2n)];
     await Promise.all([save(first), save(again)]);
@@ -79,7 +79,7 @@ describe('a quote', () => {
     expect((await quotes.find(first.quoteId))?.swap.quote.toAmount).toBe(1n);
   });
 
-  it('is found by its message even long after it can land, so that the answer is that it expired', async () => {
+  it('is found by its message long after its expiry', async () => {
     const message = randomBytes(300);
     const swap = await save(quoteOf(message));
     clock = swap.quote.expiresAt + HOUR;
@@ -115,8 +115,8 @@ async function plansOf(
   return plans.flatMap(({ rows }) => rows.map(({ detail }) => detail));
 }
 
-describe('the plan of the database', () => {
-  it('reaches a quote through an index, by its id and by its message', async () => {
+describe('the query plan', () => {
+  it('uses an index for the id and for the message', async () => {
     const message = randomBytes(300);
     const plans = await plansOf(async (watched) => {
       const asked = createQuoteStore({ database: watched, now: () => clock });

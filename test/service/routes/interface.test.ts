@@ -54,7 +54,7 @@ async function send(method: string, path: string, headers: Record<string, string
 const REPEATED = JSON.stringify(quoteBody).replace('}', ',"fromAmount":"1"}');
 
 describe('the envelope', () => {
-  it('carries success, data and a timestamp, and nothing else', async () => {
+  it('has exactly success, data and a timestamp', async () => {
     const { status, body, headers } = await service.get('/v1/tokens');
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['data', 'success', 'timestamp']);
@@ -63,7 +63,7 @@ describe('the envelope', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('is kept where there is nothing', async () => {
+  it('is kept for an unknown path', async () => {
     expectError(await service.get('/v1/nothing'), 404, 'not_found');
     expectError(await service.get('/v1/tokens/'), 404, 'not_found');
     expectError(await service.get('/constructor'), 404, 'not_found');
@@ -101,13 +101,13 @@ describe('the envelope', () => {
     expectError(await send('POST', '/v1/execute', json, Readable.from([large])), 413, 'request_too_large');
   });
 
-  it('is kept for a body of 16 KiB and one byte, and 16 KiB are taken', async () => {
+  it('is kept for a body of 16 KiB and one byte', async () => {
     const padded = (length: number) => JSON.stringify(quoteBody).padEnd(length);
     expect((await service.post('/v1/quotes', padded(16_384))).status).toBe(200);
     expectError(await service.post('/v1/quotes', padded(16_385)), 413, 'request_too_large');
   });
 
-  it('is kept for a broken address and for what is no HTTP', async () => {
+  it('is kept for a malformed URL and for bytes that are not HTTP', async () => {
     const raw = (text: string) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.write(text));
@@ -129,7 +129,7 @@ describe('the envelope', () => {
     expect(longHeader).toMatch(/"code":"invalid_request"/);
   });
 
-  it('gives every error a request id of its own', async () => {
+  it('has a unique request id for every error', async () => {
     const first = await service.get('/nothing');
     const second = await service.get('/nothing');
     expect(first.body.error.requestId).not.toBe(second.body.error.requestId);
@@ -150,7 +150,7 @@ describe('bearer authentication', () => {
     'transactions.execute',
   ];
 
-  it.each(operations)('is asked of %s %s', async (method, path) => {
+  it.each(operations)('is required by %s %s', async (method, path) => {
     for (const authorization of ['', 'Basic YTpi', 'Bearer', 'Bearer unknown', `Bearer ${'x'.repeat(600)}`]) {
       const answer = await send(method, path, { authorization });
       expectError(answer, 401, 'unauthorized');
@@ -158,7 +158,7 @@ describe('bearer authentication', () => {
     }
   });
 
-  it('is decided before the body is looked at', async () => {
+  it('precedes the validation of the body', async () => {
     const answer = await send(
       'POST',
       '/v1/quotes',
@@ -168,7 +168,7 @@ describe('bearer authentication', () => {
     expectError(answer, 401, 'unauthorized');
   });
 
-  it.each(operations)('asks %s %s for every permission of the document', async (method, path, required) => {
+  it.each(operations)('requires every documented permission for %s %s', async (method, path, required) => {
     const needed: readonly Permission[] = required;
     for (const missing of all) {
       const permissions = all.filter((permission) => permission !== missing);
@@ -180,7 +180,7 @@ describe('bearer authentication', () => {
     }
   });
 
-  it('takes the scheme in any case, as HTTP does', async () => {
+  it('accepts the scheme in any case, as HTTP does', async () => {
     const answer = await send('GET', '/v1/tokens', { authorization: `bearer ${service.key}` });
     expect(answer.status).toBe(200);
   });
@@ -231,7 +231,7 @@ describe('a quote request', () => {
     expectError(await service.post('/v1/quotes?verbose=1', quoteBody), 400, 'invalid_request');
   });
 
-  it('without wallets, or with one only, gives a price that cannot be executed', async () => {
+  it('without both wallets gets a price that cannot be executed', async () => {
     const { address } = await createPerson(world.rpcUrl);
     for (const wallet of [{}, { fromAddress: address }, { toAddress: address }]) {
       const { status, body } = await service.post('/v1/quotes', { ...quoteBody, ...wallet });
@@ -246,7 +246,7 @@ describe('a quote request', () => {
     }
   });
 
-  it('with both wallets gives an unsigned transaction of theirs', async () => {
+  it('with both wallets gets an unsigned transaction', async () => {
     const { address } = await createPerson(world.rpcUrl);
     const wallets = { fromAddress: address, toAddress: address };
     const { body } = await service.post('/v1/quotes', { ...quoteBody, ...wallets });
@@ -256,7 +256,7 @@ describe('a quote request', () => {
     expect(bytes.subarray(1, 129).every((byte) => byte === 0)).toBe(true);
   });
 
-  it('that no pool can fill is answered with no quotes', async () => {
+  it('that no pool can fill gets no quotes', async () => {
     const answer = await service.post('/v1/quotes', {
       ...quoteBody,
       fromToken: BONK,
@@ -268,15 +268,15 @@ describe('a quote request', () => {
   });
 });
 
-describe('what operators read', () => {
-  it('says that the process lives, that it can serve, and which chain it serves', async () => {
+describe('the operator endpoints', () => {
+  it('report liveness, readiness and the chain', async () => {
     expect((await service.get('/healthz', null)).body.data).toEqual({ status: 'ok' });
     const ready = await service.get('/readyz', null);
     expect(ready.body.data).toMatchObject({ status: 'ready', rpcUrl: new URL(world.rpcUrl).origin });
     expect(ready.body.data.blockHeight).toBeGreaterThan(0);
   });
 
-  it('counts requests by route and status', async () => {
+  it('count requests by route and status', async () => {
     await service.get('/v1/tokens');
     const response = await request(`${service.url}/metrics`);
     const text = await response.body.text();

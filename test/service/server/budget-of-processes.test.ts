@@ -37,7 +37,7 @@ async function burst(count: number, key: string): Promise<Readonly<Record<number
 }
 
 it.each(dialects)(
-  'grants exactly its number to simultaneous bursts on two processes, on $name',
+  'the budget is exact for simultaneous bursts on two processes, on $name',
   async ({ url }) => {
     const databaseUrl = url === ':memory:' ? `file:${join(folder, 'service.db')}` : await addressOf(url);
     const order = {

@@ -14,7 +14,7 @@ describe('a repeated key', () => {
     expect(findDuplicateKey(json)).toBe(key);
   });
 
-  it('is in nothing that was written from a value', () => {
+  it('is not in serialized JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
         expect(findDuplicateKey(JSON.stringify(value, null, indent))).toBeUndefined();
@@ -22,7 +22,7 @@ describe('a repeated key', () => {
     );
   });
 
-  it('is found wherever one was put', () => {
+  it('is found at any depth', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),

@@ -90,7 +90,7 @@ describe('the envelope, and its requestId in the log', () => {
 });
 
 describe('a body on a route without one', () => {
-  it.each(['{bad', LARGE, 'no json'])('does not hide that there is nothing (%#)', async (body) => {
+  it.each(['{bad', LARGE, 'no json'])('does not hide the 404 or 405 (%#)', async (body) => {
     expectRefusal(await exchange(['POST /nothing HTTP/1.1', 'Host: x', json], body), 404, 'not_found');
     const wrongMethod = await exchange(['PATCH /v1/quotes HTTP/1.1', 'Host: x', json], body);
     expectRefusal(wrongMethod, 405, 'invalid_request');
@@ -99,7 +99,7 @@ describe('a body on a route without one', () => {
 });
 
 describe('HEAD', () => {
-  it('is answered like GET without a body, needs the key, and is named in Allow', async () => {
+  it('has the headers of GET, needs the key, and is listed in Allow', async () => {
     const answered = await exchange(['HEAD /v1/tokens HTTP/1.1', 'Host: x', key()]);
     expect(answered.head).toMatch(/^HTTP\/1.1 200 /);
     expect(answered.body).toBe('');

@@ -64,7 +64,7 @@ describe('any body', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('of ten thousand is answered without a 5xx, and with the envelope', async () => {
+  it('of ten thousand has an answer in the envelope, never a 5xx', async () => {
     const bodies = fc.sample(anyBody, { numRuns: 10_000, seed: 20_261_121 });
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const seen = new Set<number>();
@@ -86,7 +86,7 @@ describe('any body', () => {
 });
 
 describe('a service that stops', () => {
-  it('answers what it has begun, within its ten seconds', async () => {
+  it('answers open requests within its ten seconds', async () => {
     const gate = Promise.withResolvers<void>();
     const slow: SwapProvider = {
       name: 'slow',
@@ -115,7 +115,7 @@ describe('a service that stops', () => {
 });
 
 describe('a service that cannot listen', () => {
-  it('says so and leaves nothing running', async () => {
+  it('reports it and leaves nothing running', async () => {
     const first = await startTestService({ connection: noChain, providers: [] });
     const stopped = vi.fn();
     const provider: SwapProvider = {
@@ -136,8 +136,8 @@ describe('a service that cannot listen', () => {
   });
 });
 
-describe('a service that is asked whether it is ready', () => {
-  it('looks into its database once in two seconds, however many ask', async () => {
+describe('the readiness check', () => {
+  it('queries the database once in two seconds, for any number of callers', async () => {
     const world = await startWorld();
     let clock = Date.now();
     const service = await startTestService({ connection: world.connection, now: () => clock });
@@ -153,7 +153,7 @@ describe('a service that is asked whether it is ready', () => {
 });
 
 describe('a service whose chain falls silent', () => {
-  it('says so: no ready, no quotes with wallets, but prices', async () => {
+  it('is not ready and quotes prices only', async () => {
     const world = await startWorld();
     let clock = Date.now();
     const service = await startTestService({

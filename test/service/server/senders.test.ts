@@ -41,7 +41,7 @@ describe('a sender without a good key', () => {
     return { status: statusCode, retryAfter: headers['retry-after'] };
   };
 
-  it('is refused after some hundreds of tries; other senders are not', async () => {
+  it('is refused after some hundreds of tries, without effect on other senders', async () => {
     const guess = (_: unknown, i: number) => from('203.0.113.7', i % 2 === 0 ? null : `csk_${i}`);
     // A slow machine leaves time for a few more.
     await until(async () => {
@@ -51,7 +51,7 @@ describe('a sender without a good key', () => {
     expect((await from('203.0.113.8', 'csk_again')).status).toBe(401);
   });
 
-  it('gets one refusal for a pipelined burst of guesses, the rest is dropped unread', async () => {
+  it('gets one refusal for a pipelined burst; the rest is dropped unread', async () => {
     const socket = await open(service);
     let answers = '';
     socket.on('data', (bytes) => {
@@ -77,7 +77,7 @@ describe('a sender without a good key', () => {
     expect((await from('2001:db8:1:200::1', null)).status).toBe(401);
   });
 
-  it('is the peer, if no trusted proxy is configured', async () => {
+  it('is the peer without a trusted proxy', async () => {
     const plain = await startTestService({ connection: noChain, providers: [], trustsProxy: () => false });
     const ask = async (i: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${i % 250}` };
@@ -90,7 +90,7 @@ describe('a sender without a good key', () => {
     await plain.close();
   });
 
-  it('does not shut out who has one, from the same address', async () => {
+  it('does not block a good key from the same address', async () => {
     expect((await from('203.0.113.9', service.key)).status).toBe(200);
     await Promise.all(Array.from({ length: 400 }, () => from('203.0.113.9', null)));
     expect((await from('203.0.113.9', null)).status).toBe(429);
@@ -112,7 +112,7 @@ describe('slow and half-open clients', () => {
 
   afterAll(() => service.close());
 
-  it('are told 408 and cut off when their headers do not arrive', async () => {
+  it('get 408 and are cut when their headers do not arrive', async () => {
     const socket = await open(service);
     let answer = '';
     socket.on('data', (chunk) => {
@@ -124,14 +124,14 @@ describe('slow and half-open clients', () => {
     expect(answer).toMatch(/"success":false,"error":\{"code":"invalid_request"/);
   });
 
-  it('are cut off when their body does not arrive', async () => {
+  it('are cut when their body does not arrive', async () => {
     const socket = await open(service);
     const head = `POST /v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
     socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"from`);
     await closed(socket);
   });
 
-  it('do not keep others out, however many connections they hold', async () => {
+  it('do not block others, with any number of connections', async () => {
     await Promise.all(Array.from({ length: 100 }, () => open(service)));
     const response = await request(`${service.url}/healthz`);
     expect(response.statusCode).toBe(200);
@@ -139,15 +139,15 @@ describe('slow and half-open clients', () => {
   });
 });
 
-describe('a service as it comes', () => {
-  it('does not take the rest of a body that was answered already', async () => {
+describe('a service with default settings', () => {
+  it('does not read the rest of an answered body', async () => {
     const service = await startTestService({ connection: noChain, providers: [] });
     expect(await pourBody((await open(service)).resume(), 'POST', '/v1/execute')).toBe('cut');
     expect(await pourBody((await open(service)).resume(), 'GET', '/healthz')).toBe('cut');
     await service.close();
   });
 
-  it('does not answer hundreds of requests in one packet: they cost their sender the connection', async () => {
+  it('closes a connection that sends hundreds of requests in one packet', async () => {
     const service = await startTestService({ connection: noChain, providers: [] });
     const socket = await open(service);
     let answers = '';
@@ -160,7 +160,7 @@ describe('a service as it comes', () => {
     await service.close();
   });
 
-  it('holds 512 connections and gives new ones the place of the idle', async () => {
+  it('holds 512 connections and evicts idle ones for new ones', async () => {
     const service = await startTestService({ connection: noChain, providers: [] });
     const held = await Promise.all(Array.from({ length: 530 }, () => open(service)));
     let ended = 0;
@@ -174,8 +174,8 @@ describe('a service as it comes', () => {
   });
 });
 
-describe('a service that is reached without a proxy', () => {
-  it('gives one sender 32 connections, and cuts one on which nothing moves', async () => {
+describe('a service without a proxy', () => {
+  it('allows 32 connections per sender and cuts stalled ones', async () => {
     const limits = { trustsProxy: () => false, quietMs: 3_000 };
     const service = await startTestService({ connection: noChain, providers: [], ...limits });
     const held = await Promise.all(Array.from({ length: 40 }, () => open(service)));

@@ -57,7 +57,7 @@ describe.each(servers)('two services on one $name', ({ url }) => {
   const statusAt = async (number: number, body: object) =>
     ((await ask(number, '/v1/execute', body)).body.data as { status: string } | undefined)?.status;
 
-  it('a key is good at both, and revoked at both', async () => {
+  it('accept and revoke the same keys', async () => {
     expect([(await ask(0, '/v1/tokens')).status, (await ask(1, '/v1/tokens')).status]).toEqual([200, 200]);
     const keys = await database.selectFrom('service_keys').selectAll().execute();
     for (const { key_id } of keys) await revokeKey(database, key_id, Date.now());
@@ -68,7 +68,7 @@ describe.each(servers)('two services on one $name', ({ url }) => {
     expect(performance.now() - revokedAt).toBeLessThan(4_000);
   });
 
-  it('what one quoted the other executes, and what one followed the other ends when it is killed', async () => {
+  it('share quotes, and take over the executions of a killed process', async () => {
     const early = await signedQuote(0, '100000000');
     expect(await statusAt(1, early)).toBe('SUBMITTED');
     await until(async () => expect(await statusAt(0, early)).toBe('CONFIRMED'));

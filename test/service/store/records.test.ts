@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('old records', () => {
-  it('are swept: executions 30 days after their end, quotes an hour after expiry unless still executed', async () => {
+  it('are deleted: executions after 30 days, quotes an hour after expiry', async () => {
     const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     service = await startTestService({ connection, database, providers: [], now: () => NOW });
     const quote = (quote_id: string, expires_at: number) => ({
@@ -78,7 +78,7 @@ describe('old records', () => {
 });
 
 describe('the log', () => {
-  it('tells why the service itself could not serve, beside the requestId', async () => {
+  it('has the cause of an internal error beside its requestId', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', write: (line) => lines.push(line) });
     const keyVerifier: KeyVerifier = {

@@ -55,11 +55,11 @@ describe('reading a mint', () => {
     expect(readMintAccount(classic, mintBytes())).toEqual({ decimals: 7, tokenProgram: classic });
   });
 
-  it('takes nothing for a mint that another program owns', () => {
+  it('accepts no account of another program', () => {
     expect(readMintAccount(authority.toBase58(), mintBytes())).toBeUndefined();
   });
 
-  it('reads the transfer fee and applies the one of the epoch, rounded up and capped', () => {
+  it('applies the transfer fee of the epoch, rounded up and capped', () => {
     const mint = readMintAccount(program2022, mintBytes([[ExtensionType.TransferFeeConfig, feeConfig()]]));
     expect(transferFeeOf(mint, 10_001n, 9n)).toBe(101n);
     expect(transferFeeOf(mint, 10_000_000n, 9n)).toBe(1_000n);

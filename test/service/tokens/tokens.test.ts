@@ -53,7 +53,7 @@ describe('GET /v1/tokens', () => {
     }
   });
 
-  it('serves no eleventh field, even if its list has one', async () => {
+  it('omits any eleventh field of its list', async () => {
     const shipped = await readShippedTokens();
     const tokens = shipped.map((token) => ({ ...token, multiplier: 1.5 }));
     const carrying = await startTestService({ connection, providers: [], tokens });
@@ -74,7 +74,7 @@ describe('GET /v1/tokens', () => {
     expect(issued.cursors.length).toBeGreaterThan(0);
   });
 
-  it('gives cursors of the document’s form that outlive a restart', async () => {
+  it('has cursors of the documented form that survive a restart', async () => {
     const { cursors, tokens } = await readPages(service, '');
     for (const cursor of cursors) expect(cursor).toMatch(/^[A-Za-z0-9_-]{1,2048}$/);
     const restarted = await startTestService({ connection, providers: [], pageSize: 7 });
@@ -92,7 +92,7 @@ describe('GET /v1/tokens', () => {
     },
   );
 
-  it('refuses a cursor that is not ours, or belongs to another filter', async () => {
+  it('refuses a foreign cursor and one of another filter', async () => {
     const { cursors } = await readPages(service, `issuer=${ISSUER}`);
     const forged = Buffer.from(JSON.stringify(['nobody', null])).toString('base64url');
     const noCursor = Buffer.from('{"after":1}').toString('base64url');
@@ -102,7 +102,7 @@ describe('GET /v1/tokens', () => {
     }
   });
 
-  it('refuses a cursor that was changed by a single bit', async () => {
+  it('refuses a cursor with a flipped bit', async () => {
     const { cursors } = await readPages(service, '');
     const changed = cursors.flatMap((cursor) =>
       [...cursor].flatMap((sign, at) => {
@@ -125,8 +125,8 @@ describe('GET /v1/tokens', () => {
   );
 });
 
-describe('the list against the chain', () => {
-  it('is served as the chain says where they differ', async () => {
+describe('a list that differs from the chain', () => {
+  it('is served with the values of the chain', async () => {
     const chain = await startChain({ log: silentLog(), slotTimeMs: 100 });
     const listed = (await readShippedTokens()).slice(0, 3);
     const [sol, usdc] = listed;
@@ -161,14 +161,14 @@ describe('a list file of an operator', () => {
     return readTokenList(file);
   }
 
-  it('is named where it is missing or no JSON', async () => {
+  it('is named in the error when missing or no JSON', async () => {
     const file = join(folder, 'broken.json');
     await expect(readTokenList(file)).rejects.toThrow(/broken\.json.*cannot be read/);
     await writeFile(file, '{"chain":');
     await expect(readTokenList(file)).rejects.toThrow(/broken\.json.*cannot be read/);
   });
 
-  it('is read when it is right', async () => {
+  it('is read when valid', async () => {
     expect(await readFile((tokens) => tokens)).toEqual(await readShippedTokens());
   });
 

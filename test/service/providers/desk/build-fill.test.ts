@@ -111,7 +111,7 @@ describe.each(pairs)('a fill from %s', (_name, from, to) => {
     );
   });
 
-  it('leaves at least 200 bytes for what a wallet adds', () => {
+  it('leaves at least 200 bytes for additions of a wallet', () => {
     const wallets = { fromAddress: person, toAddress: friend };
     const fill = { from, to, wallets, pays: 1n, sends: 1n, blockhash: desk, computeUnitLimit: 80_000 };
     expect(build(fill).length).toBeLessThanOrEqual(1232 - 200);

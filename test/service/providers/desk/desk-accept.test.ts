@@ -87,14 +87,14 @@ const priceMoved = { kind: 'refused', code: 'quote_expired', message: expect.str
 const arrives = async () => (await quote(ONE_PERCENT)).quote.toAmount;
 
 describe('a signed quote', () => {
-  it('is refused when an accepted one has moved the price past the margin; a new quote is accepted', async () => {
+  it('is refused after an accepted one moved the price past the margin', async () => {
     const [first, second] = [await quote(ONE_PERCENT), await quote(ONE_PERCENT)];
     expect(await accept(first)).toMatchObject({ kind: 'accepted' });
     expect(await accept(second)).toEqual(priceMoved);
     expect(await accept(await quote(ONE_PERCENT))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('is accepted again although the price has moved since', async () => {
+  it('is accepted again after the price moved', async () => {
     const first = await quote(ONE_PERCENT);
     await accept(first);
     await accept(await quote(5n * ONE_PERCENT));
@@ -107,14 +107,14 @@ describe('a signed quote', () => {
     expect(await accept(first)).toMatchObject({ kind: 'accepted' });
   });
 
-  it('gains nothing by an opposite one that never lands', async () => {
+  it('gains nothing from an opposite one that never lands', async () => {
     const opposite = await quote(10_000_000_000n, [token, native]);
     const { toAmount } = opposite.quote;
     await accept(await quote(20n * ONE_PERCENT));
     expect((await quote(10_000_000_000n, [token, native])).quote.toAmount).toBe(toAmount);
   });
 
-  it('is refused where the price moved by confirmed swaps', async () => {
+  it('is refused after confirmed swaps moved the price', async () => {
     const [first, second] = [await quote(ONE_PERCENT), await quote(ONE_PERCENT)];
     await accept(first);
     await desk.settle?.(first, 'confirmed');
@@ -122,8 +122,8 @@ describe('a signed quote', () => {
   });
 });
 
-describe('the place that an accepted swap holds', () => {
-  it.each(['failed', 'expired'] as const)('is free again when it has %s', async (end) => {
+describe('the reservation of an accepted swap', () => {
+  it.each(['failed', 'expired'] as const)('is released when the swap has %s', async (end) => {
     const before = await arrives();
     const swap = await quote(ONE_PERCENT);
     await accept(swap);
@@ -132,7 +132,7 @@ describe('the place that an accepted swap holds', () => {
     expect(await arrives()).toBe(before);
   });
 
-  it('is not taken again by a slower request of the same quote', async () => {
+  it('is not repeated by a slower request of the same quote', async () => {
     const before = await arrives();
     const swap = await quote(ONE_PERCENT);
     await accept(swap);
@@ -141,7 +141,7 @@ describe('the place that an accepted swap holds', () => {
     expect(await arrives()).toBe(before);
   });
 
-  it('is free again when its execution could not be recorded', async () => {
+  it('is released when the execution cannot be recorded', async () => {
     const before = await arrives();
     const swap = await quote(ONE_PERCENT);
     await accept(swap);
@@ -149,7 +149,7 @@ describe('the place that an accepted swap holds', () => {
     expect(await arrives()).toBe(before);
   });
 
-  it('is held by the confirmed fill from then on, once', async () => {
+  it('becomes a fill on confirmation, once', async () => {
     const swap = await quote(ONE_PERCENT);
     await accept(swap);
     const held = await arrives();
@@ -176,7 +176,7 @@ describe('the place that an accepted swap holds', () => {
 
 const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
-describe.each(servers)('what one process of two on one $name accepted', ({ url }) => {
+describe.each(servers)('a swap that one process of two on one $name accepted', ({ url }) => {
   let other: SwapProvider;
 
   beforeEach(async () => {
@@ -192,7 +192,7 @@ describe.each(servers)('what one process of two on one $name accepted', ({ url }
     for (const provider of [desk, other]) provider.stop?.();
   });
 
-  it.each(['confirmed', 'expired'] as const)('moves the prices of both, until it has %s', async (end) => {
+  it.each(['confirmed', 'expired'] as const)('moves the prices of both until it has %s', async (end) => {
     const first = desk;
     const before = await arrives();
     const swap = await quote(ONE_PERCENT);

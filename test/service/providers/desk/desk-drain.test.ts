@@ -127,8 +127,8 @@ function play(market: Market, [kind, ...rest]: readonly [string, ...(number | bo
   if (kind === 'end') market.end(first ?? 0, rest[1] === true);
 }
 
-describe('a desk that prices again when it accepts', () => {
-  it('never owns less than at first, for any concurrent quotes and any subset that lands', () => {
+describe('a desk that prices again on acceptance', () => {
+  it('never loses value, for any concurrent quotes and any subset that lands', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60, size: 'max' }), (acts) => {
         const market = new Market();
@@ -143,7 +143,7 @@ describe('a desk that prices again when it accepts', () => {
     );
   });
 
-  it('is not drained by twenty of 1.2 % each way, all quoted before the first is accepted', () => {
+  it('is not drained by twenty swaps of 1.2 % each way, all quoted before the first is accepted', () => {
     const market = new Market();
     for (const [from, to] of [
       [0, 2],
@@ -158,7 +158,7 @@ describe('a desk that prices again when it accepts', () => {
     expect(market.gain()).toBeGreaterThanOrEqual(0n);
   });
 
-  it('never refuses who is alone: each swap quoted, signed and landed before the next', () => {
+  it('never refuses sequential swaps of one person', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(side, side, fc.integer({ min: 1, max: 5_000 })), { maxLength: 20 }),
@@ -173,7 +173,7 @@ describe('a desk that prices again when it accepts', () => {
     );
   });
 
-  it('never refuses small swaps that one person has quoted and signed side by side', () => {
+  it('never refuses small concurrent swaps of one person', () => {
     const market = new Market();
     for (let count = 0; count < 20; count += 1) market.quote(0, 2, 1);
     for (let count = 0; count < 3; count += 1) expect(market.accept(0)).toBe(true);

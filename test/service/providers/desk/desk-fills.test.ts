@@ -39,7 +39,7 @@ describe('the book of the desk', () => {
     return ['a', 'b', 'nobody trades it'].map((token) => fills.flow(token));
   }
 
-  it('is the same after a start, and holds a fill that was told twice once', async () => {
+  it('survives a restart, and counts a repeated fill once', async () => {
     expect(await flowsAfterStart()).toEqual([2n * HUGE, -15n, 0n]);
   });
 

@@ -78,14 +78,14 @@ beforeEach(async () => {
   };
 });
 
-describe('a token whose mint keeps a fee', () => {
+describe('a token with a transfer fee', () => {
   it('is bought net of the fee: the desk sends more than arrives', () => {
     const price = priceSwap({ from: native, to: taxed, fromAmount: 1_000_000_000n }, deps);
     expect(price?.sends).toBe(99_980_003n);
     expect(price?.toAmount).toBe(99_980_003n - 999_801n);
   });
 
-  it('is sold for what arrives at the desk', () => {
+  it('is sold for the amount that arrives at the desk', () => {
     const price = priceSwap({ from: taxed, to: native, fromAmount: 100_000_000n }, deps);
     const untaxed = priceSwap({ from: taxed, to: native, fromAmount: 99_000_000n + 1_000_000n }, deps);
     expect(price).toEqual(untaxed);
@@ -100,7 +100,7 @@ describe('a token whose mint keeps a fee', () => {
 });
 
 describe('the desk', () => {
-  it('has no route for more than it owns', () => {
+  it('has no route beyond its balance', () => {
     const toAmount = (fromAmount: bigint) =>
       priceSwap({ from: native, to: taxed, fromAmount }, deps)?.toAmount;
     expect(toAmount(9_000_000_000_000n)).toBeDefined();
@@ -134,7 +134,7 @@ describe('the desk', () => {
   });
 });
 
-describe('what is accepted and has not landed', () => {
+describe('an accepted swap that has not landed', () => {
   const buy = { from: native, to: taxed, fromAmount: 10n ** 11n };
   const sell = { from: taxed, to: native, fromAmount: 10n ** 10n };
   const reserved = {
@@ -146,7 +146,7 @@ describe('what is accepted and has not landed', () => {
   };
   const sends = (request: typeof buy | typeof sell) => priceSwap(request, deps)?.sends ?? 0n;
 
-  it('makes the same swap dearer until it has ended, and the opposite one never cheaper', () => {
+  it('raises the price of equal swaps until its end, and never lowers the opposite', () => {
     const before = [sends(buy), sends(sell)];
     deps.reservations.add(reserved);
     deps.reservations.add(reserved);
@@ -158,7 +158,7 @@ describe('what is accepted and has not landed', () => {
     expect([sends(buy), sends(sell)]).toEqual(before);
   });
 
-  it('is not promised twice', () => {
+  it('leaves only the rest of the balance', () => {
     const promised = { ...reserved, fromAmount: 1n, toAmount: OWNED - sends(buy) };
     deps.reservations.add(promised);
     expect(priceSwap(buy, deps)).toBeDefined();
@@ -166,7 +166,7 @@ describe('what is accepted and has not landed', () => {
     expect(priceSwap(buy, deps)).toBeUndefined();
   });
 
-  it('ends a price that is more than the margin away', () => {
+  it('invalidates a price beyond the margin', () => {
     const quoted = priceSwap(buy, { ...deps, feeBps: 10 })?.sends ?? 0n;
     expect(canHonour(buy, quoted, deps)).toBe(true);
     expect(canHonour(buy, sends(buy), deps)).toBe(true);

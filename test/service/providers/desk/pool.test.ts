@@ -40,7 +40,7 @@ describe('a trade through two pools', () => {
     );
   });
 
-  it('gives away no dust after a trade that emptied a pool (found by the property below)', () => {
+  it('pays out no dust after a trade that emptied a pool', () => {
     const a = { usd: '0.56', liquidityUsd: '10000' };
     const b = { usd: '0.01', liquidityUsd: '10000' };
     const amount = 452_075_949_349_232n;
@@ -73,7 +73,7 @@ describe('a trade through two pools', () => {
     );
   });
 
-  it('gains a trader nothing there and back', () => {
+  it('gives no profit on a round trip', () => {
     fc.assert(
       fc.property(
         seed,
@@ -95,7 +95,7 @@ describe('a trade through two pools', () => {
 });
 
 describe('a pool', () => {
-  it('is gone when more flowed out than it had', () => {
+  it('ends when its reserve is exceeded', () => {
     const stock = { usd: '10', liquidityUsd: '1000' };
     expect(seedTokens(stock, 2)).toBe(10_000n);
     expect(poolAfter(freshPool(stock, 2), -10_000n)).toBeUndefined();

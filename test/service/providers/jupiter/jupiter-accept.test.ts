@@ -53,14 +53,14 @@ const mismatch = {
 };
 
 describe('a signed transaction is accepted', () => {
-  it('as identical where only the signature was added', async () => {
+  it('as identical, when only the signature is new', async () => {
     const { bytes } = world.sign(swap.quote.transaction.bytes);
     const reads = world.reads;
     expect(await accept(bytes)).toEqual({ kind: 'accepted', transaction: bytes, identical: true });
     expect(world.reads).toBe(reads);
   });
 
-  it('as changed where the wallet added its guards and its own fee', async () => {
+  it('as changed, when the wallet added assertions and a fee', async () => {
     const signed = signedAfter((message) => {
       addGuard(message);
       setPrice(message, 100_000);
@@ -68,7 +68,7 @@ describe('a signed transaction is accepted', () => {
     expect(await accept(signed)).toEqual({ kind: 'accepted', transaction: signed, identical: false });
   });
 
-  it('as changed where a client asserted, and its wallet did so besides: twelve each', async () => {
+  it('as changed, when client and wallet add twelve assertions each', async () => {
     const guarded = (count: number) =>
       signedAfter((message) => {
         for (let added = 0; added < count; added += 1) addGuard(message);
@@ -77,7 +77,7 @@ describe('a signed transaction is accepted', () => {
     expect(await accept(guarded(25))).toEqual(mismatch);
   });
 
-  it('with a new bound where the wallet replaced the blockhash', async () => {
+  it('with a new bound, when the wallet replaced the blockhash', async () => {
     const signed = signedAfter((message) => {
       message.recentBlockhash = Keypair.generate().publicKey.toBase58();
     });
@@ -91,7 +91,7 @@ describe('a signed transaction is accepted', () => {
     expect(await accept(signed)).toMatchObject({ kind: 'refused', code: 'upstream_unavailable' });
   });
 
-  it('changed by the wallet, by a process that has just started and knows no lookup table', async () => {
+  it('as changed, by a new process without lookup tables', async () => {
     const fresh = world.provide();
     const reads = world.reads;
     const accepted = await fresh.accept(swap, signedAfter(addGuard));
@@ -125,7 +125,7 @@ describe('a signed transaction is refused', () => {
   });
 
   it.each([[new Uint8Array()], [Uint8Array.of(0x81, 1, 2)], [new Uint8Array(1_233)]])(
-    'where it is no transaction',
+    'when it is no transaction',
     async (bytes) => {
       expect(await accept(bytes)).toEqual(mismatch);
     },
@@ -149,7 +149,7 @@ describe('a signed transaction is refused', () => {
     expect(await accept(bytes)).toEqual(expired);
   });
 
-  it('for now, where the chain does not tell the lookup tables of a changed one', async () => {
+  it('for now, while the lookup tables of a changed one are unknown', async () => {
     world.chain = async () => {
       throw new Error('no node answers');
     };

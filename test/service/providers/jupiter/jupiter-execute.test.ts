@@ -27,11 +27,11 @@ const rejected = (code: string) => ({
   message: expect.stringContaining('ask for a new quote'),
 });
 
-it('takes only the quoted bytes', () => {
+it('only the quoted bytes are accepted', () => {
   expect(world.provider.acceptsOnlyQuotedBytes).toBe(true);
 });
 
-it('confirms what landed, and sends what Jupiter asks for', async () => {
+it('a landed swap is confirmed, and Jupiter gets the required fields', async () => {
   expect(await submit()).toEqual({ kind: 'confirmed' });
   expect(world.jupiter.sent).toEqual([signed.txHash]);
   expect(executions().map(({ body }) => body)).toEqual([
@@ -43,7 +43,7 @@ it('confirms what landed, and sends what Jupiter asks for', async () => {
   ]);
 });
 
-describe('what Jupiter says by its codes', () => {
+describe('the codes of Jupiter', () => {
   const code = (number: number, status: 200 | 400 = 200): ExecutionEnd => ({
     kind: 'code',
     code: number,
@@ -51,7 +51,7 @@ describe('what Jupiter says by its codes', () => {
   });
 
   it.each([-1000, -1001, -1005, -1006, -2000, -2001, -2005, -1, -6, -999, -1008, -3000, -(2 ** 53)])(
-    '%i after a send leaves the question to the chain',
+    '%i after a send leaves the outcome to the chain',
     async (number) => {
       world.jupiter.endNext({ kind: 'hang-up-after-submit' });
       expect((await submit())?.kind).toBe('unknown');
@@ -61,7 +61,7 @@ describe('what Jupiter says by its codes', () => {
   );
 
   it.each([-1000, -1001, -1005, -1006, -2000, -2001, -2005, -6, -1008])(
-    '%i at first leaves the question to the chain',
+    '%i at first leaves the outcome to the chain',
     async (number) => {
       world.jupiter.endNext(code(number));
       expect(await submit()).toEqual(unknown(`code ${number}`));
@@ -89,7 +89,7 @@ describe('what Jupiter says by its codes', () => {
   });
 
   it.each([-2, -3, -4, -5, -1002, -1003, -1004, -1007, -2002, -2003, -2004])(
-    '%i proves nothing once the bytes may have been sent',
+    '%i proves nothing after a possible send',
     async (number) => {
       world.jupiter.endNext({ kind: 'signature-500' });
       expect((await submit())?.kind).toBe('unknown');
@@ -108,7 +108,7 @@ describe('what Jupiter says by its codes', () => {
     expect(await submit()).toEqual({ kind: 'failed', reason });
   });
 
-  it('6001 of an exchange below Jupiter is not the slippage of Jupiter', async () => {
+  it('6001 of an inner exchange is not the slippage of Jupiter', async () => {
     const error = 'custom program error: #6001';
     const body = { status: 'Failed', signature: signed.txHash, slot: '1', code: 6001, error };
     world.jupiter.failNext({ kind: 'answer', status: 200, body });
@@ -138,13 +138,13 @@ describe('what Jupiter says by its codes', () => {
     expect((await submit())?.kind).toBe('unknown');
   });
 
-  it('of a landed end with HTTP status 400 leave the question to the chain', async () => {
+  it('of a landed end with HTTP status 400 leave the outcome to the chain', async () => {
     world.jupiter.endNext(code(0, 400));
     expect((await submit())?.kind).toBe('unknown');
   });
 });
 
-describe('what Jupiter checks', () => {
+describe('Jupiter refuses', () => {
   it('a changed message', async () => {
     const other = await world.signed();
     const swap = { ...signed.swap, quote: { ...signed.swap.quote } };
@@ -162,18 +162,18 @@ describe('what Jupiter checks', () => {
 });
 
 describe('an order that Jupiter no longer has', () => {
-  it('was never sent, while it should still be there', async () => {
+  it('was never sent, before its expiry', async () => {
     world.jupiter.forgetOrders();
     world.now = signed.swap.quote.expiresAt;
     expect(await submit()).toEqual(rejected('quote_expired'));
   });
 
-  it('may have been sent by a process before this one, after its time', async () => {
+  it('may have been sent by an earlier process, after its expiry', async () => {
     world.now += 120_001;
     expect(await submit()).toEqual(unknown('code -1'));
   });
 
-  it('may have been sent, where this process has asked before', async () => {
+  it('may have been sent, after a call of this process', async () => {
     world.jupiter.endNext({ kind: 'hang-up-after-submit' });
     expect((await submit())?.kind).toBe('unknown');
     world.jupiter.forgetOrders();
@@ -181,8 +181,8 @@ describe('an order that Jupiter no longer has', () => {
   });
 });
 
-describe('an answer that does not come', () => {
-  it('is asked for again, and nothing is sent twice', async () => {
+describe('a missing answer', () => {
+  it('is requested again, and nothing is sent twice', async () => {
     world.jupiter.endNext({ kind: 'hang-up-after-submit' });
     expect((await submit())?.kind).toBe('unknown');
     expect(await submit()).toEqual({ kind: 'confirmed' });
@@ -206,7 +206,7 @@ describe('an answer that does not come', () => {
     expect(await submit()).toEqual(rejected('quote_expired'));
   });
 
-  it('because nothing listens has sent nothing', async () => {
+  it('of a closed port means that nothing was sent', async () => {
     await world.jupiter.close();
     expect(await submit()).toMatchObject({
       kind: 'unknown',
@@ -214,12 +214,12 @@ describe('an answer that does not come', () => {
     });
   });
 
-  it('within the time limit is given up', async () => {
+  it('times out', async () => {
     world.jupiter.failNext({ kind: 'silence' });
     expect(await submit(world.provide({ executeLimitMs: 30 }))).toEqual(unknown('no answer in time'));
   });
 
-  it('soon is not waited for: the same call is joined later', async () => {
+  it('does not block: a later call joins the pending one', async () => {
     const release = world.jupiter.holdExecutions();
     const hasty = world.provide({ submitWaitMs: 5 });
     expect(await submit(hasty)).toEqual({ kind: 'busy' });
@@ -239,7 +239,7 @@ describe('an answer that does not come', () => {
     expect(executions()).toHaveLength(1);
   });
 
-  it('is forgotten once the chain has spoken', async () => {
+  it('is forgotten after the chain decided', async () => {
     world.jupiter.endNext({ kind: 'hang-up-after-submit' });
     expect((await submit())?.kind).toBe('unknown');
     await world.provider.settle?.(signed.swap, 'confirmed');
@@ -248,7 +248,7 @@ describe('an answer that does not come', () => {
   });
 });
 
-it('writes no signature, wallet or transaction into the log', async () => {
+it('the log has no signature, wallet or transaction', async () => {
   await submit();
   const lines = world.lines.join();
   expect(lines).toContain('"call":"execute"');

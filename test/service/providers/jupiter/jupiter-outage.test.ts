@@ -116,7 +116,7 @@ const status = async (body: object, from = service) => {
   return answer.data?.status ?? answer.error.code;
 };
 
-describe('an execution that Jupiter does not take', () => {
+describe('an execution that Jupiter does not accept', () => {
   it.each<[string, JupiterFault]>([
     ['because it throttles', { kind: 'rate-limit', reset: Date.now() + 60_000 }],
     ['because our key is wrong', { kind: 'answer', status: 401, body: { code: 401 } }],
@@ -132,7 +132,7 @@ describe('an execution that Jupiter does not take', () => {
     await until(async () => expect(await status(body)).toBe('CONFIRMED'));
   });
 
-  it('stays with Jupiter alone while Jupiter is at it', async () => {
+  it('is sent by Jupiter alone while Jupiter works on it', async () => {
     const release = jupiter.holdExecutions();
     const body = await signed();
     await status(body);
@@ -146,7 +146,7 @@ describe('an execution that Jupiter does not take', () => {
 describe('a refusal of Jupiter', () => {
   const refusal: JupiterFault = { kind: 'answer', status: 400, body: { error: 'scripted', code: -1004 } };
 
-  it('ends nothing once the own node has taken the transaction', async () => {
+  it('ends nothing after our node accepted the transaction', async () => {
     const body = await signed();
     // Jupiter's gateway refused the first call, so only our node can have sent it.
     jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 60_000 }, refusal, refusal, refusal);
@@ -157,7 +157,7 @@ describe('a refusal of Jupiter', () => {
     await until(async () => expect(await status(body)).toBe('CONFIRMED'));
   });
 
-  it('ends nothing that Jupiter may have got by a call whose answer was lost', async () => {
+  it('ends nothing after a call whose answer was lost', async () => {
     const body = await signed();
     chain.refuses = true;
     jupiter.failNext({ kind: 'hang-up' }, refusal, refusal, refusal);
@@ -168,7 +168,7 @@ describe('a refusal of Jupiter', () => {
     await until(async () => expect(await status(body)).toBe('CONFIRMED'));
   });
 
-  it('ends nothing that an earlier process may have handed to Jupiter', async () => {
+  it('ends nothing that an earlier process may have sent', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outage-'));
     const databaseUrl = `file:${join(folder, 'service.db')}`;
     await service.close();

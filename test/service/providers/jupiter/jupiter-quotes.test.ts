@@ -43,7 +43,7 @@ describe('a price', () => {
     });
   });
 
-  it.each([1, 2, 3])('is all that a wallet gets whose order fails with %i', async (errorCode) => {
+  it.each([1, 2, 3])('is the fallback when the order fails with %i', async (errorCode) => {
     world.jupiter.makePoor(world.person.address, errorCode);
     const outcome = await world.quote();
     expect(outcome).toMatchObject({ kind: 'quotes', quotes: [{ toAmount: 149_995_313n }] });
@@ -51,7 +51,7 @@ describe('a price', () => {
     expect(world.lines.join()).toContain(`"errorCode":${errorCode}`);
   });
 
-  it('leaves out what cannot be shown', async () => {
+  it('omits unusable fields', async () => {
     world.jupiter.orderNext({ body: { inUsdValue: 'much', outUsdValue: -1, slippageBps: 1.5, router: '' } });
     const outcome = await world.provider.quote(
       { from: SOL_TOKEN, to: USDC_TOKEN, fromAmount: 1n },
@@ -68,7 +68,7 @@ describe('a price', () => {
 });
 
 describe('a transaction', () => {
-  it('comes with both wallets, unsigned, with the minimum of its bytes', async () => {
+  it('needs both wallets, is unsigned, and has the minimum of its bytes', async () => {
     const outcome = await world.quote();
     const quote = outcome.kind === 'quotes' ? outcome.quotes[0] : undefined;
     expect(quote).toMatchObject({ minimumToAmount: MINIMUM, transaction: { lastValidBlockHeight: 1_000 } });
@@ -104,20 +104,20 @@ describe('a transaction', () => {
     expect(await world.quote({ to })).toMatchObject({ quotes: [{ minimumToAmount: MINIMUM }] });
   });
 
-  it('is believed to be as good as its bytes, where they promise more than the answer', async () => {
+  it('has the minimum of its bytes, where they promise more than the answer', async () => {
     world.jupiter.orderNext({ route: { slippageBps: 10 } });
     const minimum = minimumOf(150_000_000n, 10);
     expect(await world.quote()).toMatchObject({ quotes: [{ minimumToAmount: minimum }] });
   });
 
-  it('of another router that is read has the minimum of its bytes as well', async () => {
+  it('of another known router has the minimum of its bytes too', async () => {
     world.jupiter.orderNext({ router: 'dflow', route: { slippageBps: 10 } });
     expect(await world.quote()).toMatchObject({
       quotes: [{ routeName: 'dflow', minimumToAmount: 149_850_000n, transaction: expect.anything() }],
     });
   });
 
-  it('lives no longer than Jupiter says', async () => {
+  it('expires when Jupiter says', async () => {
     world.jupiter.orderNext({ body: { expireAt: String(NOW / 1_000 + 30) } });
     expect(await world.quote()).toMatchObject({ quotes: [{ expiresAt: NOW + 30_000 }] });
     world.jupiter.orderNext({ body: { expireAt: String(NOW / 1_000 + 900) } });
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is refused, with words that help, where another wallet would pay the fee', async () => {
+  it('is refused with an explanation, where another wallet would pay the fee', async () => {
     const refused = { kind: 'refused', message: expect.stringContaining('put at least 0.01 SOL') };
     const moods = [{ gasless: true }, { router: 'jupiterz' }] as const;
     const bodies = [{ signatureFeePayer: JUP }, { gasless: true }].map((body) => ({ body }));
@@ -185,7 +185,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('waits for a chain that tells its lookup tables', async () => {
+  it('needs its lookup tables from the chain', async () => {
     world.chain = async () => {
       throw new Error('no node answers');
     };
@@ -204,7 +204,7 @@ describe('no quote', () => {
     expect(await world.quote()).toEqual(none);
   });
 
-  it('of SOL for wrapped SOL, which is the same to Jupiter', async () => {
+  it('of SOL for wrapped SOL, one token to Jupiter', async () => {
     const to = { ...USDC_TOKEN, address: WRAPPED_SOL_MINT };
     expect(await world.quote({ to })).toEqual({ kind: 'quotes', quotes: [] });
     expect(world.jupiter.calls).toEqual([]);
@@ -254,7 +254,7 @@ describe('no quote', () => {
     expect(await world.quote()).toEqual({ kind: 'rate-limited', retryAfterSeconds });
   });
 
-  it('where the connection breaks, and it is not tried again', async () => {
+  it('after a broken connection, without a retry', async () => {
     world.jupiter.failNext({ kind: 'hang-up' });
     expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
     expect(world.jupiter.calls).toHaveLength(1);
@@ -277,7 +277,7 @@ describe('the key', () => {
     expect(world.lines.join()).not.toContain(world.person.address);
   });
 
-  it('may be wrong, which is not the fault of the caller', async () => {
+  it('may be wrong, which is no error of the caller', async () => {
     world.provider = world.provide({ key: 'jup_wrong' });
     expect(await world.quote()).toEqual({ kind: 'unavailable', reason: 'Jupiter: HTTP status 401' });
   });

@@ -100,17 +100,17 @@ describe('quotes of several providers', () => {
 describe('a service on Jupiter alone', () => {
   const ask = () => alone.post('/v1/quotes', { ...SWAP, ...wallets() });
 
-  it('has no quote where there is no route', async () => {
+  it('has no quote without a route', async () => {
     jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'Failed to get quotes' } });
     expect(await ask()).toMatchObject({ status: 200, body: { success: true, data: { quotes: [] } } });
   });
 
-  it.each([401, 403, 500])('answers 502 where Jupiter answers %i', async (status) => {
+  it.each([401, 403, 500])('answers 502 when Jupiter answers %i', async (status) => {
     jupiter.failNext({ kind: 'answer', status, body: { code: status, message: 'scripted' } });
     expect(await ask()).toMatchObject({ status: 502, body: { error: { code: 'upstream_unavailable' } } });
   });
 
-  it('answers 429 with the wait where Jupiter is throttling', async () => {
+  it('answers 429 with the wait when Jupiter throttles', async () => {
     jupiter.failNext({ kind: 'answer', status: 429, body: '', headers: { 'retry-after': '4' } });
     const answer = await ask();
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
@@ -118,7 +118,7 @@ describe('a service on Jupiter alone', () => {
     expect(answer.headers).not.toHaveProperty('x-service-ratelimit-scope');
   });
 
-  it('answers 400 with words that help where another wallet would pay the fee', async () => {
+  it('answers 400 with an explanation when another wallet would pay the fee', async () => {
     jupiter.orderNext({ gasless: true });
     const error = { code: 'invalid_request', message: expect.stringContaining('at least 0.01 SOL') };
     expect(await ask()).toMatchObject({ status: 400, body: { error } });
@@ -142,7 +142,7 @@ describe('an execution through Jupiter', () => {
     return { signedTransaction, quoteId, routeName, providerRequestId };
   }
 
-  it('answers polls from the record while Jupiter is still at it, and sends once', async () => {
+  it('answers polls from the record meanwhile, and sends once', async () => {
     const release = jupiter.holdExecutions();
     const sentBefore = jupiter.sent.length;
     const request = await signed();
@@ -158,7 +158,7 @@ describe('an execution through Jupiter', () => {
     expect(jupiter.sent.slice(sentBefore)).toEqual([txHash]);
   });
 
-  it('that landed and failed says why', async () => {
+  it('that landed and failed has a reason', async () => {
     jupiter.endNext({ kind: 'code', code: 6001 });
     const request = await signed();
     await alone.post('/v1/execute', request);
@@ -171,7 +171,7 @@ describe('an execution through Jupiter', () => {
     );
   });
 
-  it('whose order is gone says so', async () => {
+  it('reports that its order is gone', async () => {
     const request = await signed();
     jupiter.forgetOrders();
     await alone.post('/v1/execute', request);
@@ -183,7 +183,7 @@ describe('an execution through Jupiter', () => {
     );
   });
 
-  it('that the wallet changed goes out through the own node and never to Jupiter', async () => {
+  it('that the wallet changed is sent by our node, never by Jupiter', async () => {
     const request = await signed(addGuard);
     const before = jupiter.calls.length;
     expect((await alone.post('/v1/execute', request)).body.data).toMatchObject({ status: 'SUBMITTED' });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a route over a program that is no known venue', () => {
+describe('a route through an unknown venue', () => {
   const venue = generateSigner().address;
   const PROGRAM = { owner: UPGRADEABLE_LOADER, lamports: 1n, executable: true, data: new Uint8Array(36) };
   const overVenue = { router: 'dflow', route: { venue } } as const;
@@ -18,7 +18,7 @@ describe('a route over a program that is no known venue', () => {
 
   beforeEach(() => world.accounts.set(venue, PROGRAM));
 
-  it('is asked for again without its router, and the operator sees the program', async () => {
+  it('is requested again without its router, and the operator sees the program', async () => {
     world.jupiter.orderNext(overVenue);
     expect(await world.quote()).toMatchObject({
       kind: 'quotes',
@@ -29,7 +29,7 @@ describe('a route over a program that is no known venue', () => {
     expect(line).toMatchObject({ router: 'dflow', msg: expect.stringContaining('no known venue') });
   });
 
-  it('is asked for again once only', async () => {
+  it('is requested again only once', async () => {
     world.jupiter.orderNext(overVenue);
     world.jupiter.orderNext(overVenue);
     expect(await world.quote()).toEqual({
@@ -39,14 +39,14 @@ describe('a route over a program that is no known venue', () => {
     expect(excluded()).toHaveLength(2);
   });
 
-  it('is handed out as soon as the list names the program', async () => {
+  it('is returned as soon as the list names the program', async () => {
     world.venues.add(venue);
     world.jupiter.orderNext(overVenue);
     expect(await world.quote()).toMatchObject({ quotes: [{ routeName: 'dflow' }] });
     expect(excluded()).toEqual(['jupiterz']);
   });
 
-  it('is not handed out while the chain does not answer', async () => {
+  it('is not returned while the chain does not answer', async () => {
     world.chain = async () => {
       throw new Error('no answer');
     };

@@ -48,7 +48,7 @@ function answerWith(body: fc.Arbitrary<unknown>) {
   return fc.record({ kind: fc.constant('answered' as const), status, headers, body });
 }
 
-it('reads any answer to an order as an order of exactly this swap, or as an outcome', () => {
+it('any answer to an order is an order of exactly this swap, or an outcome', () => {
   fc.assert(
     fc.property(answerWith(fc.oneof({ weight: 4, arbitrary: orderBody }, fc.anything())), (answer) => {
       const reading = readOrder(answer, QUESTION, NOW);
@@ -66,7 +66,7 @@ it('reads any answer to an order as an order of exactly this swap, or as an outc
   );
 });
 
-it('reads any answer to an execution as an outcome, final only where everything in it agrees', () => {
+it('any answer to an execution is an outcome, final only without a contradiction', () => {
   const before = fc.record({
     txHash: fc.constant(TX_HASH),
     programs: fc.constant([]),
