@@ -12,7 +12,7 @@ const BOOT = resolve('src/boot.js');
 const MISSPELT = { TELEGRAM_MODE: 'carrier-pigeon' };
 const PATIENCE_MS = 40_000;
 
-describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
+describe('the boot file', { timeout: PATIENCE_MS }, () => {
   let folder: string;
 
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
 
   const RAN = { code: 78, complaint: expect.stringContaining('- TELEGRAM_MODE ') };
 
-  it('keeps what it compiled where it runs, and for its owner alone whatever the shell allows', async () => {
+  it('has its compile cache beside the program, private under any umask', async () => {
     expect(await boot()).toEqual(RAN);
     const kept = readdirSync(join(folder, 'data/compile-cache'), { recursive: true, encoding: 'utf8' });
     expect(kept.length).toBeGreaterThan(10);
@@ -46,19 +46,19 @@ describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
     expect(open).toEqual([]);
   });
 
-  it('keeps it where the environment says', async () => {
+  it('has its compile cache in the configured folder', async () => {
     const elsewhere = join(folder, 'elsewhere');
     expect(await boot({ NODE_COMPILE_CACHE: elsewhere })).toEqual(RAN);
     expect(readdirSync(elsewhere)).not.toEqual([]);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('runs where nothing can be kept', async () => {
+  it('runs without a writable cache', async () => {
     writeFileSync(join(folder, 'data'), 'not a folder');
     expect(await boot()).toEqual(RAN);
   });
 
-  it('runs, and mends it, where what was kept is broken', async () => {
+  it('runs with a corrupt cache and repairs it', async () => {
     expect(await boot()).toEqual(RAN);
     const cache = join(folder, 'data/compile-cache');
     const files = readdirSync(cache, { recursive: true, encoding: 'utf8' })
@@ -70,7 +70,7 @@ describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
   });
 
   it.each(['10.24.1', '20.20.2', '22.9.0', '22.18.0'])(
-    'says in words which Node is needed when it runs on %s, and imports nothing',
+    'names the required Node on %s and imports nothing',
     async (version) => {
       expect(await boot({}, '--import', pretendVersion(version))).toEqual({
         code: 78,
@@ -84,20 +84,20 @@ describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
     expect(await boot({}, '--import', pretendVersion(version))).toEqual(RAN);
   });
 
-  it('says so where a newer Node does not run TypeScript, as 23.0 to 23.5', async () => {
+  it('names the required Node on 23.0 to 23.5, which do not run TypeScript', async () => {
     const { code, complaint } = await boot({}, '--no-experimental-strip-types');
     expect(code).toBe(78);
     expect(complaint).toContain('does not run TypeScript');
     expect(complaint).not.toContain('TELEGRAM_MODE');
   });
 
-  it('asks for the Node that package.json names', () => {
+  it('requires the Node of package.json', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(engines.node).toBe('>=22.19');
     expect(readFileSync(BOOT, 'utf8')).toContain('Install Node 22.19 or later.');
   });
 
-  it('is a file that any Node can parse', () => {
+  it('parses on any Node', () => {
     const source = readFileSync(BOOT, 'utf8');
     // A classic script knows neither static imports nor await at the top.
     expect(() => new Script(source)).not.toThrow();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BoundedCache } from '../src/bounded-cache.ts';
 
-test('computes once, and forgets the least recently used when full', () => {
+test('a value is computed once, and the least recently used is evicted', () => {
   const computed: string[] = [];
   const cache = new BoundedCache<string>(2);
   const ask = (key: string) =>
@@ -22,7 +22,7 @@ test('computes once, and forgets the least recently used when full', () => {
   expect(cache.size).toBe(2);
 });
 
-test('a failed computation is not remembered', () => {
+test('a failed computation is not cached', () => {
   const cache = new BoundedCache<number>(2);
   const failing = () => {
     throw new Error('down');
@@ -31,7 +31,7 @@ test('a failed computation is not remembered', () => {
   expect(cache.getOrCompute('a', () => 1)).toBe(1);
 });
 
-test('is a memory of the latest entries, whatever is asked, kept and forgotten', () => {
+test('the cache has the latest entries after any operations', () => {
   const step = fc.record({ act: fc.constantFrom('get', 'set', 'delete'), key: fc.nat(5), value: fc.nat() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -31,7 +31,7 @@ describe('configuration', () => {
     expect(load({ VENUES_FILE: '/etc/venues.json' }).venuesFile).toBe('/etc/venues.json');
   });
 
-  it('treats an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(load({ TELEGRAM_BOT_TOKEN: '', PORT: '' }).telegram).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('configuration', () => {
     expect(config.secrets).toContain(TOKEN);
   });
 
-  it('lists every mistake at once', () => {
+  it('lists all mistakes together', () => {
     const found = mistakes({
       TELEGRAM_BOT_TOKEN: 'nonsense',
       TELEGRAM_MODE: 'webhook',
@@ -80,7 +80,7 @@ describe('configuration', () => {
     expect(mistakes({ ...base, TELEGRAM_WEBHOOK_SECRET: 'a'.repeat(32) })).toEqual([]);
   });
 
-  it('needs a public address for a real bot, https unless it is this machine', () => {
+  it('needs a public address for a real bot, https unless it is local', () => {
     expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN })[0]).toMatch(/^PUBLIC_URL is missing/);
     expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'http://127.0.0.1:8080' })).toEqual([]);
   });
@@ -94,12 +94,12 @@ describe('configuration', () => {
     ]);
   });
 
-  it('takes routers by name or by the address of their program', () => {
+  it('accepts routers by name or program address', () => {
     const program = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT';
     expect(load({ ALLOWED_ROUTERS: `DFlow, ${program}` }).allowedRouters).toEqual(['dflow', program]);
   });
 
-  it('takes a secret from a file, and says so when it cannot', () => {
+  it('reads a secret from a file, or reports the failure', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'token');
     writeFileSync(path, `${TOKEN}\n`);
     const config = load({ TELEGRAM_BOT_TOKEN_FILE: path, PUBLIC_URL: 'https://a.example' });
@@ -182,7 +182,7 @@ describe('configuration', () => {
     expect(mistakes({ ...environment, DATABASE_URL: 'file:data/memory.db' }, 'service')).toEqual([]);
   });
 
-  it('takes a database in memory where it is not production', () => {
+  it('accepts a database in memory outside production', () => {
     expect(load({ DATABASE_URL: 'file::memory:' }, 'service').databaseUrl).toBe('file::memory:');
   });
 
@@ -195,7 +195,7 @@ describe('configuration', () => {
     },
   );
 
-  it('keeps the password of the database out of the log, as it is written and as it is meant', () => {
+  it('has no database password in the log, raw or percent-decoded', () => {
     const { secrets } = load({ DATABASE_URL: 'postgres://bot:p%40ss-of-the-bot@db.example/countersign' });
     const lines: string[] = [];
     const log = createLog({ level: 'info', secrets, write: (line) => lines.push(line) });

@@ -12,12 +12,12 @@ const NAMES = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z
 const KEY = 'f3a9c1d27b6e4580a1c2';
 
 describe('the environment', () => {
-  it('is documented as a whole', () => {
+  it('is completely documented', () => {
     expect(NAMES.length).toBeGreaterThan(25);
     expect(new Set(NAMES).size).toBe(NAMES.length);
   });
 
-  it('whatever stands in it, gives a configuration or a list of mistakes that each name a variable', () => {
+  it('gives a configuration or mistakes that name a variable, for any values', () => {
     const anything = fc.oneof(fc.string(), fc.webUrl(), fc.integer().map(String), fc.constant(''), fc.ipV4());
     const variables = fc.dictionary(fc.constantFrom(...NAMES), anything);
     fc.assert(
@@ -56,7 +56,7 @@ describe('the environment', () => {
   });
 
   it.each([` http://one , ,https://two/ ,`, 'http://one,https://two/', '\nhttp://one\n,\nhttps://two/\n'])(
-    'a list is read whatever stands around its parts: %j',
+    'may have whitespace around the items of a list: %j',
     (text) => {
       const read = new EnvironmentReader({ SOLANA_RPC_URL: text });
       expect(read.list('SOLANA_RPC_URL').map((url) => read.checkUrl('SOLANA_RPC_URL', url))).toEqual([

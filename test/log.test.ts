@@ -14,7 +14,7 @@ describe('log', () => {
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('removes a known secret wherever it stands, also inside a foreign error', () => {
+  it('removes a known secret anywhere, even in a foreign error', () => {
     const secret = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0';
     const error = new Error(`request to https://api.telegram.org/bot${secret}/getMe failed`, {
       cause: new Error(secret),
@@ -24,7 +24,7 @@ describe('log', () => {
     expect(text).toContain('[secret]');
   });
 
-  it('keeps of an error only its name, code, message and stack', () => {
+  it('has only the name, code, message and stack of an error', () => {
     const error = Object.assign(new Error('refused'), {
       code: 'ECONNREFUSED',
       request: { headers: 'bearer' },

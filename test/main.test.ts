@@ -38,7 +38,7 @@ function botEnvironment(folder: string): Record<string, string> {
 }
 
 describe('the command line', () => {
-  it('lists every mistake of the configuration and ends with 78', async () => {
+  it('lists all mistakes of the configuration and exits with 78', async () => {
     const program = start(['start'], { TELEGRAM_MODE: 'carrier-pigeon', PORT: 'eighty', LOG_LEVEL: 'loud' });
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
@@ -71,7 +71,7 @@ describe('the command line', () => {
   });
 
   it.each(['service', 'start'])(
-    '%s ends with 78 where a node is of another cluster',
+    '%s exits with 78 for a node of another cluster',
     async (role) => {
       const nodes = await Promise.all(['GenesisA', 'GenesisB'].map(startGenesisNode));
       const program = start([role], {
@@ -94,7 +94,7 @@ describe('the command line', () => {
     LONGEST_START_MS,
   );
 
-  it('ends with 78 where its encryption key is not the one of the database, and makes none where it is missing', async () => {
+  it('exits with 78 for a wrong encryption key, and creates no missing one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
     const [database, key] = [join(folder, 'bot.db'), join(folder, 'encryption.key')];
     const { database: open } = await openTestStore(`file:${database}`);
@@ -120,7 +120,7 @@ describe('the command line', () => {
   });
 
   it.each(['start', 'service', 'cli'])(
-    '%s ends with 78 in production on a database in memory',
+    '%s exits with 78 in production on a database in memory',
     async (role) => {
       const program = start([role], { NODE_ENV: 'production', DATABASE_URL: 'file::memory:' });
       const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
@@ -158,14 +158,14 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('names its commands when it is given another', async () => {
+  it('lists its commands for an unknown one', async () => {
     const program = start(['fly'], {});
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
     expect(complaint).toContain('start, service or cli');
   });
 
-  it('a signal that comes while it starts stops it in order', async () => {
+  it('stops cleanly on a signal during the start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
     const database = join(folder, 'service.db');
     const program = start(['service'], { SERVICE_PORT: '0', DATABASE_URL: `file:${database}` });

@@ -15,7 +15,7 @@ function counted() {
   return { world, read };
 }
 
-it('reads once for all who ask within the time, and then anew', async () => {
+it('a value is read once within the time, then again', async () => {
   const { world, read } = counted();
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   world.now += 1_999;
@@ -24,7 +24,7 @@ it('reads once for all who ask within the time, and then anew', async () => {
   expect(await read()).toBe(2);
 });
 
-it('keeps no failure', async () => {
+it('a failure is not cached', async () => {
   const { world, read } = counted();
   world.fails = true;
   await expect(read()).rejects.toThrow('away');
@@ -32,7 +32,7 @@ it('keeps no failure', async () => {
   expect(await read()).toBe(2);
 });
 
-it('keeps nothing for longer because the clock was put back', async () => {
+it('a clock that runs backwards does not extend the cache', async () => {
   const { world, read } = counted();
   expect(await read()).toBe(1);
   world.now -= 3_600_000;

@@ -27,7 +27,7 @@ const TYPED = 'canary words that Alice typed';
 /** Secrets that only their holder may know, and what only the person and the bot may read. */
 type Secrets = Record<string, string | Uint8Array>;
 
-describe('T13, A12, T20: known secrets, looked for everywhere after a run with failures', () => {
+describe('T13, A12, T20: known secrets after a run with failures', () => {
   const lines: string[] = [];
   let sandbox: Sandbox;
   let bot: RunningBot;
@@ -144,7 +144,7 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
 
   const files = (): readonly string[] => readdirSync(folder).map((name) => join(folder, name));
 
-  it('the search finds what is there, however it is spelled', () => {
+  it('the search finds every encoding of a secret', () => {
     for (const text of spellings('a-secret?'))
       expect(found({ it: 'a-secret?' }, `x${text}x`)).toEqual(['it']);
     const bytes = Buffer.from('0102030405060708', 'hex');
@@ -155,14 +155,14 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
     }
   });
 
-  it('the log has lines of the failures, and none of the secrets, addresses or words', () => {
+  it('the log has the failures without secrets, addresses or messages', () => {
     const log = lines.join('\n');
     expect(log).toMatch(/Telegram cannot be reached yet/);
     const { address } = sandbox.wallet.state.accounts.selected;
     expect(found({ ...held, ...linked, address, typed: TYPED }, log)).toEqual([]);
   });
 
-  it('the pages, the readiness and the metrics show none of what is not their own', () => {
+  it('the pages, the readiness and the metrics show no secrets', () => {
     const { signingToken: _own, ...others } = linked;
     expect(served).toMatch(/<html/);
     expect(found({ ...held, ...others }, served)).toEqual([]);
@@ -174,7 +174,7 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
     expect(found({ ...held, ...others }, JSON.stringify(alice.messages()))).toEqual([]);
   });
 
-  it('the files of both databases hold none in clear: T20', () => {
+  it('T20: the files of both databases have no secret in clear', () => {
     // The unsigned transaction is a public record of ours, kept to compare with what comes back.
     const { transaction: _public, ...others } = linked;
     for (const [path, bytes] of readElsewhere(files().filter((one) => !one.endsWith('.key')))) {
@@ -182,7 +182,7 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
     }
   });
 
-  it('T19: every file is its owner’s alone, and so is the folder', () => {
+  it('T19: the files and their folder are readable by the owner only', () => {
     expect(files().length).toBeGreaterThanOrEqual(3);
     for (const path of files()) expect(statSync(path).mode & 0o777, path).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);

@@ -13,7 +13,7 @@ const QUESTIONS = 100;
 /** What one person may ask at once, and what may be refilled while the flood lasts. */
 const MOST_ANSWERED = 20;
 
-describe('somebody who asks far too much, and somebody who holds the token too', () => {
+describe('floods, and a second holder of the token', () => {
   let sandbox: Sandbox;
   let bot: RunningBot;
   let service: Middleman;
@@ -47,7 +47,7 @@ describe('somebody who asks far too much, and somebody who holds the token too',
     await sandbox?.stop();
   });
 
-  it('T18: a hundred questions of one person cost the service a handful, and another swaps meanwhile', async () => {
+  it('T18: a hundred questions of one person cost the service a handful and block no other swap', async () => {
     const asked = service.calls.length;
     const flood = Array.from({ length: QUESTIONS }, () => alice.say('/quote 1 SOL USDC'));
     const order = await placeOrder(bob, '0.05');
@@ -63,7 +63,7 @@ describe('somebody who asks far too much, and somebody who holds the token too',
     expect(refusals.length).toBeGreaterThan(0);
   });
 
-  it('T6: while another program takes the updates with our token, readiness says so, and it recovers', async () => {
+  it('T6: a second getUpdates client makes the bot not ready, and the bot recovers', async () => {
     const ready = async () => (await visit(`${sandbox.botSettings.publicUrl}/readyz`)).status;
     expect(await ready()).toBe(200);
     telegram.interfere(async ({ path }, forward) => {
@@ -79,7 +79,7 @@ describe('somebody who asks far too much, and somebody who holds the token too',
     await until(async () => expect(await ready()).toBe(200));
   });
 
-  it('T6: a webhook set by another holder of the token is an error line, a metric, and not ready', async () => {
+  it('T6: a foreign webhook is logged, counted, and makes the bot not ready', async () => {
     const lines: string[] = [];
     telegram.interfere(async ({ path }, forward) => {
       if (!path.endsWith('/getWebhookInfo')) return forward();

@@ -53,7 +53,7 @@ async function sayForget(person: ScriptedPerson): Promise<Message> {
   return person.waitForEdit(question, 'I have forgotten you');
 }
 
-describe('T24: who is forgotten, with nothing on its way', () => {
+describe('T24: erasure without a swap in flight', () => {
   let sandbox: Sandbox;
   let alice: ScriptedPerson;
   let bob: ScriptedPerson;
@@ -69,7 +69,7 @@ describe('T24: who is forgotten, with nothing on its way', () => {
     await sandbox?.stop();
   });
 
-  it('is in no table at once and in no byte of the files after a vacuum, and every button and link of theirs is dead', async () => {
+  it('clears all tables, the files after a vacuum, and disables every button and link', async () => {
     await bob.start();
     await connectWallet(alice);
     const cancelled = await placeOrder(alice, '0.05');
@@ -107,7 +107,7 @@ describe('T24: who is forgotten, with nothing on its way', () => {
   });
 });
 
-describe('T24: who is forgotten while a swap is on its way', () => {
+describe('T24: erasure during a swap', () => {
   let file: string;
   let world: ChatWorld;
   let alice: ScriptedPerson;
@@ -129,7 +129,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
     await world.test.database.destroy();
   });
 
-  it('leaves only what the swap needs, and after its end nothing', async () => {
+  it('leaves only the data of the swap, and nothing after its end', async () => {
     await fly();
     expect(textOf(await sayForget(alice))).toContain('Still on its way on the chain: 1.');
     expect(await rowsAbout(world.test.database, person)).toEqual(['swaps: 1']);
@@ -158,7 +158,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
     await expectNothing();
   });
 
-  it.each(['failed', 'expired'] as const)('also where it %s', async (end) => {
+  it.each(['failed', 'expired'] as const)('completes when the swap has %s', async (end) => {
     await fly();
     await sayForget(alice);
     chain = end === 'failed' ? { kind: 'failed', reason: 'custom 6001' } : { kind: 'expired' };
@@ -169,7 +169,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
     await expectNothing();
   });
 
-  it('also where the person blocks the bot before the end', async () => {
+  it('completes when the person blocks the bot before the end', async () => {
     await fly();
     await sayForget(alice);
     await alice.block();
@@ -178,7 +178,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
     await expectNothing();
   });
 
-  it('and whoever comes back meanwhile is a new person, whom the end leaves alone', async () => {
+  it('makes a returning person a new one, untouched by the end', async () => {
     await fly();
     await sayForget(alice);
     await alice.say('/start');

@@ -11,7 +11,7 @@ import { approve } from '../support/scripted-wallet.ts';
 
 const CRAWLER = { 'user-agent': 'TelegramBot (like TwitterBot)' };
 
-describe('links that others open, answer or bring back', () => {
+describe('links opened, answered or returned by others', () => {
   let sandbox: Sandbox;
   let alice: ScriptedPerson;
   let bob: ScriptedPerson;
@@ -64,7 +64,7 @@ describe('links that others open, answer or bring back', () => {
     await alice.waitForMessage('Done');
   });
 
-  it('A1, T7: a stranger who answers the link of Bob gets nothing unless Bob says it is his wallet', async () => {
+  it('A1, T7: a stranger with the link of Bob gets nothing unless Bob claims the wallet', async () => {
     const written = alice.messages().length;
     const { link } = await askToConnect(bob);
     expect(await bringBack((await approve(link, { mode: 'wrong-account' })).location)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('links that others open, answer or bring back', () => {
     expect((await visit((await approve(link)).location ?? '')).status).toBe(404);
   });
 
-  it('A2: who opens a link that Alice sent on sees that she asked, and can only pay into the wallet of the order', async () => {
+  it('A2: a forwarded link names Alice and only pays into the wallet of the order', async () => {
     const order = await placeOrder(alice, '0.051');
     const page = await visit(order.page);
     expect(page.body).toContain('Alice');
@@ -97,7 +97,7 @@ describe('links that others open, answer or bring back', () => {
     );
   });
 
-  it('A7: what was signed for one order, brought back to another, moves neither', async () => {
+  it('A7: a signature for one order, returned to another, moves neither', async () => {
     const one = await placeOrder(alice, '0.052');
     const other = await placeOrder(alice, '0.053');
     const before = await held();
@@ -114,7 +114,7 @@ describe('links that others open, answer or bring back', () => {
     expect(textOf(await alice.waitForEdit(one.card, 'Cancelled'))).toContain('Nothing was signed');
   });
 
-  it('T10: two orders of one wallet signed at once: one goes, the other is told to wait', async () => {
+  it('T10: of two concurrent orders of one wallet one is sent, and the other has to wait', async () => {
     const orders = [await placeOrder(alice, '0.054'), await placeOrder(alice, '0.055')];
     const before = await held();
     const answers = await Promise.all(orders.map(({ link }) => approve(link)));
@@ -130,7 +130,7 @@ describe('links that others open, answer or bring back', () => {
     expect((await held()).transactions).toBe(before.transactions + 2);
   });
 
-  it('T8, A6, T23: every answer replayed after the end changes nothing, and no swap ever went back', async () => {
+  it('T8, A6, T23: a replay after the end changes nothing, and no swap ever moves back', async () => {
     const order = await placeOrder(alice, '0.056');
     const declined = new URL((await approve(order.link, { mode: 'reject' })).location ?? '');
     const location = (await approve(order.link)).location ?? new URL('http://missing');

@@ -21,7 +21,7 @@ import {
 const FOREIGN_HASH = '5'.repeat(88);
 
 /** The bot with somebody else between it and its service, and between it and its node. */
-describe('a service and a node that lie', () => {
+describe('a lying service and a lying node', () => {
   let sandbox: Sandbox;
   let bot: RunningBot;
   let service: Middleman;
@@ -60,8 +60,8 @@ describe('a service and a node that lie', () => {
   const metric = async (pattern: RegExp) =>
     pattern.test((await visit(`${sandbox.botSettings.publicUrl}/metrics`)).body);
 
-  describe('T11: a transaction that does not do what was promised', () => {
-    it('gets no link, and the person reads that nothing was sent', async () => {
+  describe('T11: a transaction that differs from its offer', () => {
+    it('gets no link, and the card says that nothing was sent', async () => {
       service.interfere(bendQuotes((bytes) => changeTransaction('tamper', bytes)));
       await alice.say('/swap 0.05 SOL USDC');
       const card = await alice.waitForMessage('You pay');
@@ -97,7 +97,7 @@ describe('a service and a node that lie', () => {
       expect(JSON.stringify(swapped)).not.toContain(FOREIGN_HASH);
     });
 
-    it('says CONFIRMED for what was never sent: never told as done, and it expires by the chain', async () => {
+    it('with a false CONFIRMED shows no success, and the swap expires by the chain', async () => {
       let hash = '';
       service.interfere(async (call, forward) => {
         if (call.path !== '/v1/execute') return forward();
@@ -122,7 +122,7 @@ describe('a service and a node that lie', () => {
   });
 
   describe('T12b: a node', () => {
-    it('that knows of no transaction for a while delays the truth and never bends it', async () => {
+    it('that knows no transaction for a while delays the result and never falsifies it', async () => {
       let asked = 0;
       node.interfere(async (call, forward) => {
         if (!call.body.includes('getSignatureStatuses') || asked >= 3) return forward();
@@ -136,7 +136,7 @@ describe('a service and a node that lie', () => {
       expect(asked).toBe(3);
     });
 
-    it('that fails signs nothing and ends nothing, and the person goes on when it is back', async () => {
+    it('that fails signs nothing and ends nothing, and the swap continues after its recovery', async () => {
       const order = await placeOrder(alice, '0.053');
       node.interfere(async () => jsonAnswer({ error: 'down' }, 503));
       const opened = await openSigningPage(order.page);
@@ -149,8 +149,8 @@ describe('a service and a node that lie', () => {
     }, 30_000);
   });
 
-  describe('T12b: of two nodes one that lies', () => {
-    it('denying what landed, far past its bound, is overruled by the other one', async () => {
+  describe('T12b: one lying node of two', () => {
+    it('that denies a landing, far past its bound, is overruled by the other one', async () => {
       await bot.stop();
       bot = await startBot({
         ...sandbox.botSettings,
@@ -189,7 +189,7 @@ describe('a service and a node that lie', () => {
     });
     afterAll(() => inside.close());
 
-    it('is never fetched and never shown', async () => {
+    it('is never fetched or shown', async () => {
       const icon = `${inside.url}/latest/meta-data`;
       service.interfere(async (call, forward) => {
         const truth = await forward();

@@ -20,7 +20,7 @@ const attempt = {
   lookupTables: {},
 } as unknown as Attempt;
 
-it('T11, T9: every refusal of the guard is counted under its rule, and nothing else is', async () => {
+it('T11, T9: exactly the refusals of the guard are counted, under their rule', async () => {
   const metrics = createBotMetrics({
     inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
     boards: async () => ({ running: 0, paused: 0 }),

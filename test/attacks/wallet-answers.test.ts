@@ -34,7 +34,7 @@ describe('two answers to one connect link', () => {
     return { kind: 'phantom', address: generateSigner().address, session, sessionVerified: true } as const;
   };
 
-  it('A1, T7: of two that come at once only the first is asked about, and no later one replaces it', async () => {
+  it('A1, T7: the first of two concurrent answers asks for consent, and no later one replaces it', async () => {
     const { wallets } = test.store;
     const [first, second] = [answer(), answer()];
     const taken = await Promise.all([first, second].map((one) => wallets.recordReturn(link.id, one, NOW)));
@@ -44,7 +44,7 @@ describe('two answers to one connect link', () => {
     expect((await wallets.findLink(link.id))?.returned?.address).toBe(winner.address);
   });
 
-  it('A17: an answer after the end, or after the decision, is not taken', async () => {
+  it('A17: an answer after the expiry or the decision is refused', async () => {
     const { wallets } = test.store;
     expect(await wallets.recordReturn(link.id, answer(), link.expiresAt)).toBe(false);
     expect((await wallets.findLink(link.id))?.returned).toBeNull();

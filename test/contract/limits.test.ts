@@ -8,7 +8,7 @@ const PAGE_SIZE = 100;
 /** Far more quotes than there are providers. */
 const MANY_QUOTES = 100;
 
-test('the longest transaction is the chain’s own, and every real one fits', () => {
+test('the limit of a transaction is that of the chain, and every real one fits', () => {
   expect(Buffer.alloc(MAX_TRANSACTION_BYTES).toString('base64')).toHaveLength(LONGEST_TRANSACTION_TEXT);
   const real = ['mainnet-jupiter', 'mainnet-other', 'mainnet-guarded'].flatMap(readReal);
   const longest = Math.max(...real.map(({ transaction }) => transaction.length));
@@ -27,7 +27,7 @@ test('every text of a shipped token fits, and a page of the longest tokens', () 
   expect(longest * PAGE_SIZE).toBeLessThan(LARGEST_ANSWER_BYTES.tokens);
 });
 
-test('an answer holds more quotes of the largest transaction than there are providers', () => {
+test('an answer fits more of the largest quotes than there are providers', () => {
   const quote = LONGEST_TRANSACTION_TEXT + 8 * LONGEST_TEXT;
   expect(quote * MANY_QUOTES).toBeLessThan(LARGEST_ANSWER_BYTES.quotes);
 });

@@ -117,14 +117,14 @@ describe.each(TABLES)('table %s of the document', (_, form, isAccepted) => {
     fc.assert(fc.property(valuesOf(form), (value) => isAccepted(value)));
   });
 
-  it('names no field that may be missing where it is required', () => {
+  it('has no optional field that is required', () => {
     const [whole] = fc.sample(valuesOf(form), { numRuns: 1, seed: 1 });
     for (const name of Object.keys(form.required ?? {})) {
       expect([name, isAccepted({ ...whole, [name]: undefined })]).toEqual([name, false]);
     }
   });
 
-  it('names no field that may have another type', () => {
+  it('has no field with another type', () => {
     const [whole] = fc.sample(valuesOf(form), { numRuns: 1, seed: 1 });
     for (const [name, { wrong }] of Object.entries(fields)) {
       for (const value of wrong) {
@@ -133,7 +133,7 @@ describe.each(TABLES)('table %s of the document', (_, form, isAccepted) => {
     }
   });
 
-  it('is closed where the document says so, and can grow elsewhere', () => {
+  it('is closed when the document says so, otherwise extensible', () => {
     const [whole] = fc.sample(valuesOf(form), { numRuns: 1, seed: 1 });
     expect(isAccepted({ ...whole, txHash2: 'more' })).toBe(form.isClosed !== true);
   });
@@ -145,14 +145,14 @@ describe('the envelopes (2.1)', () => {
   const data = { txHash: 'any', status: 'SUBMITTED' };
   const error = { code: 'forbidden', message: 'any' };
 
-  it('say by `success` which of the two they are', () => {
+  it('are distinguished by `success`', () => {
     expect(isSuccess({ success: true, data, timestamp: 'any' })).toBe(true);
     expect(isError({ success: false, error, timestamp: 'any' })).toBe(true);
     expect(isSuccess({ success: false, data, timestamp: 'any' })).toBe(false);
     expect(isError({ success: true, error, timestamp: 'any' })).toBe(false);
   });
 
-  it('have a time, and an error has nothing else, a txHash least of all (7.6)', () => {
+  it('have a timestamp, and an error has no other field, not even a txHash (7.6)', () => {
     expect([isSuccess({ success: true, data }), isError({ success: false, error })]).toEqual([false, false]);
     const timestamp = 'any';
     expect(isError({ success: false, error, timestamp, txHash: 'any' })).toBe(false);
@@ -160,19 +160,19 @@ describe('the envelopes (2.1)', () => {
   });
 });
 
-describe('what the document fixes in words', () => {
-  it('is the codes of 429 (7.2), and statuses it knows for every other code', () => {
+describe('the prose of the document', () => {
+  it('fixes the codes of 429 (7.2) and a status for every other code', () => {
     const codes = Object.entries(ERROR_STATUS);
     const limited = codes.filter(([, status]) => status === 429).map(([code]) => code);
     expect(limited.sort()).toEqual(['rate_limited', 'verification_rate_limited']);
     for (const [, status] of codes) expect(status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is the form of the one issuer (4.1)', () => {
+  it('fixes the form of the one issuer (4.1)', () => {
     expect(SUPPORTED_ISSUER).toMatch(/^[a-z]+_securities$/);
   });
 
-  it('is the permissions of each operation (5.3): the access, and its own', () => {
+  it('fixes the permissions of each operation (5.3): access, and its own', () => {
     for (const needed of Object.values(REQUIRED_PERMISSIONS)) {
       expect(needed[0]).toBe('api.access');
       expect(needed).toHaveLength(2);

@@ -6,7 +6,7 @@ import { createFieldCipher } from '../../src/database/field-cipher.ts';
 const cipher = createFieldCipher(randomBytes(32));
 
 describe('field cipher', () => {
-  it('decrypts what it encrypted, with the same associated data only', () => {
+  it('decrypts only with the same associated data', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), fc.string(), (plaintext, place, other) => {
         const encrypted = cipher.encrypt(plaintext, place);
@@ -32,7 +32,7 @@ describe('field cipher', () => {
     );
   });
 
-  it('never gives the same ciphertext twice and does not decrypt with another key', () => {
+  it('never repeats a ciphertext and does not decrypt with another key', () => {
     const plaintext = Buffer.from('same');
     expect(cipher.encrypt(plaintext, 'p')).not.toEqual(cipher.encrypt(plaintext, 'p'));
     const other = createFieldCipher(randomBytes(32));

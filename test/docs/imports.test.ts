@@ -36,17 +36,17 @@ function findCircle(): readonly string[] | undefined {
 }
 
 describe('the source', () => {
-  test('every import leads to a file that is read here', () => {
+  test('has only imports of existing files', () => {
     const unknown = FILES.flatMap((file) => importsOf(file).filter(({ path }) => !TEXTS.has(path)));
     expect(unknown.filter(({ path }) => /\.tsx?$/.test(path))).toEqual([]);
     expect([...GRAPH.values()].flat().length).toBeGreaterThan(2_000);
   });
 
-  test('has no circle of imports, type-only ones included', () => {
+  test('has no import cycle, type-only imports included', () => {
     expect(findCircle()).toBeUndefined();
   });
 
-  test('has a core that takes from solana/ and contract/ nothing that acts: types, numbers and names', () => {
+  test('has a core that imports only types and constants from solana/ and contract/', () => {
     const acting = FILES.filter((file) => file.startsWith(join('src', 'bot', 'swap'))).flatMap((file) =>
       importsOf(file).filter(
         ({ path, isType }) => /^src.(solana|contract)./.test(path) && !isType && !PLAIN.test(path),
@@ -55,7 +55,7 @@ describe('the source', () => {
     expect(acting).toEqual([]);
   });
 
-  test('sends to a group only by the group messenger', () => {
+  test('sends to groups only by the group messenger', () => {
     const inGroups = FILES.filter((file) =>
       /^src.bot.(?:telegram.groups|features.(?:boards|group-quotes|group-settings|groups)).(?!store)/.test(
         file,

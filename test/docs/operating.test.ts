@@ -13,7 +13,7 @@ const PACKAGE = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 const found = (pattern: RegExp) => [...new Set([...PAGE.matchAll(pattern)].map(([, word = '']) => word))];
 
-test('every command that the page for operators names is one', () => {
+test('every command on the operations page exists', () => {
   const commands = found(/(?:npm run cli --|run --rm (?:-\S+ \S+ )*cli) ([a-z-]+)/g);
   expect(commands.length).toBeGreaterThan(4);
   expect(commands.filter((command) => !SOURCE.includes(`group === '${command}'`))).toEqual([]);
@@ -21,11 +21,11 @@ test('every command that the page for operators names is one', () => {
   expect(scripts.filter((script) => !(script in PACKAGE.scripts))).toEqual([]);
 });
 
-test('the unit of the supervisor has the line that npm start stands for', () => {
+test('the supervisor unit has the command line of npm start', () => {
   expect(PAGE).toContain(`ExecStart=/usr/bin/${PACKAGE.scripts.start}\n`);
 });
 
-test('every line of the log and every figure on the page is one that the program has', () => {
+test('every log line and every metric on the page exists', () => {
   const lines = found(/^\| "([^"]+)"/gm);
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !SOURCE.includes(line))).toEqual([]);
@@ -34,7 +34,7 @@ test('every line of the log and every figure on the page is one that the program
   expect(figures.filter((figure) => !SOURCE.includes(`'${figure}'`))).toEqual([]);
 });
 
-test('every variable on the page is one that the configuration reads', () => {
+test('every variable on the page exists in the configuration', () => {
   const read = new Set<string>();
   const watched = new Proxy<Environment>({}, { get: (_, name) => void read.add(String(name)) });
   for (const role of ['start', 'service', 'cli'] as const) loadConfig(watched, role);

@@ -101,7 +101,7 @@ function isTaken(bytes: Uint8Array): boolean {
 }
 
 /** web3.js decodes and encodes the bytes before the node simulates them. */
-test('the node simulates the same bytes that the guard reads', () => {
+test('the node simulates the bytes that the guard reads', () => {
   let taken = 0;
   const edits = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 });
   fc.assert(

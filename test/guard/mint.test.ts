@@ -30,7 +30,7 @@ const OF_MINTS = [
   ExtensionType.ScaledUiAmountConfig,
 ];
 
-it('equals that of the token library, for any mix of extensions', () => {
+it('the parsed mint equals that of the token library, for any mix of extensions', () => {
   fc.assert(
     fc.property(fc.subarray(OF_MINTS), (types) => {
       const extensions = new Map(types.map((type) => [type as number, new Uint8Array(8)]));
@@ -71,7 +71,7 @@ describe('the multiplier of a mint', () => {
     expect(Number(readMultiplier(readMint(state), changesAt))).toBe(config?.newMultiplier);
   });
 
-  it('is the announced one from its start on', () => {
+  it('changes at the announced time', () => {
     const mint = readMint(scaled(1, 2.5));
     expect(readMultiplier(mint, CHANGES_AT * 1000 - 1)).toBe('1');
     expect(readMultiplier(mint, CHANGES_AT * 1000)).toBe('2.5');

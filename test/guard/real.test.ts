@@ -133,7 +133,7 @@ test.each(published)('$name ($source) is read exactly', (entry) => {
 });
 
 /** Published order 55960665947. */
-test('a route of Jupiter with a choice of exchanges is read to its end', () => {
+test('a route of Jupiter with a choice of exchanges is read completely', () => {
   const plan = '030000009203000000080110270000060000000004000000001404102700018d00102701022610270203';
   const data = Buffer.from(`bb64facc31c4af1440420f0000000000e5d8030000000000320000000000${plan}`, 'hex');
   const accounts = Array.from({ length: 10 }, () => ({

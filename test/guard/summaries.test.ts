@@ -40,7 +40,7 @@ const stockMint = (...extensions: readonly (readonly [number, Uint8Array])[]) =>
   fake.mint({ program: TOKEN_2022_PROGRAM, extensions });
 const address = new Uint8Array(32).fill(9);
 
-test('the whole summary of a desk swap with a new account', async () => {
+test('a desk swap with a new account has a complete summary', async () => {
   const swap = honestSwap({ route: 'desk', from: 'native', to: usdc, isNew: true });
   expect(await summaryOf(swap)).toEqual({
     pays: { mint: 'native', amount: FROM_AMOUNT },

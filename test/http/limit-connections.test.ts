@@ -10,7 +10,7 @@ let world: LimitedServer;
 
 afterEach(() => world.close());
 
-test('the connection that has been idle longest makes room, in any order of arrival', async () => {
+test('the longest idle connection makes room, in any order of arrival', async () => {
   world = await startLimited();
   const first = await world.open();
   const silent = await world.open();
@@ -22,7 +22,7 @@ test('the connection that has been idle longest makes room, in any order of arri
   await world.ask(first, '/quick');
 });
 
-test('a connection at work is never cut: the new one is dropped', async () => {
+test('a busy connection is never cut: the new one is dropped', async () => {
   world = await startLimited();
   const [one, two] = [await world.open(), await world.open()];
   await world.ask(one, '/slow');
@@ -34,7 +34,7 @@ test('a connection at work is never cut: the new one is dropped', async () => {
   expect(String(await once(two, 'data'))).toContain('late');
 });
 
-test('a server that stops closes idle connections immediately, the others after their answer', async () => {
+test('a shutdown closes idle connections immediately, the others after their answer', async () => {
   world = await startLimited();
   const [idle, working] = [await world.open(), await world.open()];
   await world.ask(working, '/slow');
@@ -46,7 +46,7 @@ test('a server that stops closes idle connections immediately, the others after 
   await closed(working);
 });
 
-test('where none is idle, who does not take the answer makes room, and then the oldest stream', async () => {
+test('without idle connections an unread answer makes room, then the oldest stream', async () => {
   world = await startLimited();
   const [stream, reader] = [await world.open(), await world.open()];
   await world.ask(stream, '/stream');
@@ -70,7 +70,7 @@ test('a sender with too many connections gives up one of its own', async () => {
   expect(second.destroyed).toBe(false);
 });
 
-describe('who has most makes room', () => {
+describe('the sender with the most connections makes room', () => {
   const HOSTILE = '203.0.113.1';
   const HONEST = '203.0.113.2';
   const from = (sender: string) => world.open(sender);
@@ -79,7 +79,7 @@ describe('who has most makes room', () => {
     world = await startLimited({ most: 4, mostPerSender: 3, trustsProxy: () => false });
   });
 
-  test('and not who has just come and has not asked yet', async () => {
+  test('before a new sender without a request', async () => {
     const [first, second] = [await from(HOSTILE), await from(HOSTILE)];
     for (const reader of [first, second]) await world.ask(reader.pause(), '/large');
     const third = await from('203.0.113.3');
@@ -92,7 +92,7 @@ describe('who has most makes room', () => {
     expect(String(await once(honest, 'data'))).toContain('quick');
   });
 
-  test('and not who keeps a connection for later', async () => {
+  test('before a sender with one idle connection', async () => {
     const honest = await from(HONEST);
     await world.ask(honest, '/quick');
     const held = [await from(HOSTILE), await from(HOSTILE), await from(HOSTILE)];
@@ -103,7 +103,7 @@ describe('who has most makes room', () => {
     expect(world.cuts).toEqual(['crowded']);
   });
 
-  test('and where all of theirs are being answered, the next one does', async () => {
+  test('unless all of its connections are busy', async () => {
     const busy = [await from(HOSTILE), await from(HOSTILE), await from(HOSTILE)];
     for (const socket of busy) await world.ask(socket, '/slow');
     const idle = await from(HONEST);
@@ -113,7 +113,7 @@ describe('who has most makes room', () => {
   });
 });
 
-test('what the open connections are doing is counted', async () => {
+test('open connections are counted by state', async () => {
   world = await startLimited({ most: 9 });
   const [stream, reader, slow, half] = [
     await world.open(),
@@ -140,7 +140,7 @@ test('a trusted proxy carries many senders', async () => {
   expect(world.cuts).toEqual([]);
 });
 
-test('a connection on which nothing moves is cut, and no stream that speaks', async () => {
+test('a stalled connection is cut, an active stream is not', async () => {
   world = await startLimited({}, 500);
   const silent = await world.open();
   const answered = once(world.server, 'request');

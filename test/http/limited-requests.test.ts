@@ -34,7 +34,7 @@ describe('pipelined requests', () => {
     world = await startLimited();
   });
 
-  test('are answered in order, one after the other', async () => {
+  test('are answered one by one, in order', async () => {
     const socket = await world.open();
     const answers = collect(socket);
     socket.write(writeRequest('GET', '/slow') + [1, 2, 3, 4].map(quick).join(''));
@@ -49,7 +49,7 @@ describe('pipelined requests', () => {
     expect(world.cuts).toEqual([]);
   });
 
-  test('that wait are dropped when their connection is gone', async () => {
+  test('that wait are dropped with their connection', async () => {
     const socket = await world.open();
     socket.write(writeRequest('GET', '/slow') + quick(1));
     const [{ socket: served }] = (await once(world.server, 'request')) as [{ socket: Socket }];
@@ -62,7 +62,7 @@ describe('pipelined requests', () => {
     expect(world.worked).toEqual([]);
   });
 
-  test('by the hundred cost their sender the connection, and but one is worked on', async () => {
+  test('in the hundreds close the connection, and at most one is handled', async () => {
     const socket = await world.open();
     socket.write(Array.from({ length: 500 }, (_, number) => quick(number)).join(''));
     await closed(socket);
@@ -71,7 +71,7 @@ describe('pipelined requests', () => {
   });
 });
 
-describe('what comes after the answer', () => {
+describe('a request body after the answer', () => {
   beforeEach(async () => {
     world = await startLimited();
   });
@@ -79,7 +79,7 @@ describe('what comes after the answer', () => {
   test.each([
     ['too long a body', `Content-Length: ${BODY_LIMIT + 1}`],
     ['a body of no stated length', 'Transfer-Encoding: chunked'],
-  ])('is not waited for where it is %s', async (_case, header) => {
+  ])('closes the connection when it is %s', async (_case, header) => {
     const socket = await world.open();
     socket.write(`GET /quick HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
     const [answer] = await once(socket, 'data');
@@ -87,7 +87,7 @@ describe('what comes after the answer', () => {
     await once(socket, 'close');
   });
 
-  test('may come to its end where it is short, and the connection serves on', async () => {
+  test('may end when it is short, and the connection stays open', async () => {
     const socket = await world.open();
     for (let time = 0; time < 2; time += 1) {
       socket.write(writeRequest('GET', '/quick', { 'Content-Length': String(BODY_LIMIT) }));

@@ -15,14 +15,14 @@ afterEach(() => agent.destroy());
 const ask = (url: string) => request(url, { dispatcher: agent }).catch((error: unknown) => error);
 const failure = async (url: string) => isConnectFailure(networkCodeOf(await ask(url)));
 
-describe('a call that found no connection', () => {
-  it('is one to a closed port, by number or by name', async () => {
+describe('a failure to connect', () => {
+  it('is a closed port, by number or by name', async () => {
     const port = await freePort();
     expect(await failure(`http://127.0.0.1:${port}`)).toBe(true);
     expect(await failure(`http://localhost:${port}`)).toBe(true);
   });
 
-  it.each(['ENOTFOUND', 'EAI_AGAIN'])('is one to a name without an address (%s)', async (code) => {
+  it.each(['ENOTFOUND', 'EAI_AGAIN'])('is a name without an address (%s)', async (code) => {
     // Without a network a resolver may take 30 s to fail.
     const lookup: LookupFunction = (_name, _options, told) =>
       told(Object.assign(new Error('getaddrinfo'), { code }), '');
@@ -31,11 +31,11 @@ describe('a call that found no connection', () => {
     expect(await failure('http://bot-api.example')).toBe(true);
   });
 
-  it('is one that took too long to connect', () => {
+  it('is a connect timeout', () => {
     expect(isConnectFailure(networkCodeOf(new errors.ConnectTimeoutError()))).toBe(true);
   });
 
-  it('is none that was cut off, or never answered, after it was sent', async () => {
+  it('is not a cut or a timeout after the request was sent', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.destroy()));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
@@ -47,7 +47,7 @@ describe('a call that found no connection', () => {
     server.close();
   });
 
-  it('is not told by what is no network failure', () => {
+  it('is not an error of another kind', () => {
     for (const thrown of [undefined, null, 'ECONNREFUSED', new Error('ECONNREFUSED'), { code: 7 }])
       expect(isConnectFailure(networkCodeOf(thrown))).toBe(false);
   });

@@ -31,7 +31,7 @@ it('every notation of an address is one sender, and a /56 away is another', () =
   );
 });
 
-it('zeros may be left out at any place', () => {
+it('zeros may be omitted at any place', () => {
   const group = fc.nat(0xffff);
   fc.assert(
     fc.property(fc.array(group, { maxLength: 3 }), fc.array(group, { maxLength: 3 }), (head, tail) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TokenBucket } from '../../src/http/token-bucket.ts';
 
-test('never lets more through than the burst and what has been refilled since', () => {
+test('never grants more than the burst and the refill', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 5_000 }), { maxLength: 200 }), (pauses) => {
       let now = 0;
@@ -17,7 +17,7 @@ test('never lets more through than the burst and what has been refilled since', 
   );
 });
 
-test('grants a burst, refuses once aloud, and recovers', () => {
+test('grants a burst, reports the first refusal, and recovers', () => {
   let now = 0;
   const bucket = new TokenBucket({ burst: 2, refillMs: 1_000 }, () => now);
   const takeFour = [1, 2, 3, 4].map(() => bucket.take('a'));
@@ -36,7 +36,7 @@ test('with mustPause, calls without a pause get nothing', () => {
   expect(bucket.take('a')).toBe('granted');
 });
 
-test('keys do not share, and a clock that goes back gives nothing', () => {
+test('keys are separate, and a clock that runs backwards refills nothing', () => {
   let now = 10_000;
   const bucket = new TokenBucket({ burst: 1, refillMs: 1_000 }, () => now);
   expect([bucket.take('a'), bucket.take('b'), bucket.take('a')]).toEqual(['granted', 'granted', 'refused']);

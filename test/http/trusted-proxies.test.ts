@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNetwork, trustProxies } from '../../src/http/addresses.ts';
 
-it('this machine is always believed, in every notation', () => {
+it('the local machine is always trusted, in every notation', () => {
   const trusts = trustProxies([]);
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect(trusts(address), address).toBe(true);
@@ -10,7 +10,7 @@ it('this machine is always believed, in every notation', () => {
     expect(trusts(address), address).toBe(false);
 });
 
-it('so are the named addresses and networks, and no others', () => {
+it('the configured addresses and networks are trusted, and no others', () => {
   const trusts = trustProxies(['172.18.0.0/16', '203.0.113.9', 'fd00:1::/64']);
   for (const address of ['172.18.255.1', '::ffff:172.18.0.2', '203.0.113.9', 'fd00:1::5']) {
     expect(trusts(address), address).toBe(true);

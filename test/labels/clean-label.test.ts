@@ -17,12 +17,12 @@ describe('a label from outside', () => {
     expect(cleanLabel(label, 40)).toBe(shown);
   });
 
-  it('is cut to its length with a sign that it was', () => {
+  it('is cut to its length, with an ellipsis', () => {
     expect(cleanLabel('abcdef', 4)).toBe('abc…');
     expect(cleanLabel('abcd', 4)).toBe('abcd');
   });
 
-  it('has nothing that hides, reorders, breaks a line or commands a terminal, and never comes out longer', () => {
+  it('has no invisible, bidirectional, newline or control characters, and never grows', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),

@@ -18,13 +18,13 @@ const MINT = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
 const token = (symbol: string, name = 'Something else', mint = MINT) => ({ symbol, name, mint });
 
 describe('the label of a shipped mint', () => {
-  it('is the shipped one for any label of the service', () => {
+  it('equals the shipped one for any label of the service', () => {
     const lie = token('BONK', 'Bonk', USDC);
     expect([symbolOf(lie), nameOf(lie), identityOf(lie)]).toEqual(['USDC', 'USD Coin', 'USDC']);
     expect(looksLikeShipped(lie)).toBe(false);
   });
 
-  it('is there for all of them, and for SOL itself', () => {
+  it('exists for all of them and for SOL', () => {
     expect(SHIPPED_TOKENS.size).toBe(66);
     expect(symbolOf(token('?', '?', 'native'))).toBe('SOL');
     expect(symbolOf(token('SOL', '?', 'So11111111111111111111111111111111111111112'))).toBe('wSOL');
@@ -56,14 +56,14 @@ describe('the label of any other mint', () => {
     );
   });
 
-  it('keeps nothing in its name that ends a quotation', () => {
+  it('has no quotation mark in its name', () => {
     expect(nameOf(token('X', '“USD Coin”, mint ✅ EPjF'))).toBe('USD Coin, mint EPjF');
     expect(nameOf(token('X', ''))).toBe('X');
   });
 });
 
 describe('a token that reads like a shipped one', () => {
-  it('is every one with a shipped symbol, in any case and dress', () => {
+  it('has a shipped symbol, in any case and any lookalike letters', () => {
     for (const { symbol } of SHIPPED_TOKENS.values()) {
       for (const worn of [symbol, symbol.toLowerCase(), symbol.toUpperCase(), `$${symbol}`, `${symbol}.e`]) {
         expect(looksLikeShipped(token(worn)), worn).toBe(true);
@@ -92,7 +92,7 @@ describe('a token that reads like a shipped one', () => {
     expect(looksLikeShipped(token(symbol))).toBe(true);
   });
 
-  it('is one that bears a shipped name or symbol for a name', () => {
+  it('has a shipped name or symbol as its name', () => {
     expect(looksLikeShipped(token('ZZZ', 'USD  Coin'))).toBe(true);
     expect(looksLikeShipped(token('USD Coin', 'ZZZ'))).toBe(true);
     expect(looksLikeShipped(token('ZZZ', 'usdc'))).toBe(true);
@@ -128,7 +128,7 @@ describe('the skeleton of a label', () => {
     expect(skeletonOf(other)).not.toBe(skeletonOf(label));
   });
 
-  it('knows neither case nor marks nor what shows nothing, and is its own skeleton', () => {
+  it('ignores case, marks and invisible characters, and is its own skeleton', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -155,14 +155,14 @@ describe('a label that mixes alphabets', () => {
 });
 
 describe('a short address', () => {
-  it('has both ends, and is never enough to send to', () => {
+  it('has both ends and is no valid address', () => {
     expect(shortAddress('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')).toBe('7xKX…gAsU');
     expect(shortAddress('native')).toBe('native');
     fc.assert(fc.property(fc.string(), (text) => shortAddress(text).length <= 10));
   });
 });
 
-it('every stock of the list says who issues it, and nothing else does', () => {
+it('exactly the stocks of the list name their issuer', () => {
   for (const token of shipped) {
     expect(stockIssuerOf({ mint: token.address }) !== undefined, token.symbol).toBe(
       token.assetClass === 'stock',

@@ -188,8 +188,8 @@ afterAll(async () => {
   await world?.life.stop();
 });
 
-describe('whatever one field of a service says', () => {
-  it('is about a field whose lies were thought of', () => {
+describe('a lie in one field of the service', () => {
+  it('has a rule for every field', () => {
     expect(Object.keys(FIELDS).sort()).toEqual(
       answerFields()
         .map(({ name }) => name)
@@ -197,7 +197,7 @@ describe('whatever one field of a service says', () => {
     );
   });
 
-  it('is held against screens that show the mint of a token that is not shipped', () => {
+  it('is judged on screens that show the mint of an unlisted token', () => {
     for (const truth of truths) {
       for (const name of WITH_MINT) expect(truth[name as keyof Screens], name).toMatch(MINT_OF_QUAX);
     }

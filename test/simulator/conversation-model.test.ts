@@ -18,8 +18,8 @@ const found: readonly (readonly [string, readonly Action[]])[] = [
   ],
 ];
 
-describe('whatever people, wallets and the world do, in any order', () => {
-  it('leads somebody who simply wants to swap to the end', async () => {
+describe('a conversation with any order of steps', () => {
+  it('leads a simple swap to its end', async () => {
     const wait: Action = { kind: 'wait', ms: 5_000 };
     const world = await playActions(await openTestStore(), [goOn, goOn, goOn, goOn, goOn, goOn, wait]);
     expect((await world.swaps()).map(({ state }) => state)).toEqual(['confirmed']);

@@ -73,9 +73,9 @@ const found: readonly Schedule[] = [
   },
 ];
 
-describe('whatever fails, and whenever', () => {
+describe('any schedule of faults', () => {
   it(
-    'every swap ends in what the chain says, and the person is told',
+    'ends every swap as on the chain, with a message to the person',
     async () => {
       const { database, cipher } = await openTestStore();
       await fc.assert(

@@ -9,7 +9,7 @@ import {
   signatureFromBytes,
 } from '../../src/solana/address.ts';
 
-test('every 32-byte value survives the way to text and back', () => {
+test('every 32-byte value survives a round trip through text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       const address = addressFromBytes(bytes);
@@ -29,7 +29,7 @@ test('every 64-byte value survives as a signature', () => {
   );
 });
 
-test('any text is answered, and only 32 bytes are an address', () => {
+test('any text parses without a throw, and only 32 bytes are an address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const address = parseAddress(text);

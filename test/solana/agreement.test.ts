@@ -195,7 +195,7 @@ it('a node that waits below the bound holds every end back', async () => {
   );
 });
 
-it('no bad end rests on one node, or contradicts a node that saw it land', async () => {
+it('a bad end needs two nodes and no node that saw a landing', async () => {
   await fc.assert(
     fc.asyncProperty(anyWords, async (words) => {
       const [status] = await ask(words);
@@ -214,7 +214,7 @@ it('no bad end rests on one node, or contradicts a node that saw it land', async
 });
 
 describe('timeouts', () => {
-  it('a hanging node costs time only until it is known', async () => {
+  it('a hanging node costs time only until its demotion', async () => {
     const { status } = agree([node('confirmed'), node('hangs')]);
     expect(await status()).toEqual({ status: 'confirmed', tookMs: 1_500 });
     await time.play(11_000);

@@ -236,7 +236,7 @@ describe('concurrent status queries', () => {
   });
 });
 
-it('reads the height once in a slot, and again in the next', async () => {
+it('the height is read once per slot', async () => {
   let now = 0;
   let reads = 0;
   const read = oncePerSlot(

@@ -33,7 +33,7 @@ test('a flipped bit anywhere makes the signature invalid', () => {
   expect(verifySignature(generateSigner().address, text, signature)).toBe(false);
 });
 
-test('a signature of another length is simply not valid', () => {
+test('a signature of another length is invalid', () => {
   const signer = generateSigner();
   expect(verifySignature(signer.address, new Uint8Array(3), new Uint8Array(63))).toBe(false);
   expect(verifySignature(signer.address, new Uint8Array(3), new Uint8Array(0))).toBe(false);

@@ -167,7 +167,7 @@ describe('a known program', () => {
   });
 
   it.each(numbered)(
-    '%s, error %i, is told behind any router by the logs',
+    '%s, error %i, is found behind any router by the logs',
     (name, number, reason, address) => {
       const routers = programs.filter(([, { isRouter }]) => isRouter).map(([router]) => router);
       for (const router of routers.filter((one) => one !== address)) {

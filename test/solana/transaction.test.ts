@@ -199,7 +199,7 @@ const payer = new PublicKey('G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R');
 const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];
 const recentBlockhash = payer.toBase58();
 
-test('versions are told apart', () => {
+test('legacy and v0 are distinguished', () => {
   const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions });
   const current = new VersionedTransaction(message.compileToV0Message()).serialize();
   const older = new Transaction({ feePayer: payer, recentBlockhash }).add(...instructions);

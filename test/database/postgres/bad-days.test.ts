@@ -62,7 +62,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
   const standing = async () => [await amountOf(direct, 1), await amountOf(direct, 2)];
 
   it.each(TRANSACTIONS)(
-    'a connection cut before %s is committed: nothing of it stands',
+    'a connection cut before %s is committed: nothing is written',
     async (_, change) => {
       for (const what of ['BEGIN', 'update', 'COMMIT']) {
         const cut = wire.cutAt({ what, when: 'unheard' });
@@ -76,7 +76,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
   );
 
   it.each(TRANSACTIONS)(
-    'a connection cut when %s is committed: all of it stands, unheard',
+    'a connection cut when %s is committed: everything is written, unacknowledged',
     async (_, change) => {
       const cut = wire.cutAt({ what: 'COMMIT', when: 'answered' });
       await expect(change(1)).rejects.toMatchObject(away());
@@ -88,7 +88,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
   );
 
   it.each(WAYS)(
-    'a full disk refuses %s, costs no connection, and is over when there is room',
+    'a full disk refuses %s, costs no connection, and ends when there is room',
     async (_, change) => {
       await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
@@ -106,7 +106,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
   );
 
   it.each(WAYS)(
-    'a server that may not write any more is left by %s: the next one is asked anew',
+    'a read-only server loses its connection by %s: the next one reconnects',
     async (_, change) => {
       await sql`SET default_transaction_read_only = on`.execute(database);
       await expect(change(1)).rejects.toMatchObject(away('25006'));
@@ -123,7 +123,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
     await expect.poll(() => amountOf(database, 1).catch(() => 'not yet')).toBe(0);
   });
 
-  it('a server that vanished: waiting ends', async () => {
+  it('a server that vanished: the wait ends', async () => {
     const impatient = await openDatabase<Schema>(`${wire.urlOf(url)}?query_timeout=1000`);
     await impatient.updateTable('accounts').set({ amount: 1 }).execute();
     wire.freeze();

@@ -59,7 +59,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(await amountOf(1)).toBe(40);
   });
 
-  it('keeps a rule over two rows that each of two transactions only reads', async () => {
+  it('keeps an invariant over two rows (write skew)', async () => {
     await database.updateTable('accounts').set({ amount: 1 }).execute();
     const takeFrom = (id: number) =>
       database.transaction().execute(async (transaction) => {
