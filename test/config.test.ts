@@ -137,7 +137,7 @@ describe('configuration', () => {
     'postgresql://bot:a-password@db.example:6432/countersign?sslmode=verify-full',
     'postgres://bot@localhost/countersign?host=/var/run/postgresql',
     `postgres://bot:a-password@db.example/countersign?sslmode=verify-full&sslrootcert=${import.meta.filename}`,
-  ])('takes %s for the database of bot, service and command line', (url) => {
+  ])('accepts %s as the database of bot, service and command line', (url) => {
     for (const role of ['start', 'service', 'cli'] as const) {
       expect(load({ DATABASE_URL: url }, role).databaseUrl).toBe(url);
     }
@@ -172,7 +172,7 @@ describe('configuration', () => {
     'file::MEMORY:',
     'file:bot.db?mode=memory&cache=shared',
     'file:/bot.db?vfs=memdb',
-  ])('refuses %s in production: what lives in memory is gone with the process', (url) => {
+  ])('refuses %s in production: it ends with the process', (url) => {
     const environment = { NODE_ENV: 'production', SOLANA_RPC_URL: 'https://rpc.example', DATABASE_URL: url };
     for (const role of ['service', 'cli'] as const) {
       expect(mistakes(environment, role)).toEqual([

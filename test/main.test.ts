@@ -59,7 +59,7 @@ describe('the command line', () => {
     ['BLOCKED_ADDRESSES_FILE', 'no-such-file.txt'],
     ['VENUES_FILE', 'package.json'],
     ['VENUES_FILE', 'no-such-file.json'],
-  ])('ends with 78 where %s names a broken file, %s', async (name, file) => {
+  ])('exits with 78 when %s is a broken file, %s', async (name, file) => {
     const program = start(['service'], {
       ...{ [name]: file, SERVICE_PORT: '0', DATABASE_URL: 'file::memory:' },
       // An embedded chain has a desk, which calls nothing.

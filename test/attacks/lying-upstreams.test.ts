@@ -85,7 +85,7 @@ describe('a lying service and a lying node', () => {
       ['names another transaction', () => successAnswer({ txHash: FOREIGN_HASH, status: 'CONFIRMED' })],
       ['is a page', () => ({ status: 200, contentType: 'text/html', body: '<h1>Confirmed</h1>' })],
       ['is a 400 that says it failed', () => jsonAnswer(refusal('transaction_failed'), 400)],
-    ])('%s: the chain decides, and it has it', async (_case, lie) => {
+    ])('%s: the chain decides', async (_case, lie) => {
       service.interfere(async (call, forward) => {
         const truth = await forward();
         return call.path === '/v1/execute' ? lie(call) : truth;

@@ -75,7 +75,7 @@ test.each([
       `01${key(friend.address)}0001${key(person.address)}00`,
   ],
   ['a wallet', assertWallet(person.address, 9_999_900_000n), '06040200605d0a540200000004030000'],
-])('%s is written as another client writes it', (_, { data }, expected) => {
+])('%s has the bytes of another client', (_, { data }, expected) => {
   expect(hex(data)).toBe(expected);
 });
 

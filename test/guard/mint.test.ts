@@ -30,7 +30,7 @@ const OF_MINTS = [
   ExtensionType.ScaledUiAmountConfig,
 ];
 
-it('the parsed mint equals that of the token library, for any mix of extensions', () => {
+it('an account has the size of the token library, for any mix of extensions', () => {
   fc.assert(
     fc.property(fc.subarray(OF_MINTS), (types) => {
       const extensions = new Map(types.map((type) => [type as number, new Uint8Array(8)]));

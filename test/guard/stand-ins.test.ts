@@ -74,7 +74,7 @@ test.each([
   ['a token for SOL', USDC, WRAPPED_SOL_MINT],
   ['a token for a token', USDC, JUP],
 ])(
-  'an order of the stand-in of Jupiter, %s, is made of what a real one is made of',
+  'an order of the Jupiter stand-in, %s, has the instructions of a real one',
   (_, inputMint, outputMint) => {
     const terms = { inputMint, outputMint, inAmount: 1n, quotedOut: 1n, slippageBps: 50, router: 'metis' };
     const parties = { taker: anybody, feePayer: anybody, receiver: anybody };

@@ -66,7 +66,7 @@ describe('the list of venues', () => {
     ['no address', textOf('9WzDX'), /A new pool: 9WzDX is no address/],
     ['an id twice', textOf(first, first), /listed twice/],
     ['a router', textOf(JUPITER_PROGRAM), /is a router/],
-  ])('does not begin with %s', async (_, text, message) => {
+  ])('refuses to start with %s', async (_, text, message) => {
     const file = join(folder, 'venues.json');
     await writeFile(file, text);
     await expect(openVenues({ file, log })).rejects.toThrow(message);

@@ -30,6 +30,6 @@ it.each([
   ['10.0.0.0/8/8', false],
   ['proxy.internal', false],
   ['', false],
-])('%s may be named: %s', (text, isGood) => {
+])('%s may be configured: %s', (text, isGood) => {
   expect(isNetwork(text)).toBe(isGood);
 });

@@ -56,7 +56,7 @@ describe('the label of any other mint', () => {
     );
   });
 
-  it('has no quotation mark in its name', () => {
+  it('has no quotation mark or emoji in its name', () => {
     expect(nameOf(token('X', '“USD Coin”, mint ✅ EPjF'))).toBe('USD Coin, mint EPjF');
     expect(nameOf(token('X', ''))).toBe('X');
   });
@@ -88,7 +88,7 @@ describe('a token that reads like a shipped one', () => {
     ['dots', 'U.S.D.C'],
     ['more behind it', 'USDC (Circle)'],
     ['letters that no table has', 'U\u0da7DC'],
-  ])('is one with %s', (_, symbol) => {
+  ])('may have %s', (_, symbol) => {
     expect(looksLikeShipped(token(symbol))).toBe(true);
   });
 
@@ -124,7 +124,7 @@ describe('the skeleton of a label', () => {
     ['BONK', 'BANK'],
     ['WIF', 'WOLF'],
     ['SOL', 'SOUL'],
-  ])('is another for %s and %s', (label, other) => {
+  ])('differs for %s and %s', (label, other) => {
     expect(skeletonOf(other)).not.toBe(skeletonOf(label));
   });
 
@@ -174,6 +174,6 @@ it.each([
   ['XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W', 'Backed'],
   [shipped.find(({ symbol }) => symbol === 'COST')?.address ?? '', 'Backpack Securities'],
   ['nothing', undefined],
-])('%s is of %s', (mint, issuer) => {
+])('%s is issued by %s', (mint, issuer) => {
   expect(stockIssuerOf({ mint })).toBe(issuer);
 });

@@ -85,7 +85,7 @@ describe('the policy', () => {
   it.each([
     ['native', 'wrapped SOL', WRAPPED_SOL_MINT],
     [WRAPPED_SOL_MINT, 'native SOL', 'native'],
-  ])('that blocks %s blocks %s too, sold or bought', async (entry, _, token) => {
+  ])('that blocks %s also blocks %s, sold or bought', async (entry, _, token) => {
     const { service: running, policy, tokensFile } = await start();
     const ways = [
       { ...body, fromToken: token, toToken: USDC },
@@ -163,7 +163,7 @@ test.each([
   ['a word', `native\n${address}\nnobody`, 3],
   ['an address too short', address.slice(1, 31), 1],
   ['two on a line', `\n${address} ${address}`, 2],
-])('%s is named with its file and line', (_, text, line) => {
+])('the error of %s has the file and line', (_, text, line) => {
   expect(() => readBlockList(text, 'blocked.txt')).toThrow(`blocked.txt, line ${line}:`);
 });
 

@@ -82,7 +82,7 @@ test.each<[string, RequestListener]>([
   ],
   ['by a body too large', (_, response) => response.end(JSON.stringify('x'.repeat(2_000)))],
 ])(
-  'a connection that breaks %s may have carried the question, and the reason names nothing',
+  'a connection that breaks %s may have delivered the request, and its reason has no secrets',
   async (_, breaking) => {
     const answer = await ask(await upstream(breaking));
     expect(answer).toMatchObject({ kind: 'broken', reason: expect.stringContaining('the connection broke') });

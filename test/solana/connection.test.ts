@@ -38,7 +38,7 @@ test.each<[string, RequestListener]>([
   ['is behind', rpcError(-32005)],
   ['hangs up', (_request, response) => response.destroy()],
   ['never answers', () => undefined],
-])('the next node is asked when one %s', async (_name, answer) => {
+])('the next node is queried when one %s', async (_name, answer) => {
   const [first, second] = [await node(answer), await node(result(43))];
   expect(await createConnection([first.url, second.url], { timeoutMs: 900 }).getSlot()).toBe(43);
   expect(first.calls()).toBe(1);

@@ -41,7 +41,7 @@ describe('sending through our own node', () => {
     ['lacks the signature of a market maker', signedBy(payer)],
     ['cannot be read', 'AAAA'],
     ['is no base64', '!'],
-  ])('never goes out when it %s', async (_what, transaction) => {
+  ])('sends nothing when it %s', async (_what, transaction) => {
     const own = node();
     expect(await sendComplete(own, transaction)).toBe(false);
     expect(own.taken).toEqual([]);

@@ -89,7 +89,7 @@ describe('a key', () => {
     ['put back by less than a second', -300],
     ['standing still', 0],
     ['put ahead by an hour', 60 * MINUTE],
-  ])('ends within a second of being revoked with the clock %s, and stays revoked', async (_, change) => {
+  ])('ends within a second of its revocation with the clock %s, and stays revoked', async (_, change) => {
     const service = await start();
     const elsewhere = await open();
     const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
@@ -202,7 +202,7 @@ describe('the verification budget', () => {
     [10, 30, 10],
     [1, 5, 1],
   ])(
-    'of %i is granted to a burst of %i, in its first minute and the next: %i pass',
+    'of %i for a burst of %i, in its first minute and the next, grants %i',
     async (budget, count, passing) => {
       const service = await start(budget);
       for (let minute = 0; minute < 2; minute += 1) {

@@ -159,7 +159,7 @@ describe('an answer without a verdict', () => {
     [{ 'retry-after': new Date(NOW + 5_000).toUTCString() }, { retryAfterSeconds: 5 }],
     [{ 'retry-after': 'soon' }, {}],
     [undefined, {}],
-  ])('is rate limited where the workspace is throttled (%j)', async (headers, wait) => {
+  ])('is rate limited when the workspace is throttled (%j)', async (headers, wait) => {
     unkey.failNext({ kind: 'status', status: 429, ...(headers && { headers }) });
     expect(await ask()).toEqual({ kind: 'rate-limited', ...wait });
   });

@@ -81,7 +81,7 @@ describe('several providers', () => {
   it.each([
     ['native', WRAPPED_SOL_MINT],
     [WRAPPED_SOL_MINT, 'native'],
-  ])('are not asked what %s is worth in %s: they are one asset, and there is no route', async (from, to) => {
+  ])('are not called for %s in %s: one asset has no route', async (from, to) => {
     await ask(offer(5n));
     const answer = await service?.post('/v1/quotes', { ...body, fromToken: from, toToken: to });
     expect(answer?.status).toBe(200);
@@ -114,7 +114,7 @@ describe('several providers', () => {
     ['down', [{ kind: 'quotes', quotes: [] }, unavailable] as QuoteOutcome[], 502, 'upstream_unavailable'],
     ['silent', ['silence' as const], 502, 'upstream_unavailable'],
     ['broken', [new Error('boom')], 502, 'upstream_unavailable'],
-  ])('that are all %s are told as they are', async (_name, outcomes, status, code) => {
+  ])('that are all %s have that status and code', async (_name, outcomes, status, code) => {
     const answer = await ask(...outcomes);
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
     if (status === 429) {

@@ -73,7 +73,7 @@ describe('the envelope', () => {
     ['DELETE', '/v1/tokens', 'GET, HEAD'],
     ['GET', '/v1/quotes', 'POST'],
     ['PUT', '/v1/execute', 'POST'],
-  ])('is kept for %s %s, which is answered with the method that works', async (method, path, allowed) => {
+  ])('is kept for %s %s, with the allowed method', async (method, path, allowed) => {
     const answer = await send(method, path, {});
     expectError(answer, 405, 'invalid_request');
     expect(answer.headers.allow).toBe(allowed);
@@ -199,7 +199,7 @@ describe('a quote request', () => {
     ['toAddress', ['x']],
     ['unknown', 'x'],
     ['limit', 1],
-  ])('with %s %j is refused by form', async (field, value) => {
+  ])('with the malformed %s %j is refused', async (field, value) => {
     const answer = await service.post('/v1/quotes', { ...quoteBody, [field]: value });
     expectError(answer, 400, 'invalid_request');
     expect(answer.body.error.message).toContain(field);

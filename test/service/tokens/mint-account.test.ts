@@ -73,7 +73,7 @@ describe('reading a mint', () => {
     ['non-transferable', ExtensionType.NonTransferable, Buffer.alloc(0)],
     ['transfer-hook', ExtensionType.TransferHook, Buffer.alloc(64, 1)],
     ['paused', ExtensionType.PausableConfig, Buffer.alloc(33, 1)],
-  ] as const)('sees that a mint is %s', (obstacle, type, value) => {
+  ] as const)('reports a mint that is %s', (obstacle, type, value) => {
     expect(readMintAccount(program2022, mintBytes([[type, value]]))).toMatchObject({ obstacle });
   });
 
@@ -81,7 +81,7 @@ describe('reading a mint', () => {
     ['accounts start unfrozen', ExtensionType.DefaultAccountState, Buffer.of(1)],
     ['the hook has no program', ExtensionType.TransferHook, Buffer.alloc(64)],
     ['it could be paused, but is not', ExtensionType.PausableConfig, Buffer.alloc(33)],
-  ] as const)('sees no obstacle where %s', (_name, type, value) => {
+  ] as const)('reports no obstacle when %s', (_name, type, value) => {
     expect(readMintAccount(program2022, mintBytes([[type, value]]))?.obstacle).toBeUndefined();
   });
 

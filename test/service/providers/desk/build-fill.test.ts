@@ -92,7 +92,7 @@ describe.each(pairs)('a fill from %s', (_name, from, to) => {
   it.each([
     ['the same wallet', person],
     ['another wallet', friend],
-  ])('to %s is byte for byte what web3.js compiles', (_wallet, toAddress) => {
+  ])('to %s has the bytes that web3.js compiles', (_wallet, toAddress) => {
     fc.assert(
       fc.property(
         amount,

@@ -111,7 +111,7 @@ describe('a signed transaction is refused', () => {
         for (const { data } of message.instructions) if (data.length > 30) data[8] = 1;
       },
     ],
-  ])('where %s', async (_name, change) => {
+  ])('when %s', async (_name, change) => {
     expect(await accept(signedAfter(change))).toEqual(mismatch);
   });
 

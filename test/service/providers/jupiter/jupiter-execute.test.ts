@@ -103,7 +103,7 @@ describe('the codes of Jupiter', () => {
     [6024, 'not enough of the token'],
     [6099, 'one of the pools on the route refused it (code 6099)'],
     [1, 'a program of the swap failed with error 1'],
-  ])('%i is a swap that landed and failed, whatever amounts it carries', async (number, reason) => {
+  ])('%i is a swap that landed and failed, for any amounts', async (number, reason) => {
     world.jupiter.endNext(code(number));
     expect(await submit()).toEqual({ kind: 'failed', reason });
   });
@@ -129,7 +129,7 @@ describe('the codes of Jupiter', () => {
     null,
     [],
     '<html>',
-  ])('that contradict themselves leave the question to the chain (%j)', async (body) => {
+  ])('that contradict themselves leave the outcome to the chain (%j)', async (body) => {
     const whole =
       body && typeof body === 'object' && 'signature' in body
         ? body
@@ -199,7 +199,7 @@ describe('a missing answer', () => {
     { kind: 'answer', status: 401, body: { code: 401, message: 'Unauthorized' } },
     { kind: 'answer', status: 403, body: { code: 403, message: 'Request blocked by firewall' } },
     { kind: 'rate-limit', reset: 1_763_722_805_000 },
-  ])('because the gateway turned the call away has sent nothing (%j)', async (fault) => {
+  ])('of a gateway that refused the call means that nothing was sent (%j)', async (fault) => {
     world.jupiter.failNext(fault);
     expect((await submit())?.kind).toBe('unknown');
     world.jupiter.forgetOrders();

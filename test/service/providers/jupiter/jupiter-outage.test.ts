@@ -123,7 +123,7 @@ describe('an execution that Jupiter does not accept', () => {
     ['because it is down', { kind: 'answer', status: 503, body: '' }],
     ['because the connection breaks', { kind: 'hang-up' }],
     ['and could not land', { kind: 'answer', status: 200, body: { status: 'Failed', code: -1000 } }],
-  ])('%s goes out through the own node, byte for byte', async (_name, fault) => {
+  ])('%s is sent by our node, byte for byte', async (_name, fault) => {
     const body = await signed();
     jupiter.failNext(fault);
     expect(await status(body)).toBe('SUBMITTED');
