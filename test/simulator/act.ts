@@ -10,10 +10,10 @@ function choose<T>(all: readonly T[], pick: number): T | undefined {
   return all.length === 0 ? undefined : all[all.length - 1 - (pick % all.length)];
 }
 
-/** Plays one step and lets everything settle that follows from it at once. */
+/** Plays one step and runs all immediate work. */
 export async function act(world: ModelWorld, action: Action): Promise<Reach> {
   const reach: Reach = { people: new Set(), swaps: new Set() };
-  // Nobody does two things in one millisecond; which price came first is told by the clock.
+  // Distinct milliseconds per step: the order of prices follows from the clock.
   await world.time.play(1);
   await play(world, action, reach);
   await world.settle();
@@ -108,7 +108,7 @@ function message(world: ModelWorld, who: Who, text: string, inGroup: boolean): o
   return known(world, world.message(PEOPLE[who], text, chatOf(who, inGroup)));
 }
 
-/** A press on the message that carries the button in the presser's own chat, or on some other one. */
+/** Presses the button on its own message in the presser's chat, or on another one. */
 function press(world: ModelWorld, who: Who, data: string, inGroup: boolean): object {
   const chat = chatOf(who, inGroup);
   const holder = world.telegram.newest(chat.id, ({ buttons }) =>
@@ -140,7 +140,7 @@ async function deliver(world: ModelWorld, update: object | undefined, reach: Rea
   await accept(world, update);
 }
 
-/** Telegram delivers again what was not taken: a process that dies over it gets it once more after the restart. */
+/** Telegram repeats unacknowledged updates: after a crash the restarted process gets it again. */
 async function accept(world: ModelWorld, update: object): Promise<void> {
   try {
     await world.life.accept(update);
@@ -151,7 +151,7 @@ async function accept(world: ModelWorld, update: object): Promise<void> {
   }
 }
 
-/** What the owner of a swap agreed to by a button of it. */
+/** Consents by the owner's button. */
 async function noteConsent(world: ModelWorld, personId: number, data: string): Promise<void> {
   const pressed = mainButtons.decode(data);
   if (!pressed || !('version' in pressed)) return;
@@ -165,7 +165,7 @@ async function together(world: ModelWorld, actions: readonly ChatAction[], reach
   await Promise.all(updates.map((update) => deliver(world, update, reach)));
 }
 
-/** What somebody does who simply wants to swap: sign, say that the wallet is theirs, connect it, confirm, or ask. */
+/** The next step of a simple swap: sign, claim the wallet, connect it, confirm, or ask. */
 async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach): Promise<void> {
   const { id } = PEOPLE[who];
   const signing = world.telegram.newest(id, ({ buttons }) => buttons.some(({ url }) => isSigning(url)));

@@ -13,10 +13,10 @@ import {
   type TelegramFault,
 } from './schedule.ts';
 
-/** Who acts: two people with a wallet each, who can also link the other's. */
+/** Two people with a wallet each; either may link the other's wallet. */
 export type Who = 0 | 1;
 
-/** Something a person does in Telegram. `pick` chooses among what was ever shown, counted from the newest. */
+/** A person's action in Telegram. `pick` selects from everything ever shown, counted from the newest. */
 export type ChatAction =
   | { readonly kind: 'say'; readonly who: Who; readonly text: string; readonly inGroup: boolean }
   | { readonly kind: 'start'; readonly who: Who; readonly pick: number }
@@ -33,14 +33,14 @@ export type HowSigned =
   | 'forged_box'
   | 'refused';
 
-/** One step of the model: by a person, by their wallet, or by the world around the bot. */
+/** One step of the model: by a person, a wallet, or the world around the bot. */
 export type Action =
   | ChatAction
-  /** The next step of a person who simply wants to swap; `accepts` a new price on the page, or only looks at it. */
+  /** The next step of a simple swap; `accepts` confirms a new price on the page. */
   | { readonly kind: 'go_on'; readonly who: Who; readonly accepts: boolean }
-  /** /forget, and a yes to its question. */
+  /** /forget with its confirmation. */
   | { readonly kind: 'forget'; readonly who: Who }
-  /** Handed over at once and out of order. */
+  /** Updates delivered together and out of order. */
   | { readonly kind: 'together'; readonly actions: readonly ChatAction[] }
   | { readonly kind: 'open'; readonly pick: number; readonly accepts: boolean }
   | {
@@ -61,7 +61,7 @@ export type Action =
   | { readonly kind: 'telegram'; readonly fault: TelegramFault }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'crash'; readonly freesLeases: boolean }
-  /** The process dies at its n-th call or write from now, and is started again at the end of that step. */
+  /** The process dies at its n-th call or write from now, and restarts at the end of that step. */
   | { readonly kind: 'crash_later'; readonly points: number; readonly freesLeases: boolean };
 
 const who = fc.constantFrom<Who[]>(0, 1);
@@ -143,7 +143,7 @@ const wait = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(61_000, 121_000, 601_000, 900_000) },
 );
 
-/** Every kind of step, as often as it is worth. */
+/** All steps by weight. */
 export const actions: readonly fc.Arbitrary<Action>[] = [
   ...Array.from({ length: 9 }, () => fc.record({ kind: fc.constant('go_on' as const), who, accepts })),
   chatAction,
@@ -187,7 +187,7 @@ export const actions: readonly fc.Arbitrary<Action>[] = [
   fc.record({ kind: fc.constant('fate' as const), fate: fateWithin(70_000) }),
   fc.record({
     kind: fc.constant('telegram' as const),
-    // A person who blocks the bot does not come back here; in the schedules of faults they do.
+    // A person who blocks the bot does not unblock it here, unlike in the fault schedules.
     fault: fc.constantFrom(...TELEGRAM_FAULTS).filter((fault) => fault !== 'blocked'),
   }),
   fc.record({ kind: fc.constant('wait' as const), ms: wait }),

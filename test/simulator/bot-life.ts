@@ -36,7 +36,7 @@ interface Pages {
 
 const assets = await buildAssets();
 
-/** The routes of the web server, asked in memory. Built at the first request: most lives here end before. */
+/** The routes of the web server in memory. Built on the first request: most lives end before it. */
 function createPages(deps: WebDeps): Pages {
   let app: FastifyInstance | undefined;
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<PageAnswer> => {
@@ -73,9 +73,9 @@ interface LifeWorld extends ProcessWorld, Omit<MortalityOptions, 'dies'> {
   readonly tokens: PageTokens;
   readonly guard: Guard;
   readonly newId: () => string;
-  /** Draws the messages in place of the chat, which then is not started. */
+  /** Renders messages in place of the chat, which then does not start. */
   readonly render?: Render;
-  /** By default a process dies only when `dieAt` says so. */
+  /** By default the process dies only by `dieAt`. */
   readonly dies?: MortalityOptions['dies'];
 }
 
@@ -87,16 +87,16 @@ export interface BotLife {
   readonly render: Render;
   accept(update: unknown): Promise<void>;
   isDead(): boolean;
-  /** Whether it has anything under way that no timer waits for. */
+  /** True while work is pending that no timer waits for. */
   isBusy(): boolean;
-  /** Whether somebody's price waits for its turn, or for another try. */
+  /** True while a quote is queued or waits for a retry. */
   isPausing(): boolean;
   /** The process dies at its n-th outgoing call or write from now. */
   dieAt(points: number): void;
   stop(): Promise<void>;
 }
 
-/** Starts the bot on whatever an earlier life left in the database. */
+/** Starts the bot on the database of an earlier life. */
 export async function startLife(world: LifeWorld, freesLeases: boolean): Promise<BotLife> {
   const { time, telegram, tokens } = world;
   const now = time.now;
@@ -108,7 +108,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const log = createLog({ level: 'error', write: onError });
   let pauses = 0;
   const pause = async (ms: number) => {
-    // The limits of a price (4 s in the queue, 9 s in all) are no pause: the flow does not wait for them.
+    // The timeouts of a quote (4 s in the queue, 9 s in all) are no pause: the flow does not wait for them.
     if (ms >= 4_000) return time.sleep(ms);
     pauses += 1;
     await time.sleep(ms);
@@ -195,7 +195,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
       if (points === 0) mortality.die();
     },
     stop: async () => {
-      // Not waited for: what is under way may wait for a time that nobody plays any more.
+      // Not awaited: pending work may wait for virtual time that never comes.
       void process.stop();
       await pages.close();
     },

@@ -10,7 +10,7 @@ import type { Mortality } from './mortality.ts';
 import { type OutboxWorld, watchedOutbox } from './outbox.ts';
 import type { DiskFault } from './schedule.ts';
 
-/** What the bot asks outside. */
+/** External services of the bot. */
 export interface Outside {
   readonly swapApi: SwapApi;
   readonly chain: ChainReader;
@@ -23,17 +23,17 @@ export interface ProcessWorld extends OutboxWorld, Outside {
   /** A delivery was given up: its message may have arrived. */
   readonly onTimeout: () => void;
   readonly onAlert?: (kind: SwapAlert, swap: Swap) => void;
-  /** Errors that are no crash: there must be none. */
+  /** Errors other than crashes; there must be none. */
   readonly onError: (error: unknown) => void;
 }
 
 /** One process of the bot on the real store, with its watcher and its notifier. */
 export interface BotProcess extends Outside {
-  /** Untouched by faults. */
+  /** Without faults. */
   readonly bare: BotStore;
-  /** Every write of it can be the last of the process. */
+  /** Each write may be the last of the process. */
   readonly store: BotStore;
-  /** `store` on a disk that may be slow. */
+  /** `store` on a slow disk. */
   readonly slow: Pick<BotStore, 'swaps' | 'outbox'>;
   readonly budget: ServiceBudget;
   start(render: Render, freesLeases: boolean): Promise<void>;
@@ -45,7 +45,7 @@ type ServiceBudget = ReturnType<typeof createServiceBudget>;
 
 const LONGEST_SLEEP_MS = 3_600_000;
 
-/** Opens the store and puts the process between the faults of its world. */
+/** Opens the store and connects the process to the faults. */
 export async function openProcess(world: ProcessWorld, mortality: Mortality): Promise<BotProcess> {
   const now = world.time.now;
   const bare = await createBotStore({
@@ -119,7 +119,7 @@ function mortalOutside(
       execute: (signed) =>
         around(`execute ${signed.txHash}`, async () => {
           const result = await swapApi.execute(signed);
-          // As the client of the service does (`send-call.ts`).
+          // Like the client of the service (`send-call.ts`).
           if (!result.ok && result.failure.blocksKey)
             budget.block(time.now() + (result.failure.retryAfterMs ?? 0));
           return result;

@@ -3,7 +3,7 @@ import { isFinal, type Swap } from '../../src/bot/swap/swap.ts';
 import type { Shown } from './outbox.ts';
 import type { Outcome } from './run-schedule.ts';
 
-/** The promises of the bot, held against the chain and against what the person saw. */
+/** Checks the bot's promises against the chain and the messages. */
 export function checkPromises(outcome: Outcome): void {
   expect(outcome.errors).toEqual([]);
   expect(outcome.service.complaints).toEqual([]);
@@ -11,7 +11,7 @@ export function checkPromises(outcome: Outcome): void {
   expect(outcome.undelivered).toBe(0);
   for (const swap of outcome.swaps) {
     expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);
-    // P2: the state that is written is the chain's.
+    // P2: the stored state is that of the chain.
     expect(swap.state).toBe(swap.signed ? outcome.chain.endOf(swap.signed) : 'lapsed');
     checkNotices(outcome, swap);
     checkLastPicture(outcome, swap);
@@ -19,7 +19,7 @@ export function checkPromises(outcome: Outcome): void {
   for (const shown of outcome.shown) checkTruth(outcome, shown);
 }
 
-/** P4: one new message per end, and at most one more where nobody learned whether the first arrived. */
+/** P4: one new message per end, and a second one only after an unknown delivery. */
 function checkNotices({ shown, crashes, late, ...outcome }: Outcome, swap: Swap): void {
   const text = `notice ${swap.id} ${swap.state}`;
   const ofSwap = shown.filter(({ kind, swapId }) => kind === 'notice' && swapId === swap.id);
@@ -28,24 +28,23 @@ function checkNotices({ shown, crashes, late, ...outcome }: Outcome, swap: Swap)
   const isCertain = doubtful === 0 && crashes === 0 && late === 0;
   expect(arrived, `${text} arrived`).toBeLessThanOrEqual(isCertain ? 1 : 2);
   expect(doubtful, `${text} doubtful`).toBeLessThanOrEqual(2);
-  // Two sendings whose end nobody learned are the end of it: a third could be the third copy.
+  // No third send after two unknown deliveries: it could be a third copy.
   const mayBeLost = doubtful + crashes + late >= 2;
   if (!mayBeLost) expect(arrived, `${text} arrived`).toBeGreaterThanOrEqual(1);
 }
 
-/** P4: the picture in the chat ends with the truth. */
+/** P4: the last card shows the final state. */
 function checkLastPicture({ telegram, doubtful, crashes, late }: Outcome, swap: Swap): void {
   if (swap.messageId === null) return;
   const picture = telegram.messages.get(swap.messageId)?.text;
   const text = `status ${swap.id} ${swap.state}`;
-  // The message was taken away, and of two new ones in its place, whatever they showed, nobody learned whether they
-  // arrived: a third could be the third copy. The last of them showed the end or nothing did.
+  // The message was deleted, and two replacements had an unknown delivery: no third send.
   const sent = doubtful.filter((drawn) => drawn.startsWith(`status ${swap.id} `));
   if (picture === undefined && sent.length + crashes + late >= 2) return;
   expect(picture).toBe(text);
 }
 
-/** P2: no end was ever shown that was not the chain's at that moment. */
+/** P2: each end shown was that of the chain at its time. */
 function checkTruth({ chain, swaps }: Outcome, { swapId, state, at }: Shown): void {
   const swap = swaps.find(({ id }) => id === swapId);
   if (!swap?.signed || !['confirmed', 'failed', 'expired'].includes(state)) return;

@@ -7,7 +7,7 @@ import { play, playActions, plays } from './model-step.ts';
 
 const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
 
-/** About five seconds on a quiet machine; `npm run soak people` plays any number. */
+/** About 5 s on an idle machine; `npm run soak people` plays any number. */
 const RUNS = often(30, 400);
 
 /** Sequences that once broke a promise. */

@@ -21,16 +21,16 @@ interface Event {
   readonly at: number;
 }
 
-/** What only the owner's own press may bring about. */
+/** Events that need a press of the owner. */
 const BY_THE_PERSON = new Set(['confirmed by the person', 'cancelled by the person']);
 
-/** Half an hour after the last step everything is over: no order, no transaction and no offer lasts longer. */
+/** No order, transaction or offer lasts longer than half an hour. */
 const LONGEST_LIFE_MS = 30 * 60_000;
 
-/** What must be so after every step: per swap its allowed states, per wallet one in flight, per chat one true picture. */
+/** Invariants of each step: valid states per swap, one swap in flight per wallet, one correct card per chat. */
 export class ConversationModel {
   readonly #known = new Map<string, Known>();
-  /** Wallets a person was ever seen to have. */
+  /** All wallets that a person ever had. */
   readonly #linked = new Set<string>();
 
   async check(world: ModelWorld, reach: Reach): Promise<void> {
@@ -46,7 +46,7 @@ export class ConversationModel {
     await checkPictures(world, swaps);
   }
 
-  /** Lets everything come to its end, in a world where all is well again. */
+  /** Runs to the end without faults. */
   async finish(world: ModelWorld): Promise<void> {
     world.service.mode = 'fine';
     world.faults.end();
@@ -104,14 +104,14 @@ export class ConversationModel {
     }
   }
 
-  /** A stale or foreign card orders nothing: the owner pressed Confirm at this very price. */
+  /** A stale or foreign card orders nothing: the owner pressed Confirm at exactly this price. */
   #checkOrdered(world: ModelWorld, swap: Swap): void {
     expect([...world.consents]).toContain(`${swap.id}:${swap.offerVersion}`);
     expect([...this.#linked]).toContain(`${swap.personId}:${swap.wallet}`);
   }
 }
 
-/** The story of every swap, oldest first. */
+/** Events of every swap, oldest first. */
 async function readEvents(world: ModelWorld): Promise<ReadonlyMap<string, readonly Event[]>> {
   const rows = await world.database.selectFrom('swap_events').selectAll().orderBy('number').execute();
   const events = rows.map((row) => ({
@@ -124,7 +124,7 @@ async function readEvents(world: ModelWorld): Promise<ReadonlyMap<string, readon
   return Map.groupBy(events, ({ id }) => id);
 }
 
-/** Only what the order's own wallet signed, of an attempt that was built for this very swap. */
+/** Only an attempt for this swap, signed by the order's wallet. */
 async function checkSigned(world: ModelWorld, swap: Swap): Promise<void> {
   const signed = swap.signed;
   expect(signed && world.signatures.get(signed.txHash)).toBe(swap.wallet);
@@ -137,7 +137,7 @@ function checkWallets(swaps: readonly Swap[]): void {
   expect(inFlight).toEqual([...new Set(inFlight)]);
 }
 
-/** No end was shown that was not the chain's at that moment, and each was announced once, twice where nobody can know. */
+/** Each end shown was correct at its time and announced once, or twice after an unknown delivery. */
 function checkShown(world: ModelWorld, swaps: readonly Swap[]): void {
   const notices = new Map<string, number>();
   for (const { kind, swapId, state, at } of world.shown) {
@@ -151,7 +151,7 @@ function checkShown(world: ModelWorld, swaps: readonly Swap[]): void {
   for (const [key, count] of notices) expect(count, key).toBeLessThanOrEqual(world.ambiguities === 0 ? 1 : 2);
 }
 
-/** Where nothing is on its way any more and nothing was ambiguous, each card is the picture of its row. */
+/** After a run without unknown deliveries each card shows its row. */
 async function checkPictures(world: ModelWorld, swaps: readonly Swap[]): Promise<void> {
   if (world.ambiguities > 0) return;
   const rows = await world.database
@@ -173,7 +173,7 @@ function wasTrue({ chain }: ModelWorld, { signed }: Swap, end: string, at: numbe
   return signed !== null && chain.wasTrue(end, signed, at);
 }
 
-/** How a swap must have ended by now. */
+/** The correct final state of a swap. */
 function endOf({ chain }: ModelWorld, { signed, state }: Swap): string {
   if (signed) return chain.endOf(signed);
   return state === 'cancelled' ? 'cancelled' : 'lapsed';

@@ -10,7 +10,7 @@ import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { messageOf } from './fake-transactions.ts';
 import type { ChainFault, Fate } from './schedule.ts';
 
-/** What the chain reads of a transaction that it is sent. */
+/** The fields that the chain reads from a transaction. */
 type Sendable = Pick<SignedTransaction, 'txHash' | 'lastValidBlockHeight'> &
   Partial<Pick<SignedTransaction, 'transaction'>>;
 
@@ -18,52 +18,52 @@ interface Sent {
   readonly fate: Fate;
   readonly at: number;
   readonly bound: number;
-  /** Base units of what was bought, where the transaction says it. */
+  /** Base units of the bought token, if the transaction has them. */
   readonly gets: BaseUnits | undefined;
 }
 
-/** As the real reader names it. */
+/** The name that the real reader uses. */
 const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 
 const BLOCK_MS = 400;
-/** How long a transaction can land here; the real 150 blocks would only make the tests longer. */
+/** Lifetime of a blockhash; the real 150 blocks would only slow the tests down. */
 export const LASTS_BLOCKS = 40;
 const FINAL_AFTER_MS = 13_000;
 const ROLLED_BACK_AFTER_MS = 5_000;
-/** A node may know the height before it knows the transactions, but not for as long as the second look waits. */
+/** A node's height may be ahead of its transactions, but less than the second poll's delay. */
 const LAG_MS = 4_000;
 
-/** A slow node's answer is as old as this when it comes. */
+/** Age of a slow node's answer. */
 const SLOW_MS = 4_000;
-/** After this the adapter no longer waits for a height, or for a node to take bytes. */
+/** Timeout of the adapter for a height or a send. */
 const READ_WITHIN_MS = 5_000;
 
 /** Times in milliseconds. */
 export type FakeTime = Pick<VirtualTime, 'now' | 'sleep'>;
 
-/** What goes wrong when the bot asks. */
+/** Faults of the bot's node. */
 interface ChainFaults {
-  /** What the chain does with a transaction that is sent. */
+  /** The fate of a sent transaction. */
   readonly fateOf: (txHash: string) => Fate;
-  /** @param call what the node is asked, and for which transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */
+  /** @param call method and transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */
   readonly nextFault: (call: string) => ChainFault;
 }
 
-/** The oracle: what it says without faults is the truth. */
+/** The oracle: its answers without faults are the truth. */
 export class FakeChain {
-  /** Of any wallet, in base units; undefined where the chain says nothing of wallets. */
+  /** Of any wallet, in base units; undefined if balances are unknown. */
   balances: Map<Mint, bigint> | undefined;
   readonly #time: FakeTime;
   readonly #mints: ReturnType<typeof chainOf>['mints'];
   readonly #sent = new Map<string, Sent>();
 
-  /** @param tokens those that are on the chain, beside SOL */
+  /** @param tokens tokens on the chain besides SOL */
   constructor(time: FakeTime, tokens: readonly Token[] = [USDC]) {
     this.#time = time;
     this.#mints = chainOf(tokens).mints;
   }
 
-  /** The chain as the bot asks it, through nodes that fail. */
+  /** The chain behind failing nodes. */
   reader({ fateOf, nextFault }: ChainFaults): ChainReader {
     const unlessAway = <T>(call: string, answer: () => T) =>
       nextFault(call) === 'unreachable' ? undefined : answer();
@@ -107,14 +107,14 @@ export class FakeChain {
     this.#sent.set(txHash, { fate, at: this.#time.now(), bound, gets: amount });
   }
 
-  /** As the bot's own node takes it, whatever the service says. One that hangs has taken it, and nobody hears of it. */
+  /** A send by our node, independent of the service. A hanging node accepts without an answer. */
   async #take(signed: Sendable, fate: Fate, fault: ChainFault): Promise<boolean> {
     if (fault === 'throws') throw new Error('the RPC broke');
     if (fault !== 'unreachable') this.send(signed, fate);
     return (await this.#answer(true, fault)) ?? false;
   }
 
-  /** The height as a node tells it that is read for a person. */
+  /** For a person: any fault other than a delay is an unreachable node. */
   async #readHeight(fault: ChainFault): Promise<number | undefined> {
     return this.#answer(this.height(), fault === 'lags' || fault === 'throws' ? 'unreachable' : fault);
   }
@@ -125,7 +125,7 @@ export class FakeChain {
     return fault === 'hangs' || fault === 'unreachable' ? undefined : answer;
   }
 
-  /** Whether it was sent and neither landed nor can no longer land. */
+  /** True while a sent transaction can still land. */
   mayStillLand(txHash: string, bound: number): boolean {
     const sent = this.#sent.get(txHash);
     if (!sent || this.height() > bound) return false;
@@ -133,7 +133,7 @@ export class FakeChain {
     return !landing || this.#time.now() < landing.at;
   }
 
-  /** Whether a person who read this end at that moment read the truth. A confirmation counts even if it was taken back. */
+  /** True if this end was correct at that moment. A later rollback does not make a confirmation wrong. */
   wasTrue(end: string, { txHash, lastValidBlockHeight: bound }: SignedTransaction, at: number): boolean {
     const sent = this.#sent.get(txHash);
     const landing = sent && landingOf(sent);
@@ -142,7 +142,7 @@ export class FakeChain {
     return hasLanded && landing.fails === (end === 'failed');
   }
 
-  /** The state in which a swap with this transaction must have ended by now. */
+  /** The correct final state of a swap with this transaction. */
   endOf({ txHash, lastValidBlockHeight }: SignedTransaction): string {
     const { kind } = this.truth(txHash, lastValidBlockHeight);
     return kind === 'finalized' ? 'confirmed' : kind;

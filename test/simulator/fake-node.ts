@@ -9,7 +9,7 @@ import { type FakeWorld, fakeChain } from '../guard/support/fake-chain.ts';
 // biome-ignore lint/suspicious/noExplicitAny: what a node is asked is read as it comes
 type Call = (...params: any[]) => unknown;
 
-/** An account before and after a transaction, as the node tells of it. */
+/** An account before and after a transaction, as the node reports it. */
 interface Landed {
   readonly accounts: readonly Address[];
   readonly before: readonly (AccountState | undefined)[];
@@ -22,23 +22,23 @@ interface SimulateConfig {
 
 const SLOT = 1_000;
 
-/** A node of the guard's fake chain, asked in JSON as web3.js asks one; whatever it does not know, it refuses. */
+/** A JSON-RPC node on the guard's fake chain. It refuses unknown methods. */
 export class FakeNode {
   readonly connection: Connection;
-  /** Calls under way. */
+  /** Pending calls. */
   busy = 0;
-  /** The methods it was asked for. */
+  /** The called methods. */
   readonly asked = new Set<string>();
-  /** A method that it never answers. */
+  /** A method that gets no answer. */
   hangsAt: string | undefined;
-  /** Also the slot at which it answers. */
+  /** Also the slot of its answers. */
   blockHeight = SLOT;
-  /** Whether a transaction that it is sent, in base64, lands. */
+  /** True if a sent transaction, in base64, lands. */
   lands = (_sent: string): boolean => true;
-  /** Base64 of what it was sent. */
+  /** Base64 of the sent transactions. */
   readonly sent: string[] = [];
   readonly #world: FakeWorld;
-  /** By signature; undefined where nothing is known of its accounts. */
+  /** By signature; undefined if its accounts are unknown. */
   readonly #landed = new Map<string, Landed | undefined>();
 
   constructor(world: FakeWorld = { accounts: new Map() }) {
@@ -50,7 +50,7 @@ export class FakeNode {
     });
   }
 
-  /** Takes a signed transaction; it is final at once. Answers its first signature. */
+  /** Accepts a signed transaction as final. @returns its first signature */
   async land(signed: Uint8Array): Promise<string> {
     const decoded = decodeTransaction(signed);
     const accounts = decoded.staticAccountKeys;
@@ -61,7 +61,7 @@ export class FakeNode {
     return txHash;
   }
 
-  /** The answer to one call of JSON-RPC. */
+  /** The answer to one JSON-RPC call. */
   async answer(body: string): Promise<Response> {
     const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
     this.busy += 1;

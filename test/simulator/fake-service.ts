@@ -19,19 +19,19 @@ import type { Fate, ServiceFault } from './schedule.ts';
 
 type Answer = ServiceResult<ExecutionReport>;
 
-/** How the service answers when it is asked for a price. */
+/** Fault of the next quote. */
 export const QUOTE_MODES = ['fine', 'worse', 'away', 'limited', 'no_route', 'poisoned'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];
 
-/** Millionths of a dollar for a whole token; one that is not here is worth a dollar. */
+/** Millionths of a dollar per whole token; 1 dollar by default. */
 const WORTH: Readonly<Record<string, bigint>> = { SOL: 155_000_000n, JUP: 800_000n };
 const DOLLAR = 1_000_000n;
-/** The service keeps two thousandths. */
+/** Spread of the service, 0.2 %. */
 const KEPT_OF_A_THOUSAND = 998n;
 const WORSE_OF_A_THOUSAND = 900n;
 const RETRY_AFTER_S = 7;
 const NO_ANSWER_MS = 10_000;
-/** Just in time for the client. */
+/** Just below the client's timeout. */
 const SLOW_MS = 9_000;
 
 interface ServiceWorld {
@@ -39,23 +39,23 @@ interface ServiceWorld {
   readonly time: FakeTime;
   readonly fateOf: (txHash: string) => Fate;
   readonly nextFault: (txHash: string) => ServiceFault;
-  /** Whose transaction it is: a wallet may have one at a time. */
+  /** Owner; a wallet may have one transaction in flight. */
   readonly walletOf: (txHash: Signature) => string;
   readonly listed?: readonly Token[];
-  /** What the ids of the next quote end with; a count by default. */
+  /** Suffix of the next quote's ids; a count by default. */
   readonly stamp?: () => number;
 }
 
-/** A swap service that forwards what it gets to the chain, and misbehaves as told. Complains about what no client may do. */
+/** A swap service that forwards to the chain, fails on demand, and records forbidden calls. */
 export class FakeService {
-  /** What the client did that it must never do. */
+  /** Forbidden calls of the client. */
   readonly complaints: string[] = [];
   mode: QuoteMode = 'fine';
-  /** How long it asks for a pause where it limits prices; undefined where it does not say. */
+  /** Retry-After of a limited quote; undefined without the header. */
   quoteRetryAfterS: number | undefined = 5;
-  /** Of prices, in thousandths of the usual. */
+  /** Thousandths of the usual price. */
   level = 1_000n;
-  /** Each is slightly worse than the one before. */
+  /** Quotes per request, each slightly worse than the one before. */
   routes: readonly string[] = ['desk'];
   readonly #world: ServiceWorld;
   readonly #sent = new Map<string, { body: string; bound: number; wallet: string }>();
@@ -80,7 +80,7 @@ export class FakeService {
     },
   };
 
-  /** A process that died cannot keep what it was asked and had no time to write down. */
+  /** A dead process loses received answers that it had not stored. */
   forgetWaits(): void {
     this.#notBefore.clear();
   }
@@ -100,7 +100,7 @@ export class FakeService {
     }
     for (const scope of ['key', txHash]) {
       const until = this.#notBefore.get(scope) ?? 0;
-      // Calls of the moment in which the limit is told were under way before its answer arrived.
+      // Calls sent in the same millisecond as the limit could not know it.
       const isUnderWay = time.now() === until - RETRY_AFTER_S * 1_000;
       if (time.now() < until && !isUnderWay) this.complaints.push(`${txHash}: called too early`);
     }
@@ -183,7 +183,7 @@ export class FakeService {
     });
   }
 
-  /** Millionths of a dollar for one base unit, times ten to the ninth. */
+  /** Millionths of a dollar per base unit, times 10^9. */
   #worthOf(wanted: Mint): bigint {
     const { symbol, decimals } = [SOL, ...this.#listed].find(({ mint }) => mint === wanted) ?? USDC;
     return (WORTH[symbol] ?? DOLLAR) * 10n ** BigInt(9 - decimals);

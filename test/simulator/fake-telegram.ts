@@ -16,7 +16,7 @@ interface Button {
   readonly callback_data?: string;
 }
 
-/** A message of the bot as it stands in a chat now. */
+/** A message of the bot in its present form. */
 export interface Posted {
   readonly id: number;
   readonly chatId: number;
@@ -29,16 +29,16 @@ const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 
 const LONGEST_TEXT = 4_096;
 const LONGEST_DATA = 64;
 
-/** The Bot API as far as the bot uses it, in memory: what stands in the chats, and everything a person ever could press. */
+/** The part of the Bot API that the bot uses, in memory, with every message, button and link. */
 export class FakeTelegram {
   readonly messages = new Map<number, Posted>();
-  /** Data of every button that was ever shown, oldest first. */
+  /** Data of all buttons ever shown, oldest first. */
   readonly data: string[] = [];
-  /** Addresses of every link that was ever shown, oldest first. */
+  /** Addresses of all links ever shown, oldest first. */
   readonly urls: string[] = [];
-  /** Calls that Telegram would never accept. */
+  /** Calls that Telegram would refuse. */
   readonly complaints: string[] = [];
-  /** Whether the person blocked the bot: the outbox is refused then. */
+  /** True if the person blocked the bot: the outbox is then refused. */
   isBlocked = false;
   #lastId = 1_000;
 
@@ -62,7 +62,7 @@ export class FakeTelegram {
       case 'deleteMessage':
         return this.#delete(Number(params.message_id));
       case 'deleteMessages':
-        // What is not there is passed over.
+        // Missing messages are skipped.
         for (const id of params.message_ids as number[]) this.#delete(id);
         return DONE;
       case 'sendChatAction':
@@ -114,7 +114,7 @@ const DONE = { ok: true, result: true } as const;
 
 const textOf = ({ text, rich_message: rich }: Params) => String(text ?? JSON.stringify(rich ?? ''));
 
-/** A person of Telegram, as an update names them. */
+/** A person in an update. */
 export interface Person {
   readonly id: number;
   readonly first_name: string;
@@ -127,11 +127,11 @@ interface About {
   readonly updateId: number;
   readonly messageId: number;
   readonly from: Person;
-  /** The private chat of the person by default. */
+  /** By default the private chat of the person. */
   readonly chat?: object;
 }
 
-/** The update of a message. @param at milliseconds since the epoch */
+/** A message update. @param at milliseconds since the epoch */
 export function messageUpdate({ updateId, messageId, from, chat }: About, text: string, at: number): object {
   const command = /^\/\S+/.exec(text)?.[0];
   return {
@@ -144,7 +144,7 @@ export function messageUpdate({ updateId, messageId, from, chat }: About, text: 
   };
 }
 
-/** The update of a press on a button of the message. */
+/** A button press update. */
 export function pressUpdate({ updateId, messageId, from, chat }: About, data: string): object {
   const message = { message_id: messageId, date: 1, chat: chat ?? privateChat(from), text: 'a card' };
   const press = { id: `press-${updateId}`, chat_instance: '1', from: { ...from, is_bot: false } };
@@ -156,14 +156,14 @@ function buttonsOf(params: Params): readonly Button[] {
   return (markup?.inline_keyboard ?? []).flat();
 }
 
-/** How Telegram says no. */
+/** Refusals of Telegram. */
 export function refusal(code: number, description: string): Answer {
   return { ok: false, error_code: code, description };
 }
 
 type Respond = (method: string, params: Params) => Answer;
 
-/** Carries the calls of the chat to the fake instead of a network; what `respond` throws is a broken connection. */
+/** Sends the chat's calls to the fake. An error thrown by `respond` is a broken connection. */
 export class InMemoryDispatcher extends Dispatcher {
   readonly #respond: Respond;
 

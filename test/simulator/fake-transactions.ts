@@ -8,7 +8,7 @@ import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { makeSummary } from '../bot/support/make-summary.ts';
 
-/** What a transaction of this world says; its bytes are 64 of signature and this as JSON. */
+/** Content of a fake transaction: 64 bytes of signature, then this as JSON. */
 export interface Message {
   readonly wallet: string;
   readonly from: string;
@@ -24,7 +24,7 @@ export function unsignedBytes(message: Message): Uint8Array {
   return Buffer.concat([Buffer.alloc(SIGNATURE_BYTES), Buffer.from(JSON.stringify(message))]);
 }
 
-/** What a wallet makes of a transaction: its signature over the message, which it may have changed before. */
+/** Signs the message as a wallet, which may change it first. */
 export function signTransaction(signer: Signer, unsigned: Uint8Array, change: Partial<Message> = {}) {
   const message = Buffer.from(JSON.stringify({ ...messageOf(unsigned), ...change }));
   const signature = signer.sign(message);
@@ -43,7 +43,7 @@ export function messageOf(bytes: Uint8Array): Message | undefined {
   }
 }
 
-/** Holds transactions of this world to the rules of the real guard: the offer before, the attempt and the signature after. */
+/** Checks fake transactions by the real guard's rules: first the offer, then the attempt and the signature. */
 export const fakeGuard: Guard = {
   inspect: async (bytes, offer): Promise<GuardVerdict> => {
     const message = messageOf(bytes);

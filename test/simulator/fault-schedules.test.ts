@@ -23,13 +23,13 @@ const calm: Schedule = {
 
 /** Schedules that once broke a promise. */
 const found: readonly Schedule[] = [
-  // A Retry-After was lost when the chain seemed to have ended the swap before the service answered.
+  // A Retry-After was lost when the chain ended the swap before the service answered.
   {
     ...calm,
     service: ['none', 'limited'],
     chain: ['unreachable', 'none', 'unreachable', 'none', 'unreachable'],
   },
-  // Who came back after a corrected confirmation read the correction twice.
+  // After a corrected confirmation, an unblocking person got the correction twice.
   {
     ...calm,
     fates: [
@@ -38,14 +38,14 @@ const found: readonly Schedule[] = [
     ],
     telegram: ['blocked'],
   },
-  // Parking forgot that an announcement had gone out without an answer, so it came a third time.
+  // Parking forgot an unanswered announcement, so it was sent a third time.
   {
     ...calm,
     telegram: ['none', 'lost', 'arrived_unheard', 'blocked', 'flood', 'arrived_unheard'],
     crashes: [3],
     freesLeases: true,
   },
-  // The message was deleted, and of its two successors, each another picture, nobody learned whether it arrived.
+  // The message was deleted, and both replacements had an unknown delivery.
   {
     ...calm,
     secondSignsAfterMs: 0,
@@ -59,7 +59,7 @@ const found: readonly Schedule[] = [
       'lost',
     ],
   },
-  // A look that had been given up sent, long after, what had expired meanwhile, beside the next swap of the wallet.
+  // A cancelled poll resent an expired transaction beside the next swap of the wallet.
   {
     ...calm,
     fates: [

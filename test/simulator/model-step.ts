@@ -5,7 +5,7 @@ import { type Action, actions, type Who } from './action.ts';
 import { ConversationModel } from './conversation-model.ts';
 import { ModelWorld } from './model-world.ts';
 
-/** One step as a command of fast-check; prints itself so that it can be kept as a case. */
+/** One step as a fast-check command; its text form can be kept as a case. */
 class ModelStep implements fc.AsyncCommand<ConversationModel, ModelWorld> {
   readonly action: Action;
 
@@ -28,13 +28,13 @@ class ModelStep implements fc.AsyncCommand<ConversationModel, ModelWorld> {
 
 type Steps = Iterable<fc.AsyncCommand<ConversationModel, ModelWorld>>;
 
-/** What is played: how far both people already are on their way, then anything. */
+/** Progress of both people at the start, then any steps. */
 export interface Play {
   readonly headStart: readonly [number, number];
   readonly steps: Steps;
 }
 
-/** With six steps a person has signed. */
+/** Six steps lead to a signature. */
 const FARTHEST_HEAD_START = 6;
 
 /** Sequences of at most `maxCommands` steps. */
@@ -47,7 +47,7 @@ export function plays(maxCommands: number): fc.Arbitrary<Play> {
   });
 }
 
-/** Plays a sequence on a fresh world and then lets everything come to its end. */
+/** Plays a sequence on a fresh world until nothing is left to do. */
 export async function play(store: TestStore, { headStart, steps }: Play): Promise<ModelWorld> {
   const model = new ConversationModel();
   const world = await ModelWorld.open(store);
@@ -66,7 +66,7 @@ function goOn(who: Who, times: number): readonly ModelStep[] {
   return Array.from({ length: times }, () => new ModelStep({ kind: 'go_on', who, accepts: true }));
 }
 
-/** Plays what was once found. */
+/** Replays a found sequence. */
 export function playActions(store: TestStore, found: readonly Action[]): Promise<ModelWorld> {
   return play(store, { headStart: [0, 0], steps: found.map((action) => new ModelStep(action)) });
 }

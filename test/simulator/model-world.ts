@@ -16,7 +16,7 @@ export const PEOPLE = [
   { id: 102 as PersonId, first_name: 'Ben', username: 'ben' },
 ] as const;
 
-/** A sign link a wallet was handed, for which wallet's transaction. */
+/** A sign link with the owner of its transaction. */
 export interface SignRequest {
   readonly link: string;
   readonly wallet: Address;
@@ -24,7 +24,7 @@ export interface SignRequest {
   readonly signingUrl: string;
 }
 
-/** Whose swaps a step may touch: people by their chat, swaps by their secret page. */
+/** Targets of a step: people by chat, swaps by secret page. */
 export interface Reach {
   readonly people: Set<number>;
   readonly swaps: Set<string>;
@@ -47,16 +47,16 @@ const TABLES = [
   'shared_intents',
 ] as const;
 
-/** Two people with a wallet each, and what they were ever shown. */
+/** Two people with a wallet each, and everything they ever saw. */
 export class ModelWorld extends Simulation {
   readonly faults: NextFaults;
   readonly walletApp = new FakeWallet(this.time.now);
   readonly signers: readonly [Signer, Signer] = [createSigner(seedOf(1)), createSigner(seedOf(2))];
   readonly thief = createSigner(seedOf(3));
-  /** Whose transaction each signature is; only what an honest wallet signed is in it. */
+  /** Owner of each signature made by an honest wallet. */
   readonly signatures = new Map<Signature, Address>();
   readonly signRequests: SignRequest[] = [];
-  /** Addresses wallets returned to, with all they carried. */
+  /** Return addresses of wallets, with their parameters. */
   readonly returns: string[] = [];
   readonly usedConnectLinks = new Set<string>();
   readonly updates: object[] = [];
@@ -69,7 +69,6 @@ export class ModelWorld extends Simulation {
     this.faults = faults;
   }
 
-  /** A fresh world on an emptied database. */
   static async open({ database, cipher }: TestStore): Promise<ModelWorld> {
     for (const table of TABLES) await database.deleteFrom(table).execute();
     const world = new ModelWorld();
@@ -98,7 +97,7 @@ export class ModelWorld extends Simulation {
     return found.filter((swap) => swap !== undefined);
   }
 
-  /** The bot sent the service something that no wallet of this world signed. */
+  /** The service received something that no wallet of this world signed. */
   #unknown(txHash: Signature): string {
     this.errors.push(`${txHash} was executed and signed by nobody`);
     return 'nobody';

@@ -11,16 +11,16 @@ const HANGS_MS = 40_000;
 
 export interface MortalityOptions {
   readonly time: VirtualTime;
-  /** Whether the process dies at this place, for instance `execute tx-a1:before` or `write move-signed a1:after`. */
+  /** True if the process dies at this place: `execute tx-a1:before`, `write move-signed a1:after`. */
   readonly dies: (place: string) => boolean;
   readonly onDeath?: () => void;
-  /** Milliseconds that a call to the outside takes, half of them before its effect; 0 by default. */
+  /** Latency of an outgoing call in ms, half of it before the effect. @default 0 */
   readonly latencyMs?: (call: string) => number;
 }
 
 type NextDiskFault = (method: string, args: readonly unknown[]) => DiskFault;
 
-/** The life of one process: every call and every write can be its last. */
+/** The life of one process, which any call or write can end. */
 export class Mortality {
   readonly #options: MortalityOptions;
   #dead = false;
@@ -39,13 +39,13 @@ export class Mortality {
     this.#options.onDeath?.();
   }
 
-  /** @throws Crash where the process dies at this place, or died before */
+  /** @throws Crash if the process dies at this place or is dead */
   readonly point = (place: string): void => {
     if (!this.#dead && this.#options.dies(place)) this.die();
     if (this.#dead) throw new Crash(place);
   };
 
-  /** A call to the outside, which the process may not survive. */
+  /** An outgoing call that the process may not survive. */
   readonly around = async <T>(name: string, call: () => T | Promise<T>): Promise<T> => {
     const { time, latencyMs } = this.#options;
     const latency = latencyMs?.(name) ?? 0;
@@ -57,7 +57,7 @@ export class Mortality {
     return result;
   };
 
-  /** A port of the store on a disk that may be slow, before a read or write is made or before its end is known. */
+  /** A store on a slow disk: a delay before the read or write, or before its result. */
   wrap<Port extends object>(port: Port, nextFault: NextDiskFault = () => 'none'): Port {
     const { time } = this.#options;
     const call = async (name: string, method: (...args: unknown[]) => unknown, args: unknown[]) => {
@@ -87,7 +87,7 @@ export class Mortality {
   }
 }
 
-/** A move with its end and its swap; any other read or write by the name of its method. */
+/** A move by its end and its swap; any other call by its method. */
 function nameOfWrite(method: string, args: readonly unknown[]): string {
   if (method !== 'move') return method;
   const { swap, to } = args[0] as Move;

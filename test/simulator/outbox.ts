@@ -15,29 +15,29 @@ interface Drawn {
   readonly state: Swap['state'];
 }
 
-/** Something the outbox showed: which swap, how it was drawn, and when. */
+/** A rendered message: its swap, its text and its time. */
 export interface Shown extends Drawn {
   readonly at: number;
   readonly isNew: boolean;
 }
 
-/** Where messages go, and who hears of them. */
+/** Destination and listeners of messages. */
 export interface OutboxWorld {
   readonly time: VirtualTime;
   readonly telegram: FakeTelegram;
-  /** @param drawn `notice a1 confirmed`; the text where it is about no swap */
+  /** @param drawn `notice a1 confirmed`; the text of a message without a swap */
   readonly nextTelegramFault: (drawn: string) => TelegramFault;
   readonly onShown: (shown: Shown) => void;
-  /** The sender of a new message never learned whether it arrived. */
+  /** A new message with an unknown delivery. */
   readonly onDoubtful?: (drawn: string) => void;
 }
 
 const FLOOD_WAIT_S = 4;
-/** The client waits this long for an answer; a slow one comes just in time. */
+/** The client's timeout; a slow answer is just below it. */
 const GIVEN_UP_MS = 15_000;
 const SLOW_MS = 14_000;
 
-/** Both ends of the outbox: what it draws is noted, and what it sends arrives at the fake with the faults of the world. */
+/** Both ends of the outbox: records each rendering, and delivers to the fake with faults. */
 export function watchedOutbox(world: OutboxWorld, mortality: Mortality, render: Render) {
   const drawn = new WeakMap<object, Drawn>();
   const note = <M extends ChatMessage | undefined>(message: M, swap: Swap, kind: Drawn['kind']): M => {
@@ -76,7 +76,7 @@ export function watchedOutbox(world: OutboxWorld, mortality: Mortality, render: 
 
 type Params = Record<string, unknown>;
 
-/** The calls of the outbox in the shape of grammY's `Api`, for one message. */
+/** The outbox's calls for one message in the shape of grammY's `Api`. */
 function faultyApi(world: OutboxWorld, name: string, onPosted: () => void) {
   const { telegram, time } = world;
   const call = async (method: string, params: Params) => {
@@ -87,7 +87,7 @@ function faultyApi(world: OutboxWorld, name: string, onPosted: () => void) {
     if (fault === 'never_sent') throw silence('ECONNREFUSED');
     if (fault === 'message_gone') telegram.messages.delete(Number(params.message_id));
     if (fault === 'hangs') await time.sleep(GIVEN_UP_MS);
-    // An edit of a message that is gone is refused even then: the golden schedules were recorded so.
+    // An edit of a deleted message fails even then: the golden schedules expect it.
     const isGone = method === 'editMessageText' && !telegram.messages.has(Number(params.message_id));
     if ((fault === 'lost' || fault === 'hangs') && !isGone) throw silence('ECONNRESET');
     const answer = telegram.call(method, params);

@@ -13,13 +13,13 @@ import type { MortalityOptions } from './mortality.ts';
 import type { DiskFault, Schedule } from './schedule.ts';
 import { type Faults, Simulation } from './simulation.ts';
 
-/** How a run of a schedule ended: the rows, and everything outside that they must agree with. */
+/** Result of a run: the rows, and the outside state that must agree with them. */
 export interface Outcome
   extends Pick<
     Simulation,
     'chain' | 'service' | 'telegram' | 'shown' | 'doubtful' | 'crashes' | 'late' | 'errors'
   > {
-  /** The stories of the two swaps, oldest event first. */
+  /** Events of both swaps, oldest first. */
   readonly events: readonly (readonly SwapEvent[])[];
   readonly swaps: readonly Swap[];
   readonly undelivered: number;
@@ -30,10 +30,10 @@ const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', lang
 const SIGN_AGAIN_MS = 3_000;
 const RETURNS_AFTER_MS = 4 * 60_000;
 const END = START + 13 * 60_000;
-/** What is under way at the end is ended or given up by then. */
+/** Longest remaining work after the end, ms. */
 const LAST_WORK_MS = 2 * 60_000;
 
-/** What a run asks at each place where something can go wrong. The ids of its swaps begin with `a` and `b`. */
+/** Faults of a run by place. The ids of its swaps begin with `a` and `b`. */
 export interface Script
   extends Omit<Faults, 'fateOf'>,
     Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'> {}
@@ -57,8 +57,8 @@ export function runSchedule(schedule: Schedule, on: On): Promise<Outcome> {
 }
 
 /**
- * Plays one script: a person with one wallet signs two swaps, everything that can fail or be slow does as told,
- * processes die and are started again, and a quarter of an hour passes.
+ * Plays one script: a person with one wallet signs two swaps, calls fail or stall, processes die and restart,
+ * and 15 minutes pass.
  */
 export async function runScript(script: Script, on: On): Promise<Outcome> {
   await forgetEarlierRuns(on.database);
@@ -118,7 +118,7 @@ class Run extends Simulation {
     };
   }
 
-  /** The person comes back from the wallet, and tries again as long as the page does not say that it is over. */
+  /** The person returns from the wallet and retries until the page shows an end. */
   #personSigns(index: 0 | 1, afterMs: number): void {
     this.time.timers.after(afterMs, () => {
       const again = () => this.#personSigns(index, SIGN_AGAIN_MS);
@@ -143,7 +143,7 @@ class Run extends Simulation {
     return result.problem.code === 'out_of_date';
   }
 
-  /** A person who blocked the bot comes back in the end. */
+  /** A person who blocked the bot unblocks it in the end. */
   #personReturns(): void {
     this.time.timers.after(RETURNS_AFTER_MS, () => {
       this.telegram.isBlocked = false;
@@ -153,7 +153,7 @@ class Run extends Simulation {
   }
 }
 
-/** Says of a swap only what the checks read. */
+/** The swap reduced to the fields that the checks read. */
 const RENDER: Render = {
   swapStatus: async (swap) => ({ text: `status ${swap.id} ${swap.state}`, keyboard: [] }),
   swapNotice: async (swap) => ({ text: `notice ${swap.id} ${swap.state}`, keyboard: [] }),
@@ -161,7 +161,7 @@ const RENDER: Render = {
   alertNews: neverCalled('alertNews'),
 };
 
-/** The wallet's bytes are its name here: the guard has its own tests. */
+/** Signed bytes are their name here: the guard has its own tests. */
 function readBytes(_attempt: unknown, bytes: Uint8Array): SignedVerdict {
   const txHash = Buffer.from(bytes).toString() as Signature;
   return { ok: true, txHash, identical: true, blockhash: 'blockhash', blockhashReplaced: false };
@@ -172,7 +172,7 @@ function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   return () => left.shift() ?? ('none' as Fault);
 }
 
-/** The n-th place, counted from the start of the process; the reads and writes of its store are none. */
+/** Counts places from the start of the process, except calls of its store. */
 function atPlace(diesAt: number | undefined): MortalityOptions['dies'] {
   let places = 0;
   return (place) => !place.startsWith('write ') && ++places === diesAt;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the chain does with a transaction once it was sent. */
+/** The fate of a transaction after its send. */
 export interface Fate {
   readonly kind: 'lands' | 'fails' | 'never_lands' | 'rolled_back';
   /** From the first send to the landing. */
@@ -42,20 +42,20 @@ export const TELEGRAM_FAULTS = [
 ] as const;
 export type TelegramFault = 'none' | (typeof TELEGRAM_FAULTS)[number];
 
-/** Everything that goes wrong in one run, and when. Lists are used up one call at a time; afterwards all is well. */
+/** All faults of one run. Each list is used one call at a time, then calls succeed. */
 export interface Schedule {
   readonly fates: readonly [Fate, Fate];
-  /** When the person signs the second swap of the same wallet, after the first. */
+  /** Delay from the first signature to that of the second swap. */
   readonly secondSignsAfterMs: number;
   readonly service: readonly ServiceFault[];
   readonly chain: readonly ChainFault[];
   readonly telegram: readonly TelegramFault[];
-  /** Which of the process's reads and writes, counted over all its lives, are slow. */
+  /** Slow reads and writes of the process, counted over all its lives. */
   readonly disk: readonly { readonly at: number; readonly fault: DiskFault }[];
-  /** The process dies at the n-th place where it can, counted from its start; then the next one at its n-th. */
+  /** The process dies at the n-th possible place from its start, the next one at its own n-th. */
   readonly crashes: readonly number[];
   readonly restartAfterMs: number;
-  /** Whether the restarted process has the database to itself. */
+  /** True if the restarted process has the database to itself. */
   readonly freesLeases: boolean;
 }
 
@@ -66,7 +66,7 @@ export const fateWithin = (longestDelayMs: number) =>
   });
 export const fate = fateWithin(25_000);
 
-/** A list of faults, some of them none. */
+/** A list of faults, some of them `none`. */
 function faults<Fault extends string>(others: readonly Fault[]): fc.Arbitrary<('none' | Fault)[]> {
   const one = fc.oneof(
     { weight: 2, arbitrary: fc.constant<'none' | Fault>('none') },

@@ -14,19 +14,19 @@ import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
 
-/** What is asked at each place where something can go wrong. */
+/** Faults by place. */
 export interface Faults {
-  /** What the chain does with a transaction that is sent. */
+  /** The fate of a sent transaction. */
   readonly fateOf: (txHash: string) => Fate;
   readonly nextServiceFault: (txHash: string) => ServiceFault;
-  /** @param call what the node is asked, and for which transaction: `status tx-a1` */
+  /** @param call method and transaction: `status tx-a1` */
   readonly nextChainFault: (call: string) => ChainFault;
   /** @param drawn `notice a1 confirmed` */
   readonly nextTelegramFault: (drawn: string) => TelegramFault;
   readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
-  /** Milliseconds that a call to the outside takes. */
+  /** Latency of an outgoing call, ms. */
   readonly latencyMs?: (call: string) => number;
-  /** @param life 0 for the first process, 1 for the one that is started after its death, and so on */
+  /** @param life 0 for the first process, 1 for the next, and so on */
   readonly dies?: (life: number) => MortalityOptions['dies'];
 }
 
@@ -38,46 +38,46 @@ const NO_FAULTS: Faults = {
   nextDiskFault: () => 'none',
 };
 
-/** After any other fault of Telegram an announcement may come twice. */
+/** After any other Telegram fault an announcement may arrive twice. */
 const CLEAR: readonly TelegramFault[] = ['none', 'flood', 'slow'];
 
 interface SimulationOptions extends Pick<ProcessWorld, 'database' | 'cipher'> {
   readonly tokens?: PageTokens;
-  /** Draws the messages in place of the chat, which is then not started. */
+  /** Renders messages in place of the chat, which then does not start. */
   readonly render?: Render;
-  /** From the death of a process to the next. Without it `settle` starts the next one at once. */
+  /** From the death of a process to the next start. By default `settle` restarts it immediately. */
   readonly restartAfterMs?: number;
-  /** What the bot asks outside, in place of the fakes. */
+  /** External services in place of the fakes. */
   readonly outside?: Outside & { readonly guard: Guard };
-  /** Whether a call to `outside` is under way. */
+  /** True while a call to `outside` is pending. */
   readonly isOutsideBusy?: () => boolean;
-  /** Resolves when earlier writes are through, where a database takes time that virtual time does not know. */
+  /** Resolves after earlier writes, for a database that takes real time. */
   readonly flush?: () => Promise<unknown>;
 }
 
-/** As many quiet turns of the event loop as make it quiet. */
+/** Quiet turns of the event loop that count as idle. */
 const QUIET_TURNS = 2;
-/** Calls to an outside of its own take turns that are not counted. */
+/** Calls to `outside` take turns that are not counted. */
 const QUIET_TURNS_OUTSIDE = 4;
 const PATIENCE_MS = 5_000;
 const TOKENS = createPageTokens(new Uint8Array(32).fill(9));
 
-/** Everything around the bot with its faults, and the bot itself, one process after the other on one database. */
+/** The bot, one process after another on one database, and its world with faults. */
 export class Simulation {
   readonly time: VirtualTime;
   readonly telegram: FakeTelegram;
   readonly chain: FakeChain;
   readonly service: FakeService;
   readonly shown: Shown[] = [];
-  /** New messages whose sender never learned whether they arrived: `notice a1 confirmed`. */
+  /** New messages with an unknown delivery: `notice a1 confirmed`. */
   readonly doubtful: string[] = [];
   readonly errors: unknown[] = [];
   crashes = 0;
   /** Deliveries that were given up. */
   late = 0;
-  /** Whether the next process has the database to itself. */
+  /** True if the next process has the database to itself. */
   freesLeases = true;
-  /** Whose transaction it is. */
+  /** Owner of a transaction. */
   walletOf: (txHash: Signature) => string = () => 'nobody';
   readonly #faults: Faults;
   #unclearSends = 0;
@@ -86,7 +86,7 @@ export class Simulation {
   #settling: Promise<void> | undefined;
   #made: number;
 
-  /** @param at milliseconds since the epoch. @param firstId ids of updates, presses and rows are counted from it */
+  /** @param at milliseconds since the epoch. @param firstId first id of updates, presses and rows */
   constructor(at: number, faults: Faults = NO_FAULTS, firstId = 0) {
     this.#faults = faults;
     this.time = new VirtualTime(at);
@@ -100,7 +100,7 @@ export class Simulation {
     });
   }
 
-  /** Crashes and sends whose end is unknown: after them an announcement may come twice. */
+  /** Crashes and sends with an unknown result: after them an announcement may arrive twice. */
   get ambiguities(): number {
     return this.crashes + this.late + this.#unclearSends;
   }
@@ -110,7 +110,7 @@ export class Simulation {
     this.#life = await this.#startLife();
   }
 
-  /** The bot as it runs now. */
+  /** The running bot. */
   get life(): BotLife {
     if (!this.#life) throw new Error('The simulation was not started.');
     return this.#life;
@@ -129,7 +129,7 @@ export class Simulation {
     return ++this.#made;
   }
 
-  /** Lets everything happen that no timer waits for. A process that died is started again, once for all callers. */
+  /** Runs all work that no timer waits for, and restarts a dead process, once for all callers. */
   settle(): Promise<void> {
     this.#settling ??= this.#settle().finally(() => {
       this.#settling = undefined;
@@ -154,13 +154,13 @@ export class Simulation {
     for (let quiet = 0; quiet < turns; quiet = isBusy() ? 0 : quiet + 1) {
       await flush?.();
       await settle();
-      // A flow that waits for a price does nothing else meanwhile.
+      // A flow that waits for a price does nothing else.
       if (this.life.isPausing()) await this.time.play(100);
       if (performance.now() > giveUpAt) throw new Error('The bot never comes to rest.');
     }
   }
 
-  /** What a page answers. It may wait for a price, and so for time to pass. */
+  /** The answer of a page. A wait for a price advances the time. */
   async answerOf<T>(answer: Promise<T>): Promise<T> {
     let isThere = false;
     const note = () => {
@@ -173,20 +173,20 @@ export class Simulation {
     return answer;
   }
 
-  /** Hands an update to the bot and lets everything happen that follows from it at once. */
+  /** Delivers an update to the bot and runs all immediate work. */
   async hear(update: object): Promise<void> {
     await this.life.accept(update);
     await this.settle();
   }
 
-  /** The update of a message; in the private chat of its author by default. */
+  /** A message update, by default in the private chat of its author. */
   message(from: Person, text: string, chat?: object): object {
     const messageId = this.telegram.nextMessageId();
     const about = { updateId: this.next(), messageId, from, ...(chat && { chat }) };
     return messageUpdate(about, text, this.time.now());
   }
 
-  /** The update of a press on a button. */
+  /** A button press update. */
   press(from: Person, messageId: number, data: string, chat?: object): object {
     return pressUpdate({ updateId: this.next(), messageId, from, ...(chat && { chat }) }, data);
   }

@@ -7,7 +7,7 @@ import type { ModelWorld, Reach, SignRequest } from './model-world.ts';
 
 const pathOf = (url: string) => (url.startsWith(PUBLIC_URL) ? url.slice(PUBLIC_URL.length) : undefined);
 
-/** Opens an address of ours as a browser does, a wallet's return among them. */
+/** Opens an address of ours like a browser, including wallet returns. */
 export async function visit(world: ModelWorld, url: string | undefined): Promise<void> {
   const path = url === undefined ? undefined : pathOf(url);
   if (path === undefined) return;
@@ -21,7 +21,7 @@ async function post(world: ModelWorld, url: string, tail: string, body: object):
   return status === 200 ? text : undefined;
 }
 
-/** The swap of a signing page; whoever holds its address may act on it. */
+/** The swap of a signing page; its address is the only credential. */
 async function swapOf(world: ModelWorld, url: string, reach: Reach) {
   const token = url.slice(url.lastIndexOf('/') + 1);
   const swap = await world.life.store.swaps.findSwapBySigningToken(world.tokens.hash(token));
@@ -29,7 +29,7 @@ async function swapOf(world: ModelWorld, url: string, reach: Reach) {
   return swap;
 }
 
-/** The signing page asks for a transaction; what it was handed can be signed from then on. */
+/** The signing page requests a transaction, which can then be signed. */
 export async function openPage(
   world: ModelWorld,
   url: string | undefined,
@@ -63,7 +63,7 @@ export async function connect(
   if (link === undefined) return;
   const signer = world.ownWallet(wallet);
   if (how === 'refused') return visit(world, world.walletApp.fail(link, '4001'));
-  // A forged return claims the wallet of somebody else, with a session that its key did not sign.
+  // A forged return: it claims a wallet with a session that the wallet's key did not sign.
   const session = world.walletApp.session(PUBLIC_URL, how === 'good' ? signer : world.thief);
   const back = world.walletApp.connect(link, { address: signer.address, session });
   if (how === 'good') world.usedConnectLinks.add(link);
@@ -71,7 +71,7 @@ export async function connect(
   return visit(world, back);
 }
 
-/** The bytes a wallet makes of a request. */
+/** The signed bytes for a request. */
 function signedBytes(world: ModelWorld, request: SignRequest, how: HowSigned): Uint8Array {
   const unsigned = new Uint8Array(Buffer.from(request.transaction, 'base64'));
   const signer = world.signerOf(request.wallet) ?? world.thief;
@@ -101,7 +101,7 @@ export async function sign(
   return visit(world, back);
 }
 
-/** The page hands over what an extension signed. */
+/** The page posts a transaction signed by an extension. */
 export async function signWithExtension(
   world: ModelWorld,
   request: SignRequest | undefined,
