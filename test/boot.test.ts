@@ -20,7 +20,7 @@ describe('the boot file', { timeout: PATIENCE_MS }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A start that ends by itself, of a shell under which everybody may read and write whatever is made. */
+  /** A start under umask 0 that exits by itself. */
   async function boot(environment: Record<string, string> = {}, ...options: string[]) {
     const program = spawn(
       '/bin/sh',
@@ -99,7 +99,7 @@ describe('the boot file', { timeout: PATIENCE_MS }, () => {
 
   it('parses on any Node', () => {
     const source = readFileSync(BOOT, 'utf8');
-    // A classic script knows neither static imports nor await at the top.
+    // A classic script has neither static imports nor top-level await.
     expect(() => new Script(source)).not.toThrow();
     // `node14`: esbuild has nothing to rewrite for it.
     const lowered = (target: string) => transformSync(source, { target, loader: 'js' }).code;
@@ -107,7 +107,7 @@ describe('the boot file', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-/** A module that makes `process` claim another version of Node. */
+/** A module that fakes the version of Node. */
 function pretendVersion(version: string): string {
   const versions = `{ ...process.versions, node: '${version}' }`;
   return `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process, 'versions', { value: ${versions} })`)}`;

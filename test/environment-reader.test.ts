@@ -5,7 +5,7 @@ import { loadConfig } from '../src/config.ts';
 import { type Environment, EnvironmentReader } from '../src/environment-reader.ts';
 import { createLog } from '../src/log.ts';
 
-/** Every variable an operator is told of. */
+/** All documented variables. */
 const NAMES = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(
   ([, name = '']) => name,
 );
@@ -37,7 +37,7 @@ describe('the environment', () => {
   it.each(NAMES)('%s may be given as the path of a file', (name) => {
     const found = loadConfig({ [`${name}_FILE`]: '/nowhere/at/all' }, 'start');
     const mistakes = found.ok ? [] : found.mistakes.filter((line) => line.startsWith(`${name}_FILE names`));
-    // The one path among them is a name of a file itself.
+    // One variable is itself the path of a file.
     expect(mistakes.length).toBeGreaterThan(0);
   });
 

@@ -12,7 +12,7 @@ import { startGenesisNode } from './support/start-genesis-node.ts';
 import { createPostgresDatabase, dialects, MIGRATED } from './support/test-database.ts';
 import { until } from './support/until.ts';
 
-/** The first start compiles everything, and a chain that stands still when it starts is given up after eight seconds. */
+/** The first start compiles everything, and a stalled chain fails the start after eight seconds. */
 const LONGEST_START_MS = 40_000;
 
 function start(words: readonly string[], environment: Record<string, string>) {
@@ -22,7 +22,7 @@ function start(words: readonly string[], environment: Record<string, string>) {
   });
 }
 
-/** What a real bot needs, with nobody at the other end; its file and key are in `folder`. */
+/** Environment of a real bot with unreachable services; its file and key are in `folder`. */
 function botEnvironment(folder: string): Record<string, string> {
   return {
     TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,

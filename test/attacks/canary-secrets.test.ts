@@ -20,11 +20,11 @@ import { until } from '../support/until.ts';
 import { found, spellings } from './support/spellings.ts';
 
 const CLOSED_PORT = 'http://127.0.0.1:1';
-/** Many nodes are paid for by a key in their address. */
+/** Many paid nodes have a key in their address. */
 const NODE_KEY = 'canary-key-of-the-node-0123456789';
 const TYPED = 'canary words that Alice typed';
 
-/** Secrets that only their holder may know, and what only the person and the bot may read. */
+/** Secrets, and texts that only the person and the bot may read. */
 type Secrets = Record<string, string | Uint8Array>;
 
 describe('T13, A12, T20: known secrets after a run with failures', () => {
@@ -38,7 +38,7 @@ describe('T13, A12, T20: known secrets after a run with failures', () => {
   const linked: Secrets = {};
 
   beforeAll(async () => {
-    // No scrubber: what is never written needs no removing.
+    // No scrubber: a secret must not be written in the first place.
     const log = createLog({ level: 'trace', write: (line) => lines.push(line) });
     sandbox = await startTestSandbox({ log });
     ({ bot } = sandbox);
@@ -54,7 +54,7 @@ describe('T13, A12, T20: known secrets after a run with failures', () => {
     await sandbox?.stop();
   });
 
-  /** A day of the bot: a link, a swap, refusals, a dialogue, and every upstream away for a while. */
+  /** A day of the bot: a link, a swap, refusals, a dialogue, and an outage of each upstream. */
   async function live(): Promise<void> {
     await connect();
     await alice.say(TYPED);
@@ -100,9 +100,9 @@ describe('T13, A12, T20: known secrets after a run with failures', () => {
     for (const url of urls) served += (await visit(url)).body;
   }
 
-  /** The service, the node and Telegram fail in turn, so that errors with addresses in them come up. */
+  /** The service, the node and Telegram fail in turn, which causes errors with addresses. */
   async function withoutUpstreams(): Promise<void> {
-    // The announcement is a message as well: it must not take the fault that is meant for the answer.
+    // The announcement is a message too: it must not use up the fault for the answer.
     await alice.waitForMessage('Done:');
     await fault('sendMessage', 'reset_before');
     await fault('editMessageText', 'server_error');
@@ -175,7 +175,7 @@ describe('T13, A12, T20: known secrets after a run with failures', () => {
   });
 
   it('T20: the files of both databases have no secret in clear', () => {
-    // The unsigned transaction is a public record of ours, kept to compare with what comes back.
+    // The unsigned transaction is public; it is kept for the comparison with the signed one.
     const { transaction: _public, ...others } = linked;
     for (const [path, bytes] of readElsewhere(files().filter((one) => !one.endsWith('.key')))) {
       expect(found({ ...held, ...others, typed: TYPED }, bytes), path).toEqual([]);
@@ -191,7 +191,7 @@ describe('T13, A12, T20: known secrets after a run with failures', () => {
 
 const fileOf = (databaseUrl: string): string => databaseUrl.slice('file:'.length);
 
-/** What the bot knows and nobody else may: read out of its own store, as only its key can. */
+/** Secrets of the bot, decrypted from its own store. */
 async function keysOf({ botSettings, wallet }: Sandbox, person: ScriptedPerson): Promise<Secrets> {
   const ring = openKeyFile(botSettings.encryptionKeyFile);
   const database = await openDatabase<BotSchema>(botSettings.databaseUrl);

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 import { jsonAnswer, type Middleman, startMiddleman } from './support/start-middleman.ts';
 
 const QUESTIONS = 100;
-/** What one person may ask at once, and what may be refilled while the flood lasts. */
+/** The burst of one person, plus the refill during the flood. */
 const MOST_ANSWERED = 20;
 
 describe('floods, and a second holder of the token', () => {
@@ -40,7 +40,7 @@ describe('floods, and a second holder of the token', () => {
   afterAll(async () => {
     alice?.close();
     bob?.close();
-    // A long poll that nobody answers would hold up the stop.
+    // A pending long poll would delay the stop.
     await telegram?.close();
     await bot?.stop();
     await service?.close();

@@ -33,7 +33,7 @@ const somebody = (person: ScriptedPerson, wallet: string): Somebody => ({
   wallet: wallet as Address,
 });
 
-/** Traces of a person in the database's files, `-wal` and all; the wallet also in the bytes of transactions. */
+/** Traces of a person in the database files, `-wal` included; the wallet also inside transactions. */
 function tracesOf(file: string, { id, chatId, firstName, wallet }: Somebody): readonly string[] {
   const texts = tracesIn(file, { id: `${chatId}:${id}`, name: firstName });
   const keys = { wallet, publicKey: bs58.decode(wallet) };
@@ -41,7 +41,7 @@ function tracesOf(file: string, { id, chatId, firstName, wallet }: Somebody): re
   return [...new Set([...texts.map((trace) => trace.replace(/ in .*/, '')), ...encoded])].toSorted();
 }
 
-/** As the operator does it, on a connection beside the running bot. */
+/** Like an operator, on a separate connection beside the running bot. */
 async function vacuum(file: string): Promise<void> {
   expect(await runVacuumCommand({ databaseUrl: `file:${file}` }, [])).toMatchObject({ exitCode: 0 });
 }
@@ -84,7 +84,7 @@ describe('T24: erasure without a swap in flight', () => {
     await alice.waitForMessage('Swap SOL to');
     const file = sandbox.botSettings.databaseUrl.slice('file:'.length);
     const person = somebody(alice, sandbox.wallet.state.accounts.selected.address);
-    // What is looked for is there before; the name is kept encrypted.
+    // The search must have found something before; the name is encrypted.
     expect(tracesOf(file, person)).toEqual(['id', 'publicKey', 'wallet']);
 
     await sayForget(alice);
@@ -188,7 +188,7 @@ describe('T24: erasure during a swap', () => {
     await alice.press('Yes, it is mine', await alice.waitForMessage('Is this your wallet?'));
     await alice.say('/swap 0.1 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.1 SOL');
-    // The wallet is still held by what it signed.
+    // The signature still locks the wallet.
     expect(await alice.press('✅ Confirm', card)).toMatchObject({ kind: 'callback' });
     await alice.waitForMessage('still on its way');
     await alice.say('/history');
@@ -210,7 +210,7 @@ describe('T24: erasure during a swap', () => {
     await alice.waitForEdit(card, 'sign in your wallet');
   });
 
-  /** A swap of Alice that was handed to the network. */
+  /** A swap of Alice that was sent to the network. */
   async function fly(): Promise<void> {
     await alice.say('/connect');
     await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
@@ -235,7 +235,7 @@ describe('T24: erasure during a swap', () => {
     expect(tracesOf(file, person)).toEqual([]);
   }
 
-  /** The watcher looks until these rows are all that is left. */
+  /** The watcher polls until only these rows are left. */
   async function comesTo(rows: readonly string[]): Promise<void> {
     await until(async () => {
       await watch(60_000);
@@ -243,7 +243,7 @@ describe('T24: erasure during a swap', () => {
     });
   }
 
-  /** Time passes, and a watcher that was just started works off what is due, as after a restart. */
+  /** Advances the time; a new watcher then handles all due rows, as after a restart. */
   async function watch(ms = 1_000): Promise<void> {
     world.advance(ms);
     const store = await world.test.reopen({ now: world.now });

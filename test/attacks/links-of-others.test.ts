@@ -31,7 +31,7 @@ describe('links opened, answered or returned by others', () => {
 
   const held = () => holdingsOf(sandbox.world.connection, address);
 
-  /** Gets an address five times, as scanners and link previews do. */
+  /** Gets an address five times, like scanners and link previews. */
   async function crawl(url: string): Promise<void> {
     for (let time = 0; time < 5; time += 1) {
       const answer = await fetch(url, { headers: CRAWLER });
@@ -40,7 +40,7 @@ describe('links opened, answered or returned by others', () => {
     }
   }
 
-  /** Taps the wallet under /connect: the wallet's link, and the page of the same connection for a desktop. */
+  /** Taps the wallet under /connect. @returns the wallet's link and the desktop page of the same connection */
   async function askToConnect(person: ScriptedPerson): Promise<{ link: string; page: string }> {
     await person.say('/connect');
     const offered = await person.waitForMessage('Connect your wallet');
@@ -158,7 +158,7 @@ interface Step {
   readonly to: SwapState;
 }
 
-/** Every step of every swap, as the append-only story tells it. */
+/** Every step of every swap from the append-only log. */
 async function stepsOf({ botSettings }: Sandbox): Promise<readonly Step[]> {
   const database = await openDatabase<BotSchema>(botSettings.databaseUrl);
   const rows = await database

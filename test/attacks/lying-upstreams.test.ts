@@ -20,7 +20,7 @@ import {
 
 const FOREIGN_HASH = '5'.repeat(88);
 
-/** The bot with somebody else between it and its service, and between it and its node. */
+/** The bot with a proxy before its service and another before its node. */
 describe('a lying service and a lying node', () => {
   let sandbox: Sandbox;
   let bot: RunningBot;
@@ -216,7 +216,7 @@ describe('a lying service and a lying node', () => {
   });
 });
 
-/** Bends the bytes of every transaction that the service offers. */
+/** Changes the bytes of every offered transaction. */
 function bendQuotes(bend: (bytes: Uint8Array) => Uint8Array) {
   return async (call: ProxiedCall, forward: () => Promise<ProxiedAnswer>): Promise<ProxiedAnswer> => {
     const truth = await forward();

@@ -7,7 +7,7 @@ import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** The database itself, where answers to one link meet that came at the same moment. */
+/** The database itself: concurrent answers to one link meet there. */
 describe('two answers to one connect link', () => {
   let test: TestStore;
   let link: WalletLink;

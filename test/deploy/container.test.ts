@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import type { Environment } from '../../src/environment-reader.ts';
 
-/** A line of a Dockerfile, continued lines put together. */
+/** A line of a Dockerfile, with its continuations joined. */
 interface Instruction {
   readonly name: string;
   readonly words: string;
@@ -42,7 +42,7 @@ function readDockerfile(): readonly Instruction[] {
   });
 }
 
-/** Read with the parser that Playwright brings along; anchors and merged keys are resolved. */
+/** Parsed with Playwright's YAML parser, which resolves anchors and merge keys. */
 function readCompose(): Compose {
   const { yaml } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as {
     yaml: { parse(text: string, options: { merge: boolean }): Compose };
@@ -50,7 +50,7 @@ function readCompose(): Compose {
   return yaml.parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
 }
 
-/** No container is run: these tests read the files and compare them with the program. */
+/** No container runs: these tests compare the files with the program. */
 const DOCKERFILE = readDockerfile();
 const COMPOSE = readCompose();
 const CADDYFILE = readFileSync('deploy/Caddyfile', 'utf8');
@@ -63,7 +63,7 @@ const BOTS = ['bot-1', 'bot-2', 'cli'];
 const bot = COMPOSE.services['bot-1'];
 const PORT = bot?.environment?.PORT ?? '';
 
-/** Every variable that the configuration asks for. */
+/** All variables of the configuration. */
 function namesRead(): ReadonlySet<string> {
   const names = new Set<string>();
   const watched = new Proxy<Environment>({}, { get: (_, name) => void names.add(String(name)) });

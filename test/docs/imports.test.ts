@@ -8,10 +8,10 @@ const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const TEXTS = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 const IMPORT = /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'/gms;
 
-/** Files of constants and schemas alone. */
+/** Files with only constants and schemas. */
 const PLAIN = /contract.index\.ts$|solana.known-programs\.ts$/;
 
-/** What a file imports of ours, types included. */
+/** Relative imports of a file, types included. */
 const importsOf = (file: string) =>
   [...(TEXTS.get(file) ?? '').matchAll(IMPORT)].map(([, isType, path = '']) => ({
     path: normalize(join(dirname(file), path)),
@@ -19,7 +19,7 @@ const importsOf = (file: string) =>
   }));
 const GRAPH = new Map(FILES.map((file) => [file, importsOf(file)]));
 
-/** One way round through the imports, if there is any. */
+/** The first import cycle, if any. */
 function findCircle(): readonly string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, trail: readonly string[]): readonly string[] | undefined => {

@@ -27,7 +27,7 @@ interface AnswerField {
   readonly schema: TSchema;
 }
 
-/** Every field of every answer that is asked for before a person decides, by the schemas of the interface. */
+/** Every field that is read before a person decides, from the schemas of the interface. */
 function answerFields(): readonly AnswerField[] {
   return Object.entries(ANSWERS).flatMap(([operation, schema]) =>
     fieldsOf(schema).map(({ path, schema }) => ({
@@ -52,7 +52,7 @@ function under(name: string, found: readonly Found[]): readonly Found[] {
   return found.map(({ path, schema }) => ({ path: [name, ...path], schema }));
 }
 
-/** What stands there now; `index` says which element of a list is meant. */
+/** The value at the path; `index` selects the element of a list. */
 function valueAt(answer: unknown, path: readonly string[], index: number): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return answer;
@@ -60,7 +60,7 @@ function valueAt(answer: unknown, path: readonly string[], index: number): unkno
   return valueAt(inner, rest, index);
 }
 
-/** The answer with another value there, or without the field where the value is undefined. */
+/** The answer with another value at the path; `undefined` removes the field. */
 function withValue(answer: unknown, path: readonly string[], index: number, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -71,10 +71,7 @@ function withValue(answer: unknown, path: readonly string[], index: number, valu
   return { ...Object(answer), [step]: withValue(Object(answer)[step], rest, index, value) };
 }
 
-/**
- * What a lie in each field may do. Whoever adds a field to the interface says it here: a field that is missing, or one too
- * many, is a red test.
- */
+/** Permitted effect of a lie in each field. The test fails for a missing or an extra field. */
 const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
   'tokens.success': 'nothing',
   'tokens.data': 'nothing',
@@ -111,7 +108,7 @@ const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
   'quotes.data.quotes[].slippageBps': 'nothing',
 };
 
-/** Another transaction than the honest one: bytes of it changed, another swap, or no transaction at all. */
+/** A transaction other than the honest one: changed bytes, another swap, or no transaction. */
 function anyTransaction(honest: string): fc.Arbitrary<unknown> {
   return fc.oneof(changedBytes(honest), otherSwap, anyLie(Type.String(), honest));
 }
@@ -132,7 +129,7 @@ const otherSwap = fc
   .tuple(anySide, anySide, anyAmount, anyAmount)
   .map(([from, to, pays, brings]) => transactionText(from, to, pays, brings));
 
-/** So few that all fields take some seconds; the deep run looks longer. */
+/** Few, for a run of some seconds; the deep run has more. */
 const LIES_PER_FIELD = often(2, 40);
 
 const ORDERS: readonly Order[] = [
@@ -140,13 +137,13 @@ const ORDERS: readonly Order[] = [
   { amount: '100', from: QUAX, to: USDC },
 ];
 
-/** A service may tell the price truly and lie when it builds the transaction, or the other way round. */
+/** A service may lie in the price, in the transaction, or in both. */
 const ASKED = ['both', 'price', 'transaction'] as const;
 
 interface Lie {
   /** Index of the order. */
   readonly order: number;
-  /** Of the list that the field is in. */
+  /** Index in the list of the field. */
   readonly entry: number;
   readonly asked: (typeof ASKED)[number];
   readonly says: unknown;
@@ -155,7 +152,7 @@ interface Lie {
 const USDC_ENTRY = TOKENS.indexOf(USDC);
 const QUAX_ENTRY = TOKENS.indexOf(QUAX);
 
-/** Lies that once reached a decision, told in every run. */
+/** Lies that once reached a decision, part of every run. */
 const KNOWN: Readonly<Record<string, readonly Omit<Lie, 'asked'>[]>> = {
   'tokens.data.tokens[].decimals': [
     { order: 0, entry: USDC_ENTRY, says: 9 },

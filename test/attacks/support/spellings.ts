@@ -1,13 +1,13 @@
 import bs58 from 'bs58';
 
-/** The ways in which a secret may stand somewhere it must not: as it is, and encoded. */
+/** Plain and encoded forms of a secret. */
 export function spellings(secret: string | Uint8Array): readonly string[] {
   const bytes = Buffer.from(secret as string);
   const texts = [
     ...(typeof secret === 'string'
       ? [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
       : []),
-    // Two more alignments, since base64 looks different where other bytes stand before it.
+    // Two more alignments: base64 depends on the bytes before.
     ...[0, 1, 2].map((offset) => bytes.subarray(offset).toString('base64').replace(/=+$/, '').slice(0, -1)),
     bytes.toString('base64url').slice(0, -1),
     bytes.toString('hex'),
@@ -18,7 +18,7 @@ export function spellings(secret: string | Uint8Array): readonly string[] {
   return [...new Set(texts)];
 }
 
-/** The names of the secrets that `haystack` holds in any spelling. */
+/** Names of the secrets in `haystack`, in any spelling. */
 export function found(
   secrets: Readonly<Record<string, string | Uint8Array>>,
   haystack: Buffer | string,

@@ -13,19 +13,19 @@ export interface ProxiedAnswer {
   readonly body: string;
 }
 
-/** Answers in the place of what is behind the proxy, or asks it by `forward` and bends what it said. */
+/** Answers for the upstream, or calls `forward` and changes its answer. */
 type Interference = (call: ProxiedCall, forward: () => Promise<ProxiedAnswer>) => Promise<ProxiedAnswer>;
 
 export interface Middleman {
   readonly url: string;
-  /** Every call that came, oldest first. */
+  /** All calls, oldest first. */
   readonly calls: readonly ProxiedCall[];
-  /** What happens to calls from now on; nothing until told. */
+  /** Interferes with later calls; undefined forwards them. */
   interfere(interference: Interference | undefined): void;
   close(): Promise<void>;
 }
 
-/** Sits in front of a service or a node, as an attacker would. */
+/** A proxy in front of a service or a node, under the control of an attacker. */
 export async function startMiddleman(target: string): Promise<Middleman> {
   const calls: ProxiedCall[] = [];
   let interference: Interference | undefined;

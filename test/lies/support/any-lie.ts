@@ -2,10 +2,10 @@ import type { TSchema } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { QUAX, TOKENS, UNLISTED, USDC } from './truthful-service.ts';
 
-/** Of no type that the field could have. */
+/** Values outside the field's type. */
 const SENSELESS = fc.constantFrom(undefined, null, '', [], {}, true, -1, 'no', [null]);
 
-/** Read like a token that everybody knows. */
+/** Lookalikes of well-known tokens. */
 export const LOOK_ALIKES = [
   'USDC',
   'usdc',
@@ -60,7 +60,7 @@ const ODD_NUMBERS = fc.constantFrom(
   1e-308,
 );
 
-/** Something else than the truth, of the field's own type or of none. */
+/** A value other than the truth, of the field's type or of another. */
 export function anyLie(schema: TSchema, truth: unknown): fc.Arbitrary<unknown> {
   return fc
     .oneof({ arbitrary: ofItsType(schema, truth), weight: 4 }, { arbitrary: SENSELESS, weight: 1 })
@@ -96,7 +96,7 @@ function ofList(truth: readonly unknown[]): fc.Arbitrary<unknown> {
   ]);
 }
 
-/** Which entry of the list is lied about: mostly one that is traded. */
+/** Index of the list entry that lies: mostly a traded one. */
 export const anyEntry = (entries: number) =>
   entries === TOKENS.length
     ? fc.constantFrom(...[USDC, QUAX, USDC, QUAX, ...TOKENS].map((token) => TOKENS.indexOf(token)))

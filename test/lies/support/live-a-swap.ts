@@ -6,15 +6,15 @@ import { PUBLIC_URL } from '../../simulator/bot-life.ts';
 import type { Posted } from '../../simulator/fake-telegram.ts';
 import type { LiesWorld } from './start-lies-world.ts';
 
-/** Everything a person decides by, or is told afterwards, in the order they see it. */
+/** All screens of a swap, in order. */
 export interface Screens {
-  /** `/quote` by the words people use. */
+  /** `/quote` with ordinary symbols. */
   readonly quote: string;
   readonly card: string;
   readonly ordered: string;
   /** The signing page before its transaction is built. */
   readonly page: string;
-  /** What the page shows of the transaction. */
+  /** The transaction on the page. */
   readonly opened: string;
   readonly status: string;
   readonly confirmed: string;
@@ -24,20 +24,20 @@ export interface Screens {
   readonly history: string;
 }
 
-/** Where the bot stopped going along, and what it said. */
+/** A refusal of the bot, with its text. */
 interface Refused {
   readonly at: 'card' | 'order' | 'page';
   readonly words: string;
 }
 
 export interface Lived {
-  /** What was shown until the end or the refusal. */
+  /** The screens until the end or the refusal. */
   readonly screens: Partial<Screens>;
   readonly refused?: Refused;
 }
 
 export interface Order {
-  /** Decimal text, as it is typed. */
+  /** Decimal text. */
   readonly amount: string;
   readonly from: Token;
   readonly to: Token;
@@ -53,7 +53,7 @@ interface OpenedPage {
 const ANN = { id: 101, first_name: 'Ann', username: 'ann' };
 const HOUR_MS = 3_600_000;
 
-/** Times and the transaction's own name are different for every swap, the same swap told again included. */
+/** Times and transaction ids differ between equal swaps. */
 function steady(text: string): string {
   return text
     .replace(/<tg-time [^>]*>[^<]*<\/tg-time>/g, 'TIME')
@@ -61,7 +61,7 @@ function steady(text: string): string {
     .replace(/(tx\/TXHASH">)[^<]*…[^<]*/g, '$1TX');
 }
 
-/** A person swaps from the first word to the receipt, and looks at every screen on the way. */
+/** A person swaps from the first message to the receipt and reads every screen. */
 export async function liveASwap(world: LiesWorld, order: Order): Promise<Lived> {
   const { screens, ...lived } = await live(world, order);
   if (world.errors.length > 0) throw new Error(`the bot complained: ${world.errors.join('; ')}`);
@@ -71,7 +71,7 @@ export async function liveASwap(world: LiesWorld, order: Order): Promise<Lived> 
 
 async function live(world: LiesWorld, order: Order): Promise<Lived> {
   const { amount, from, to } = order;
-  // Long enough for every earlier order to be over and every limit to be full again.
+  // Longer than every order and every rate limit.
   await world.time.play(HOUR_MS);
   await world.settle();
   const quote = textsOf(await say(world, `/quote ${amount} ${from.symbol} ${to.address}`));
@@ -105,7 +105,7 @@ async function goOn(
   return { screens: { ...screens, opened: JSON.stringify({ price, summary }), status, ...end } };
 }
 
-/** The wallet signs, the swap lands, and everybody hears of it. */
+/** The wallet signs, the swap lands, and the messages arrive. */
 async function sign(world: LiesWorld, url: string, cardId: number, transaction: string) {
   const signed = signedBy(new Uint8Array(Buffer.from(transaction, 'base64')), person);
   const known = new Set(world.telegram.messages.keys());
@@ -122,7 +122,7 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
   };
 }
 
-/** Links the wallet that the transactions are made for. */
+/** Links the wallet of the transactions. */
 export async function linkWallet(world: LiesWorld): Promise<void> {
   const [offered] = await say(world, '/connect');
   const url = new URL(offered?.buttons.find(({ url }) => url?.includes('redirect_link'))?.url ?? '');
@@ -146,7 +146,7 @@ async function proofOf(world: LiesWorld, token: string): Promise<string> {
   return proofText ?? '';
 }
 
-/** The messages that come back. */
+/** The messages in the answer. */
 async function say(world: LiesWorld, text: string): Promise<readonly Posted[]> {
   const known = new Set(world.telegram.messages.keys());
   await deliver(world, world.message(ANN, text));
@@ -169,10 +169,10 @@ function dataOf(message: Posted | undefined, label: RegExp): string | undefined 
   return message?.buttons.find(({ text }) => label.test(text))?.callback_data;
 }
 
-/** Other at every look, and nothing that a swap is judged by. */
+/** Different on every read and irrelevant to the decision. */
 const OF_THE_LINK = ['token', 'pageUrl', 'qr'];
 
-/** The facts a page draws from, but those of the link itself. */
+/** The data of a page, without that of the link. */
 function viewOf(body: string): string {
   return JSON.stringify(viewIn(body), (key, value) => (OF_THE_LINK.includes(key) ? undefined : value));
 }

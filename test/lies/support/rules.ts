@@ -5,19 +5,19 @@ import { LOOK_ALIKES } from './any-lie.ts';
 import type { Screens } from './live-a-swap.ts';
 import { QUAX, TOKENS, USDC } from './truthful-service.ts';
 
-/** One lie as it was told. */
+/** A lie of the service. */
 interface ToldLie {
   readonly entry: number;
   readonly says: unknown;
 }
 
-/** What a lie may do to what a person sees. Throws where it did more. */
+/** Permitted effect of a lie on the screens. Throws for any other effect. */
 type Rule = (told: Partial<Screens>, truth: Screens, lie: ToldLie) => void;
 
-/** Nothing: each screen is as it would have been, or it says why there is none. */
+/** No effect: each screen equals the honest one or is a refusal. */
 const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(truth, told));
 
-/** As `nothing`, once the figures in dollars are taken away: an estimate, said to be one, of two sides that bear each other out. */
+/** No effect except on dollar figures: estimates marked as such, where both sides agree. */
 const dollars: Rule = (told, truth, lie) => {
   nothing(withoutDollars(told), withoutDollars(truth), lie);
   const card = told.card?.replace(/\n⚠️ You lose about.*/, '');
@@ -25,14 +25,14 @@ const dollars: Rule = (told, truth, lie) => {
   expect(card?.split('$').length ?? 1).toBe(estimates.length + 1);
   if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
   for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(≈ \$([\d,.]+)/g)) {
-    // A dollar token is worth about a dollar, whatever the service thinks.
+    // A dollar token is worth about a dollar, for any price of the service.
     expect(Math.abs(Math.log2(figureIn(usd ?? '') / Number(units)))).toBeLessThan(1.01);
   }
 };
 
 /**
- * A mint of the shipped list is called as it was shipped. Any other may be called anything, in one short clean word and one
- * short clean name, with its mint beside them; what reads like a shipped token is warned of on card and page.
+ * A listed mint has its shipped label. Any other may have one short clean symbol and name beside its mint; a
+ * lookalike has a warning on card and page.
  */
 const label: Rule = (told, truth, lie) => {
   if (TOKENS[lie.entry] !== QUAX) return nothing(told, truth, lie);
@@ -48,7 +48,7 @@ const label: Rule = (told, truth, lie) => {
   for (const name of WITH_WARNING) if (told[name] !== undefined) expect(told[name]).toMatch(WARNING);
 };
 
-/** Another mint under the same label is another token: a price for it is shown with that mint. */
+/** Another mint under the same label is another token: its price shows that mint. */
 const anotherToken: Rule = ({ quote, ...told }, truth, lie) => {
   nothing(told, truth, lie);
   if (quote === undefined || !isPrice(quote) || quote === truth.quote) return;
@@ -57,8 +57,8 @@ const anotherToken: Rule = ({ quote, ...told }, truth, lie) => {
 };
 
 /**
- * Another price is another offer, honest or not: what is expected may be another figure. What is signed is not: the page
- * shows what the bytes promise, which is no less than the card's minimum, and what is told of the end is the chain's.
+ * Another price is another offer: the expected amount may change. The page shows the minimum of the bytes,
+ * never below that of the card, and the result is that of the chain.
  */
 const price: Rule = (told, truth) => {
   if (told.opened === undefined) return;
@@ -70,8 +70,8 @@ const price: Rule = (told, truth) => {
 };
 
 /**
- * Another transaction is shown as what its bytes do: it takes what was confirmed and no more, from this wallet to this
- * wallet, and brings no less than was confirmed; what is told of the end is the chain's.
+ * The page shows the effect of the bytes: they take exactly the confirmed amount, between the confirmed
+ * wallets, and bring at least the confirmed minimum. The result is that of the chain.
  */
 const transaction: Rule = (
   { opened, status: _, confirmed, notice, receipt, history: __, ...before },
@@ -89,7 +89,7 @@ const transaction: Rule = (
   expect(notice).toContain(received);
 };
 
-/** A route may be called anything, in one short clean name on one line of the card, which says that it is one. */
+/** A route may have any short clean name, on the route line of the card. */
 const route: Rule = (told, truth, lie) => {
   const { card, ...others } = told;
   if (card === undefined) return nothing(others, truth, lie);
@@ -115,13 +115,13 @@ export const WITH_MINT: readonly string[] = [
   'receipt',
   'history',
 ];
-/** Where a person is warned of a token that reads like another. */
+/** The screens that warn of a lookalike. */
 const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'ordered', 'page'];
 export const MINT_OF_QUAX = new RegExp(`${shortAddress(QUAX.address)}|${QUAX.address}`);
 
 const WARNING = /⚠|"isLookalike":true/;
 
-/** The screens that show something to decide by; the words of a refusal are none. */
+/** The screens with data for a decision; refusals are excluded. */
 function shownOf(screens: Partial<Screens>, like: Partial<Screens> = screens): Partial<Screens> {
   const shown = Object.entries(screens).filter(([name]) => {
     const text = like[name as keyof Screens];
@@ -147,10 +147,10 @@ function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
 const withoutWarnings = (screen: string) => screen.replace(/\n⚠.*/g, '').replace(/"isLookalike":\w+/g, '');
 
 const SHORT_MINT = shortAddress(QUAX.address);
-/** What Telegram would make a link of stands in code. */
+/** Possible links are in code tags. */
 const CALLED = '(?:<code>)?(.+?)(?:</code>)?';
 
-/** The screen with a blank for each place where the token is called something; its short mint stays, and may stand alone. */
+/** The screen as a pattern with any label for the token; its short mint must remain. */
 function patternOf(screen: string): string {
   const blank = screen.replaceAll(`QUAX (${SHORT_MINT})`, '\u0001').replace(/QUAX|Quax Coin/g, '\u0002');
   return blank
@@ -159,12 +159,12 @@ function patternOf(screen: string): string {
     .replaceAll('\u0002', CALLED);
 }
 
-/** What the page reads out of the bytes, as it is shown; `least` in whole units, cut, and `units` to the last one. */
+/** The amounts that the page decodes; `least` is rounded down as displayed, `units` is exact. */
 function promiseOf(opened: string) {
   const { summary } = JSON.parse(withoutDollars({ opened }).opened);
   const { pays, to, networkFee, receivesAtLeast: brings } = summary;
   const decimals = [USDC, QUAX].find(({ address }) => address === brings.mint)?.decimals ?? Number.NaN;
-  // Read as a text, not divided: with large amounts the last digit differs.
+  // Parsed as text: a division loses the last digit of large amounts.
   const units = Number(`${brings.amount}e-${decimals}`);
   return { pays, to, networkFee, brings, least: figureIn(brings.text), units };
 }

@@ -11,13 +11,13 @@ import { FakeNode } from '../../simulator/fake-node.ts';
 import { Simulation } from '../../simulator/simulation.ts';
 import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
-/** Changes what the service says; `undefined` is the truth. */
+/** Changes an answer of the service; `undefined` leaves it. */
 type Bend = (operation: Operation, answer: object, request: object) => unknown;
 
 const SERVICE = 'http://service.test';
 const START = Date.UTC(2026, 10, 22, 10);
 
-/** The simulator over a fake node, with a service that can be made to lie. */
+/** The simulator over a fake node, with a lying service. */
 export class LiesWorld extends Simulation {
   readonly #node = new FakeNode(chainOf());
   readonly #service = createBendingService(this.#node);
@@ -34,7 +34,7 @@ export class LiesWorld extends Simulation {
     return world;
   }
 
-  /** What the service does to its answers from now on. */
+  /** Applies to later answers of the service. */
   bend(bend: Bend | undefined): void {
     this.#service.bend(bend);
   }
@@ -57,7 +57,7 @@ export class LiesWorld extends Simulation {
   }
 }
 
-/** The service at `SERVICE`, as every caller of undici meets it. */
+/** The service at `SERVICE`, for every client of undici. */
 function createBendingService(node: FakeNode) {
   let bend: Bend | undefined;
   const agent = new MockAgent();

@@ -19,7 +19,7 @@ import type { FakeWorld } from '../../guard/support/fake-chain.ts';
 import { transferToken, unitLimit, unitPrice } from '../../guard/support/instructions.ts';
 import { desk, otherToken, person, stock, stranger } from '../../guard/support/people.ts';
 
-/** What the service answers, by the operation asked. */
+/** Answer schemas by operation. */
 export const ANSWERS = {
   tokens: successEnvelope(TokensDataSchema),
   quotes: successEnvelope(QuotesDataSchema),
@@ -32,7 +32,7 @@ const listed = (symbol: string): Token => {
   return token;
 };
 
-/** One that everybody has by name, and one that only its mint tells apart. */
+/** A well-known token, and one that only its mint identifies. */
 export const USDC = listed('USDC');
 export const QUAX: Token = {
   chain: 'solana',
@@ -46,18 +46,18 @@ export const QUAX: Token = {
   icon: 'https://icons.example/quax.png',
   tokenProgram: TOKEN_2022_PROGRAM,
 };
-/** On the chain and in no list; a liar makes a market for it all the same. */
+/** On the chain and in no list; a lying service may still quote it. */
 export const UNLISTED: Token = { ...QUAX, address: stock, symbol: 'NONE', name: 'None', decimals: 6 };
 
 export const TOKENS: readonly Token[] = [listed('SOL'), USDC, listed('USDT'), QUAX];
 const TRADED = [USDC, QUAX, UNLISTED];
-/** What one base unit is in base units of the other: 1 USDC is 40 QUAX. */
+/** Base units per base unit: 1 USDC is 40 QUAX. */
 const QUAX_PER_USDC = 4n;
 
 const mintOf = ({ decimals, tokenProgram }: Token) =>
   fake.mint({ decimals, program: (tokenProgram ?? TOKEN_PROGRAM) as Address });
 
-/** The chain that knows these tokens, and what the person and the desk hold of them. */
+/** The chain with these tokens and the balances of the person and the desk. */
 export function chainOf(): FakeWorld {
   const holders = [person, desk, stranger].map(({ address }) => address);
   const accounts = holders.flatMap((owner) => [
@@ -72,7 +72,7 @@ export function chainOf(): FakeWorld {
   return { accounts: new Map([...accounts, ...mints, [UNLISTED.address as Address, mintOf(UNLISTED)]]) };
 }
 
-/** The list of the service, with every field that the interface has. */
+/** The token list with every field of the interface. */
 export function tokensAnswer() {
   const data = {
     count: TOKENS.length,
@@ -84,7 +84,7 @@ export function tokensAnswer() {
 
 let quoted = 0;
 
-/** A quote of the desk, with every field that the interface has; no route where it makes no market. */
+/** A quote of the desk with every field of the interface; no route for other pairs. */
 export function quotesAnswer(request: QuoteRequest) {
   const { fromToken, toToken } = request;
   const [from, to] = [fromToken, toToken].map((mint) => TRADED.find(({ address }) => address === mint));
@@ -114,7 +114,7 @@ function makeQuote(request: QuoteRequest, from: Token, to: Token): Quote {
   };
 }
 
-/** The swap as the desk builds it; each has a blockhash of its own. */
+/** The swap of the desk, with a unique blockhash. */
 export function transactionText(from: Token, to: Token, fromAmount: bigint, toAmount: bigint): string {
   const minimum = (toAmount * 9_950n + 9_999n) / 10_000n;
   const side = ({ address, tokenProgram, decimals }: Token) => ({
@@ -134,7 +134,7 @@ export function transactionText(from: Token, to: Token, fromAmount: bigint, toAm
   return Buffer.from(bytes).toString('base64');
 }
 
-/** A field that the schema has and this service does not send could not be lied about. */
+/** Every field of the schema must be sent, otherwise the test could not lie about it. */
 function checked(operation: Operation, data: object) {
   const answer = { success: true, data, timestamp: '2026-11-22T10:00:00.000Z' } as const;
   const [error] = Value.Errors(ANSWERS[operation], answer);

@@ -23,7 +23,7 @@ class Node {
   readonly sent: string[] = [];
   readonly landed = new Set<string>();
   height = 1;
-  /** Queries with one of these get no answer. */
+  /** A status query with one of these signatures stays unanswered. */
   readonly slow = new Set<string>();
   /** Called before each status answer. */
   onStatus = async (): Promise<void> => {};

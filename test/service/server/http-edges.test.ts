@@ -118,7 +118,7 @@ describe('a service that stops', () => {
     const stopped = service.service.close();
     await Promise.all([once(silent.resume(), 'close'), once(half.resume(), 'close')]);
     gate.resolve();
-    // The caller's kept-alive connection does not delay the shutdown.
+    // The caller's idle keep-alive connection does not delay the shutdown.
     expect((await quote).headers.connection).toBe('keep-alive');
     await stopped;
   });

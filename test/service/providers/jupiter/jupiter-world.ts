@@ -34,7 +34,7 @@ const TABLE: AccountState = {
   data: lookupTableData(),
 };
 
-/** A provider against its stand-in over HTTP, with a controlled clock and chain. */
+/** A provider over HTTP with a fake Jupiter, a controlled clock and a controlled chain. */
 export class JupiterWorld {
   readonly lines: string[] = [];
   readonly person: Signer = generateSigner();
