@@ -38,42 +38,42 @@ import { DEFAULT_DATABASE } from '../support/test-database.ts';
 import type { ApiCall } from './transcript.ts';
 
 export const PUBLIC_URL = 'https://bot.example';
-/** When every scenario begins; the emulator's clock begins there too. */
+/** Start of every scenario and of the emulator's clock, ms since the epoch. */
 const START = Date.UTC(2026, 10, 21, 12);
-/** A pause in which nothing happened counts; so many in a row are rest. */
+/** Consecutive quiet pauses that count as idle. */
 const QUIET_PAUSES = 4;
 const PATIENCE_MS = 60_000;
 
 const assets = buildAssets();
 
-/** What the service lists: two share a symbol. SOL is known to the bot without a list. */
+/** The tokens of the service; two share a symbol. SOL is built into the bot. */
 const JUP = listed('JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', 'JUP', 'Jupiter', 6);
 const GOLDEN_LIST = LISTED.toSpliced(2, 0, JUP);
 
-/** A mint that the chain has and the service does not list. */
+/** A mint on the chain that the service does not list. */
 const UNLISTED = unlistedToken('Nqbdy11111111111111111111111111111111111111' as Mint, {
   ...{ decimals: 6, tokenProgram: null },
 });
 
-/** The swap service and the chain: every answer follows from the request, the clock and what is set here. */
+/** The swap service and the chain, determined by the request, the clock and these settings. */
 export interface Market {
   readonly service: FakeService;
   readonly chain: FakeChain;
   readonly faults: NextFaults;
 }
 
-/** The real bot between the Telegram emulator, a browser and the simulator's swap service and chain. */
+/** The real bot with the Telegram emulator, a browser, and the simulator's swap service and chain. */
 export interface GoldenWorld {
   readonly telegram: TelegramEmulator;
   readonly market: Market;
   readonly now: () => number;
-  /** Calls of the Bot API since this was asked last. */
+  /** Calls of the Bot API since the last read. */
   takeCalls(): readonly ApiCall[];
-  /** One request to the bot's web server, by its path. */
+  /** A request to the bot's web server by path. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Moves every clock. */
+  /** Advances all clocks. */
   advance(ms: number): void;
-  /** Resolves when nothing is under way and nothing is due. */
+  /** Resolves when nothing is pending and nothing is due. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
   const webUrl = await pages.listen('127.0.0.1', 0);
   await bot.start();
 
-  /** Every pause takes a question to the database, so a slow database makes for slow pauses. */
+  /** Each pause includes a query, so a slow database makes longer pauses. */
   async function quiet(): Promise<void> {
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (let pauses = 0, seen = -1; pauses < QUIET_PAUSES; ) {
@@ -145,7 +145,7 @@ function openMarket(now: () => number): Market {
   const service = new FakeService({
     ...{ chain, time, fateOf: faults.fateOf, nextFault: faults.nextServiceFault },
     ...{ walletOf: () => '', listed: GOLDEN_LIST },
-    // Of the clock and not of a count: the transcripts do not show how often a price is asked for.
+    // From the clock, not a count: transcripts do not show the number of price requests.
     stamp: now,
   });
   return { service, chain, faults };
@@ -154,12 +154,12 @@ function openMarket(now: () => number): Market {
 const wait = (ms: number, signal?: AbortSignal) =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
-/** The parts of the bot as its start puts them together; its workers wait to be told to look. */
+/** The parts of the bot as assembled at its start; workers run on demand. */
 async function startBot(apiRoot: string, { service, chain: nodes, faults }: Market, now: () => number) {
   const swapApi = service.api;
   const chain = nodes.reader({
     fateOf: faults.fateOf,
-    // The bot's own node takes no transaction: only the service sends.
+    // The bot's own node accepts no transaction: only the service sends.
     nextFault: (call) => (call.startsWith('send ') ? 'unreachable' : faults.nextChainFault(call)),
   });
   const log = silentLog();
@@ -220,7 +220,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
   return { bot, pages, work, unfinished, close: storage.close };
 }
 
-/** Writes down each call with its answer; `ever` counts what came and went, the waiting for updates not. */
+/** Records each call with its answer; `ever` counts all calls except polls for updates. */
 function recordCalls(app: FastifyInstance, calls: ApiCall[], traffic: { open: number; ever: number }): void {
   const methodOf = (url: string) => /^\/bot[^/]+\/(\w+)/.exec(url)?.[1];
   const counts = (url: string) => ![undefined, 'getUpdates'].includes(methodOf(url));
@@ -249,7 +249,7 @@ async function readParams(body: unknown, type: string): Promise<Record<string, u
     if (typeof value === 'string') fields.push([key, readField(value)]);
     else files.set(`attach://${key}`, await describeFile(value));
   }
-  // A field names its file by a key that is new every time.
+  // A field refers to its file by a random key.
   const named = (_: string, value: unknown) => files.get(String(value)) ?? value;
   return JSON.parse(JSON.stringify(Object.fromEntries(fields), named));
 }

@@ -50,7 +50,7 @@ async function tellHonest({ swap, judge }: HonestCase): Promise<string> {
   return swap ? `${await tellSwap(swap)} | ${await judge()}` : judge();
 }
 
-/** `lines` are written one after another: a few cases count their simulations. */
+/** `lines` run sequentially: a few cases count their simulations. */
 async function section(
   title: string,
   lines: readonly (readonly [name: string, told: () => Promise<string>])[],
@@ -60,7 +60,7 @@ async function section(
   return `\n## ${title}: ${lines.length}\n${told.join('\n')}\n`;
 }
 
-/** A transaction that is no swap, with the rules that refuse it, and for how many offers each does. */
+/** A transaction other than a swap: the refusing rules, with the number of offers for each. */
 async function tellOther(real: ReturnType<typeof readReal>[number]): Promise<string> {
   const counts = new Map<string, number>();
   for (const offer of offersFor(real)) {

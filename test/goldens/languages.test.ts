@@ -13,7 +13,7 @@ import {
   walletSigns,
 } from './play.ts';
 
-/** The main path by place of the buttons: their words differ. */
+/** The main path by button position: labels differ by language. */
 const mainPath = (language: string): readonly Step[] => [
   act(`Alice’s app speaks ${language}`, (play) =>
     play.world.telegram.people.setLanguage(play.personOf('Alice'), language),

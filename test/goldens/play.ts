@@ -12,29 +12,29 @@ import { until } from '../support/until.ts';
 import { type GoldenWorld, type Market, PEOPLE, PUBLIC_URL, startGoldenWorld } from './golden-world.ts';
 import { Transcript } from './transcript.ts';
 
-/** Who acts and where: a first name, with `@group` in the group. */
+/** An actor: a first name, with `@group` in the group. */
 type Who = 'Alice' | 'Bob' | 'Carol' | `${'Alice' | 'Bob' | 'Carol'}@group`;
 
-/** One thing that happens; what comes of it is written down once the bot is at rest. */
+/** One event; its effects are recorded once the bot is idle. */
 export type Step = (play: Play) => Promise<void>;
 
-/** Of a whole file, on a machine that does ten other things. */
+/** Timeout of a whole file on a busy machine. */
 const PATIENCE_MS = 600_000;
 
-/** Between two steps, so that nobody writes faster than people do. */
+/** Pause between two steps: a realistic typing speed. */
 const BETWEEN_STEPS_MS = 2_000;
 
-/** Addresses of the wallets that people have here, by the seed of their keys. */
+/** Wallets by the seed of their keys. */
 const WALLETS: readonly Signer[] = [1, 2].map((fill) => createSigner(new Uint8Array(32).fill(fill)));
 
-/** One scenario on its way: the world, its transcript, and what the browser and the wallet hold. */
+/** A running scenario: the world, its transcript, and the state of browser and wallet. */
 export class Play {
   readonly world: GoldenWorld;
   readonly transcript: Transcript;
   readonly wallet: FakeWallet;
-  /** The wallet that the next link connects. */
+  /** The wallet for the next link. */
   signer = WALLETS[0] as Signer;
-  /** What the last answer of a page said, where that was JSON. */
+  /** The last JSON answer of a page. */
   opened: { transaction?: string; links?: { phantom?: string } } = {};
   /** Picker of the last inline query. */
   picked: { readonly queryId: string; readonly who: Who } | undefined;
@@ -59,14 +59,14 @@ export class Play {
     return person ?? this.world.telegram.world.chats.find(id)?.title ?? '';
   }
 
-  /** Everything this person sees in the chat, oldest first. */
+  /** All messages that this person sees in the chat, oldest first. */
   messages(who: Who): readonly Message[] {
     const { chats, ephemeral } = this.world.telegram.world;
     const unseen = ephemeral.of(this.chatOf(who), this.personOf(who)).map(({ message }) => message);
     return [...chats.messages(this.chatOf(who)), ...unseen];
   }
 
-  /** Writes down what was done and, once the bot is at rest, what came of it. */
+  /** Records the step and, once the bot is idle, its effects. */
   async record(done: string): Promise<void> {
     await this.world.settle();
     this.transcript.add(`> ${done}`);
@@ -80,19 +80,19 @@ export class Play {
       this.noteLinks(Number(params.chat_id), params.reply_markup as ReplyMarkup | undefined);
   }
 
-  /** Links are followed even when their message has changed since. */
+  /** Links are kept after a change of their message. */
   noteLinks(chat: number, markup: ReplyMarkup | undefined): void {
     for (const { url } of markup?.inline_keyboard?.flat() ?? []) if (url) this.#links.push([chat, url]);
   }
 
-  /** The newest link of this kind that was ever under a message in this person's chat. */
+  /** The newest link of this kind in this person's chat. */
   link(who: Who, part: string): string {
     const found = this.#links.findLast(([chat, url]) => chat === this.chatOf(who) && url.includes(part));
     if (!found) throw new Error(`${who} has no link with ${part}`);
     return found[1];
   }
 
-  /** Asks the bot's web server and writes the answer down, then what it led to in the chat. */
+  /** Records a request to the bot's web server, its answer, and the effects in the chat. */
   async browse(title: string, url: string, init: RequestInit = {}): Promise<void> {
     const response = await this.world.request(url.replace(PUBLIC_URL, ''), init);
     const text = await response.text();
@@ -113,7 +113,7 @@ export const say =
     await play.record(`${who} ${play.transcript.number(said.chat.id, said)}: ${text}`);
   };
 
-/** A person answers the newest message whose text has these words. */
+/** A person answers the newest message with this text. */
 export const reply =
   (words: string, text: string, who: Who = 'Alice'): Step =>
   async (play) => {
@@ -129,7 +129,7 @@ export const reply =
     await play.record(`${who} ${play.transcript.number(said.chat.id, said)} to “${words}”: ${text}`);
   };
 
-/** A person presses the button that has these words, under the newest message that has one, or under the oldest. */
+/** A person presses the newest or the oldest button with this text. */
 export const press =
   (label: string, who: Who = 'Alice', which: 'newest' | 'oldest' = 'newest'): Step =>
   async (play) => {
@@ -151,7 +151,7 @@ export const pressNth =
     await pressOn(play, who, message, labels(message)[place] ?? '');
   };
 
-/** A person presses a button that they saw before, wherever its message has none such any more. */
+/** A person presses a button that its message no longer has. */
 async function pressOn(play: Play, who: Who, message: Message, text: string): Promise<void> {
   const { ephemeral_message_id: ephemeral } = message;
   const pressed = play.world.telegram.people.press(play.personOf(who), message.chat.id, message.message_id, {
@@ -172,7 +172,7 @@ export const follow =
     await play.record(`${who} ${play.transcript.number(said.chat.id, said)}: /start <start>`);
   };
 
-/** Types behind the bot's name; the answer is waited for. */
+/** Types an inline query and waits for the answer. */
 export const inline =
   (query: string, who: Who = 'Alice'): Step =>
   async (play) => {
@@ -183,7 +183,7 @@ export const inline =
     await play.record(`${who} types @countersign_bot ${query}`);
   };
 
-/** Sends the result of the last inline query that stands at this place. */
+/** Sends the result at this index of the last inline query. */
 export const choose =
   (place: number): Step =>
   async (play) => {
@@ -199,7 +199,7 @@ export const choose =
     await play.record('and then');
   };
 
-/** Time goes by, in small portions, as for workers that look every few seconds. */
+/** Advances the time in small steps, for workers that poll every few seconds. */
 export const later =
   (seconds: number, everySeconds = 5): Step =>
   async (play) => {
@@ -211,7 +211,7 @@ export const later =
     play.takeCalls();
   };
 
-/** Something outside changes. */
+/** Changes the outside world. */
 export const set =
   (title: string, change: (market: Market) => void): Step =>
   async (play) => {
@@ -219,7 +219,7 @@ export const set =
     play.transcript.add(`> ${title}`);
   };
 
-/** A member's step with the group or with the app. */
+/** A member's action in the group or in the app. */
 export const act =
   (title: string, change: (play: Play) => void): Step =>
   async (play) => {
@@ -227,7 +227,7 @@ export const act =
     await play.record(title);
   };
 
-/** The browser opens a page by the newest link of this kind, or by a path. */
+/** The browser opens the newest link of this kind, or a path. */
 export const open =
   (kind: '/s/' | '/c/' | `/${string}`, tail = '', who: Who = 'Alice', language = 'en'): Step =>
   (play) => {
@@ -248,7 +248,7 @@ export const post =
     return play.browse(`POST ${url}${tail} ${shown.slice(0, 100)}`, url + tail, init);
   };
 
-/** What a wallet does with what it is asked to sign. */
+/** A wallet's reaction to a sign request. */
 type Signing = 'signs' | 'changes the amount' | 'signs under a newer blockhash' | 'signs with another key';
 
 function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array {
@@ -258,7 +258,7 @@ function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array
   return signTransaction(play.signer, unsigned, change).bytes;
 }
 
-/** The wallet answers the link that the page was given, and the browser goes where the wallet sends it. */
+/** The wallet answers the page's link, and the browser follows the redirect. */
 export const walletSigns =
   (how: Signing = 'signs'): Step =>
   (play) => {
@@ -269,7 +269,7 @@ export const walletSigns =
     return play.browse(`the wallet ${how}: GET ${back}`, back);
   };
 
-/** The extension signs and the page posts what it gave. */
+/** The extension signs and the page posts the result. */
 export const extensionSigns =
   (how: Signing = 'signs'): Step =>
   (play) => {
@@ -285,7 +285,7 @@ export const extensionSigns =
     return play.browse(`the extension ${how}: POST ${url}/signed`, `${url}/signed`, init);
   };
 
-/** The wallet refuses, with its code for it. */
+/** The wallet refuses, with its own error code. */
 export const walletRefuses =
   (link: 'connect' | 'sign', code = '4001'): Step =>
   (play) => {
@@ -294,7 +294,7 @@ export const walletRefuses =
     return play.browse(`the wallet refuses (${code}): GET ${back}`, back);
   };
 
-/** The wallet connects by the newest link of the chat, and the browser goes where the wallet sends it. */
+/** The wallet connects by the newest link of the chat, and the browser follows the redirect. */
 export const walletConnects =
   (which: 1 | 2 = 1, who: Who = 'Alice'): Step =>
   (play) => {
@@ -307,7 +307,7 @@ export const walletConnects =
     return play.browse(`wallet ${which} connects: GET ${back}`, back);
   };
 
-/** Plays steps that other scenarios show, and writes down only that they were. */
+/** Plays steps of other scenarios and records only their number. */
 export const quietly =
   (title: string, steps: readonly Step[]): Step =>
   async (play) => {
@@ -330,7 +330,7 @@ export const ordered = quietly('Alice connects wallet 1 and confirms a swap of 0
   press('Confirm'),
 ]);
 
-/** Follows the status of a page while things happen: what it said first, and what it says in the end. */
+/** Records the first and the last status of a page during some steps. */
 export const streamed =
   (kind: '/s/' | '/c/', steps: readonly Step[]): Step =>
   async (play) => {
@@ -357,8 +357,8 @@ async function playSteps(play: Play, steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * A test that plays each scenario in a world of its own and compares all they wrote with the file of that name.
- * `npx vitest run test/goldens -u` writes the files; the commit says why they changed.
+ * A test that plays each scenario in a new world and compares the transcript with the file of that name. `npx
+ * vitest run test/goldens -u` writes the files, with the reason in the commit.
  */
 export function goldens(name: string, scenarios: Readonly<Record<string, readonly Step[]>>) {
   it(
@@ -378,7 +378,7 @@ async function playOut(title: string, steps: readonly Step[]): Promise<readonly 
   const world = await startGoldenWorld();
   const play = new Play(world);
   try {
-    // What the bot tells Telegram at its start is a scenario of its own.
+    // The calls at the start of the bot have their own scenario.
     const atStart = world.takeCalls();
     if (steps.length === 0) play.transcript.addCalls(atStart);
     await playSteps(play, steps);

@@ -33,13 +33,13 @@ const HEADER = `\
 # Written on PostgreSQL, which tells its transactions apart. On SQLite the same rows change in the same order.
 `;
 
-/** A kind of change. No two kinds meet in one change of a row: engines fire several triggers of a row in different orders. */
+/** A kind of change. Each row change has only one kind: engines fire several triggers in different orders. */
 interface Watched {
   readonly table: string;
   readonly on: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** Only changes of rows for which this holds. */
+  /** Filter for rows. */
   readonly when?: string;
-  /** An expression of SQL, of `old` and `new`. */
+  /** An SQL expression over `old` and `new`. */
   readonly text: string;
 }
 
@@ -85,7 +85,7 @@ const OF_THE_SERVICE: readonly Watched[] = [
 // biome-ignore lint/suspicious/noExplicitAny: databases of two schemas are watched alike
 type AnyDatabase = Kysely<any>;
 
-/** Lets the engine write down every change that is watched, with the transaction it belongs to where it can tell. */
+/** Records every watched change by triggers, with its transaction id where the engine has one. */
 async function watchSteps(database: AnyDatabase, isPostgres: boolean, watched: readonly Watched[]) {
   const run = (text: string) => sql.raw(text).execute(database);
   await run(
@@ -105,7 +105,7 @@ async function watchSteps(database: AnyDatabase, isPostgres: boolean, watched: r
     }
   }
   return {
-    /** Begins a part of the list. */
+    /** Starts a section. */
     title: (text: string) => sql`INSERT INTO stored_steps (step) VALUES (${text})`.execute(database),
     read: async (): Promise<readonly (readonly string[])[]> => {
       const { rows } = await sql<{ tx: number | null; n: number; step: string }>`
@@ -122,7 +122,7 @@ const ENDS = [
   ['expired', { kind: 'expired' }],
 ] as const satisfies readonly (readonly [string, ChainStatus])[];
 
-/** `/swap`, Confirm, a signature, execute, and the end that the chain tells. */
+/** `/swap`, Confirm, a signature, execute, and the end on the chain. */
 async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
   const world = await startChatWorld({}, true, url);
   const { swaps } = world.test.store;
@@ -186,7 +186,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
   status = last;
   await until(async () => {
     const swap = await swaps.findSwap(id);
-    // The clock goes on to the next look and no further: a lease would end under a look that is still at work.
+    // Advances to the next poll only: otherwise a lease would expire during a poll.
     if (swap?.state !== end) world.advance(Math.max(0, (swap?.dueAt ?? 0) - world.now()));
     expect(swap?.state).toBe(end);
   });
@@ -198,7 +198,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
   return section(`A swap of the bot that ends as ${end}`, told);
 }
 
-/** Quote, execute, and the chain's final word. */
+/** Quote, execute, and the final status on the chain. */
 async function swapOfService(url: string) {
   const world = await startWorld();
   const service = await startTestService({ connection: world.connection, databaseUrl: url });
@@ -223,7 +223,7 @@ async function swapOfService(url: string) {
   return section('A swap of the service', told);
 }
 
-/** What the delivery of messages does, beside everything else. */
+/** Steps of message delivery alone. */
 const OF_THE_DELIVERY = /^(outbox \w+ pending → done|swaps its message is known)$/;
 
 function section(title: string, transactions: readonly (readonly string[])[]): string {

@@ -20,7 +20,7 @@ const fate = (kind: Fate['kind']) =>
     faults.fate = { kind, delayMs: 2_000 };
   });
 const refused = set('what is executed from now on is refused', ({ faults }) => {
-  // More than a scenario asks for.
+  // Above the need of any scenario.
   faults.service.push(...Array<'refused'>(100).fill('refused'));
 });
 const level = (level: bigint) =>

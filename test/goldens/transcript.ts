@@ -1,13 +1,13 @@
 import { viewIn } from '../bot/pages/support/requests.ts';
 
-/** One call of the Bot API: what the bot sent, and what it was answered. */
+/** One call of the Bot API with its answer. */
 export interface ApiCall {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly answer: { readonly ok: boolean; readonly result?: unknown; readonly description?: string };
 }
 
-/** Not seen by anyone, or sent only while something takes long. */
+/** Invisible calls, or calls that depend on delays. */
 const UNSEEN = new Set([
   'getUpdates',
   'getMe',
@@ -19,7 +19,7 @@ const UNSEEN = new Set([
   'getChat',
 ]);
 
-/** Printed in a way of their own. */
+/** Printed separately. */
 const SHOWN_APART = new Set([
   'chat_id',
   'message_id',
@@ -37,10 +37,10 @@ const SHOWN_APART = new Set([
   'link_preview_options',
 ]);
 
-/** Message bodies first, as they come; then what changes them; then answers to presses. */
+/** Order of a step: message bodies, then their changes, then answers to presses. */
 const ORDER = [/^send/, /^edit/, /^(?:un)?pin/, /^answer/];
 
-/** Different every time, or drawn. */
+/** Random values or pictures. */
 const MACHINE_MADE = new Set(['transaction', 'callback_data', 'token', 'path', 'start_parameter']);
 
 interface MenuEntry {
@@ -58,7 +58,7 @@ interface Place {
   readonly message_id?: number;
 }
 
-/** Writes down what can be seen from outside, with everything random replaced by its kind. */
+/** Records visible output, with random values replaced by their kind. */
 export class Transcript {
   readonly lines: string[] = [];
   readonly #nameOfChat: (id: number) => string;
@@ -74,7 +74,7 @@ export class Transcript {
     for (const one of line.split('\n')) this.lines.push(`${indent}${this.mask(one)}`.trimEnd());
   }
 
-  /** The number of a message in this transcript: the n-th that was seen. */
+  /** Number of a message by its first appearance. */
   number(chatId: unknown, place: Place): string {
     const key = `${chatId}:${place.ephemeral_message_id ? `e${place.ephemeral_message_id}` : place.message_id}`;
     const number = this.#numbers.get(key) ?? this.#numbers.size + 1;
@@ -82,7 +82,7 @@ export class Transcript {
     return `#${number}`;
   }
 
-  /** What a step brought. Calls for different chats and messages may overtake each other; one message's calls may not. */
+  /** Calls of one step. Only calls for one message have a fixed order. */
   addCalls(calls: readonly ApiCall[]): void {
     const seen = calls.filter((call) => !UNSEEN.has(call.method) && !isVeil(call));
     for (const call of seen.filter(({ method }) => /^delete/.test(method))) this.#noteDeleted(call);
@@ -97,7 +97,7 @@ export class Transcript {
       this.#addCall(call);
   }
 
-  /** Deleted messages, when all is over: when a typed answer goes is a matter of a moment. */
+  /** Deleted messages, at the end: the moment of a deletion varies. */
   addDeleted(): void {
     if (this.#deleted.size > 0)
       this.add(`deleted in the end: ${[...this.#deleted].sort(compare).join(', ')}`);
@@ -174,7 +174,7 @@ export class Transcript {
     return `result\n  ${this.json(rest).replaceAll('\n', '\n  ')}\n  ${buttons}`;
   }
 
-  /** A page as it reads without a script, with the facts that its script draws from; or the JSON of an answer. */
+  /** The text of a page without scripts and the data for its script, or a JSON answer. */
   async addAnswer(response: Response, text: string): Promise<void> {
     const { status, headers } = response;
     this.add(`< HTTP ${status}`);
@@ -190,7 +190,7 @@ export class Transcript {
     if (text.includes("data-view='")) this.add(this.json(viewIn(text), 'view'), '  | ');
   }
 
-  /** One line for each value, by its path, in the order of the keys; what is only for machines is named, not shown. */
+  /** One line per value, sorted by path; opaque values are only named. */
   json(value: unknown, path = ''): string {
     if (typeof value !== 'object' || value === null) return `${path}: ${JSON.stringify(value)}`;
     const entries = Object.entries(value).toSorted(Array.isArray(value) ? undefined : byKey);
@@ -203,7 +203,7 @@ export class Transcript {
       .join('\n');
   }
 
-  /** Links keep their place and lose what is secret in them; hashes are numbered. */
+  /** Links lose their secrets; hashes are numbered. */
   mask(text: string): string {
     return text
       .replace(/\w+:\/\/[^\s"'<>\]]+/g, (url) => maskUrl(url))
@@ -216,7 +216,7 @@ export class Transcript {
   }
 }
 
-/** The buttons of a card rest while a price takes long to come. */
+/** Buttons are disabled during a slow quote. */
 function isVeil({ method, params }: ApiCall): boolean {
   return method === 'editMessageReplyMarkup' && JSON.stringify(params).includes('"disabled"');
 }
@@ -237,7 +237,7 @@ function visibleIn(page: string): string {
     .trim();
 }
 
-/** By code units, the same on every machine. */
+/** Compares code units, for the same order on every machine. */
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -17,7 +17,7 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 type Simulation = { readonly slot: number } & Record<string, unknown>;
 
-/** A node that reads at slot 100 and simulates as told, one answer after the other; throws on anything else. */
+/** A node that reads at slot 100 and simulates the given answers in order; throws on anything else. */
 async function node(...simulations: readonly Simulation[]) {
   const waiting = [...simulations];
   const answer = (method: string, [addresses]: readonly [readonly string[]]) => {

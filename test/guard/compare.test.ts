@@ -109,7 +109,7 @@ test('unchanged swaps pass', () => {
   }
 });
 
-/** `undefined` where the bytes are no transaction of the person. */
+/** `undefined` if the bytes are no transaction of the person. */
 function resigned(bytes: Uint8Array): Uint8Array | undefined {
   try {
     return signedBy(bytes, person);
@@ -118,7 +118,7 @@ function resigned(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** The most that a wallet adds. */
+/** The maximum that a wallet adds. */
 const MAX_GUARDS = 12;
 
 const CAP = 100_000n;

@@ -131,7 +131,7 @@ test('before signing any change of the desk’s swap is refused', async () => {
   );
 });
 
-/** Reordered or repeated set-up steps and a better payout harm nobody. */
+/** Reordered or repeated setup steps and a better payout are harmless. */
 function isHarmless(swap: SwapCase, changed: SwapCase): boolean {
   const [before, after] = [swap, changed].map(({ parts }) => parts.instructions);
   if (before === undefined || after === undefined) return false;

@@ -15,26 +15,26 @@ import {
 } from '../../simulator/schedule.ts';
 
 /**
- * What goes wrong in one run. Every fault belongs to a swap and to a kind of call or to a stored step, never to a count
- * over everything the process does: so its place does not depend on how many turns of the event loop a statement takes.
+ * Faults of one run. Each fault belongs to a swap and a kind of call or a stored step. A count over all calls
+ * would depend on the turns of the event loop per statement.
  */
 export interface GoldenSchedule {
   readonly fates: readonly [Fate, Fate];
   readonly secondSignsAfterMs: number;
   readonly a: SwapFaults;
   readonly b: SwapFaults;
-  /** Of the questions for the block height, which come when the person returns from the wallet. */
+  /** Faults of the height queries after a return from the wallet. */
   readonly height: readonly ChainFault[];
-  /** The write of a move takes its time. */
+  /** Slow writes of moves. */
   readonly disk: readonly { readonly place: string; readonly fault: DiskFault }[];
-  /** Where each process dies, the first one first; one that never comes to its place lives on. */
+  /** Places where the processes die, in order; a process that never reaches its place lives on. */
   readonly crashes: readonly { readonly place: string; readonly nth: number }[];
   readonly restartAfterMs: number;
   /** Seed of the latencies. */
   readonly latency: number;
 }
 
-/** Lists are used up one call at a time; afterwards all is well. */
+/** Each list is used one call at a time, then calls succeed. */
 interface SwapFaults {
   readonly execute: readonly ServiceFault[];
   readonly status: readonly ChainFault[];
@@ -42,7 +42,7 @@ interface SwapFaults {
   readonly telegram: readonly TelegramFault[];
 }
 
-/** The looks for finality come at doubling distances: after more of them that fail, the run would end before the last look. */
+/** Polls for finality have doubling intervals: with more failures the run would end before the last poll. */
 const MOST_STATUS_FAULTS = 6;
 
 const swapFaults: fc.Arbitrary<SwapFaults> = fc.record({
@@ -89,19 +89,19 @@ const goldenSchedule: fc.Arbitrary<GoldenSchedule> = fc.record({
 
 export const SCHEDULES = 2_000;
 
-/** Not the seed of the other tests, which a run may choose. */
+/** Independent of the seed of other tests, which a run may change. */
 const SEED = 270_001;
 
 export function goldenSchedules(): readonly GoldenSchedule[] {
   return fc.sample(goldenSchedule, { seed: SEED, numRuns: SCHEDULES });
 }
 
-/** What the golden was recorded with: another generator, or another version of fast-check, makes other schedules. */
+/** Detects another generator or another version of fast-check: both change the schedules. */
 export function fingerprint(schedules: readonly GoldenSchedule[]): string {
   return createHash('sha256').update(JSON.stringify(schedules)).digest('hex').slice(0, 16);
 }
 
-/** How a run follows its schedule. */
+/** The script of a schedule. */
 export function scriptOf(schedule: GoldenSchedule): Script {
   const useUp = <Fault>(faults: readonly Fault[]) => [...faults];
   const left = {
@@ -113,7 +113,7 @@ export function scriptOf(schedule: GoldenSchedule): Script {
   };
   return {
     ...schedule,
-    // As at the real start of a program that has the database to itself.
+    // As at the start of a process with the database to itself.
     freesLeases: true,
     nextServiceFault: (txHash) => left[letterOf(txHash)].execute.shift() ?? 'none',
     nextChainFault: (asked) => {
@@ -138,8 +138,8 @@ export function scriptOf(schedule: GoldenSchedule): Script {
 }
 
 /**
- * Every call takes a time of its own, up to 400 ms, which follows from its kind, its swap and its number. Without it many
- * calls would end at the same millisecond, in the order in which the event loop comes to them. Half of it is whole milliseconds.
+ * A unique latency for every call, up to 400 ms, from its kind, swap and number. Otherwise many calls would end
+ * in the same millisecond, in the order of the event loop. Half of it is whole milliseconds.
  */
 function latencies(seed: number): (call: string) => number {
   const counts = new Map<string, number>();
@@ -152,14 +152,14 @@ function latencies(seed: number): (call: string) => number {
   };
 }
 
-/** `message notice a17 confirmed` is of the kind `message a`; `write move-signed a17:after` loses only the number. */
+/** `message notice a17 confirmed` has the kind `message a`; `write move-signed a17:after` loses only the number. */
 function kindOf(place: string): string {
   const message = /^(message|edit) \w+ ([ab])\d+ \w+(:\w+)?$/.exec(place);
   if (message) return `${message[1]} ${message[2]}${message[3] ?? ''}`;
   return place.replace(/(?:tx-)?\b([ab])\d+/, '$1');
 }
 
-/** The swap that a transaction, a message or an id is of. */
+/** The swap of a transaction, a message or an id. */
 function letterOf(text: string): 'a' | 'b' {
   const letter = /(?:^|[ -])([ab])\d+\b/.exec(text)?.[1];
   if (letter === undefined) throw new Error(`No swap in "${text}".`);

@@ -11,9 +11,9 @@ import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { fingerprint, type GoldenSchedule, goldenSchedules, SCHEDULES, scriptOf } from './golden-schedule.ts';
 
 /**
- * What a person could rely on after one run, in one line: the `swap_events` of both swaps without ids and times, and what
- * the chat showed at the end. Written short: `...` is "offered ordered signed submitted", `+x` what the service reported,
- * and `=` says that card and announcement told the end, once.
+ * The result of one run for a person, in one line: the `swap_events` of both swaps without ids and times, and
+ * the final messages. Short forms: `...` is "offered ordered signed submitted", `+x` the report of the service,
+ * `=` a card and one announcement with the correct end.
  */
 function describeOutcome(outcome: Outcome): string {
   return outcome.swaps
@@ -26,7 +26,7 @@ function describeStory(events: readonly SwapEvent[]): string {
   return story.join(' ').replace(/^offered ordered signed submitted\b/, '...');
 }
 
-/** The reasons of the usual way go without saying. */
+/** The usual reasons are omitted. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^(?:offered|to ordered|signed as tx-[ab]\d+|first execute|the chain says so)$/, ''],
   [/^the service reports (\w+)$/, '+$1'],
@@ -53,9 +53,9 @@ function describeNews({ shown, telegram }: Outcome, { id, messageId, state }: Sw
 }
 
 /**
- * What became of both swaps and what the person was told in 2,000 runs full of faults, a line per run; `describeOutcome`
- * says how to read one. `SCHEDULE=17` runs only number 17 and prints it with its faults; `GOLDEN=record` writes all of
- * them again, and the commit says why they changed.
+ * The results of 2,000 runs with faults, one line each in the form of `describeOutcome`. `SCHEDULE=17` runs
+ * only number 17 and prints it with its faults; `GOLDEN=record` rewrites the file, with the reason in the
+ * commit.
  */
 const FILE = 'test/goldens/swap-events/swap-events.txt';
 const { SCHEDULE, GOLDEN, SCHEDULES: WANTED } = process.env;
@@ -102,7 +102,7 @@ describe('the events of swaps under faults', () => {
   );
 });
 
-/** Every schedule whose line is another now, and how to print it. */
+/** Schedules with a changed line, and the command to print them. */
 async function differences(count: number, on: Pick<TestStore, 'database' | 'cipher'>): Promise<string[]> {
   const recorded = readRecorded();
   const found: string[] = [];
@@ -123,7 +123,7 @@ async function play(schedule: GoldenSchedule, on: Pick<TestStore, 'database' | '
   return describeOutcome(outcome);
 }
 
-/** @throws Error where other schedules were recorded than are made now */
+/** @throws Error if the recorded schedules differ from the generated ones */
 function readRecorded(): readonly string[] {
   const [header, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
   if (header !== made)
@@ -133,7 +133,7 @@ function readRecorded(): readonly string[] {
   return lines.map((line) => line.slice(line.indexOf(' ') + 1));
 }
 
-/** The answer of every statement comes up to four turns of the event loop later. */
+/** Each statement is answered up to four turns of the event loop later. */
 function slowedDown(database: Database): Database {
   let statements = 0;
   return database.withPlugin({

@@ -6,7 +6,7 @@ import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { BLOCKHASH } from '../../simulator/fake-node.ts';
 
-/** When the database was written: every time in it is near this one. */
+/** Time of the database; all its times are near it. */
 export const WRITTEN_AT = Date.UTC(2026, 10, 26, 12);
 
 export const ANN = { id: 101, first_name: 'Ann' };
@@ -27,14 +27,14 @@ export const WALLETS = {
   asked: createSigner(bytesOf(47)),
 };
 
-/** X25519 secrets of Ann's linked wallet: ours, and that of the wallet. */
+/** X25519 secrets of Ann's linked wallet: the bot's and the wallet's. */
 export const LINK_SECRETS = { ours: bytesOf(51), wallet: bytesOf(52) };
 
 export function openCipher(keyFile: string) {
   return createFieldCipher(openKeyFile(keyFile));
 }
 
-/** Quotes 155 for every SOL, in a transaction of one instruction, and takes everything that comes back signed. */
+/** Quotes 155 per SOL in a transaction of one instruction, and accepts every signed one. */
 export const fakeProvider: ProviderFactory = ({ now }) => ({
   name: 'desk',
   acceptsOnlyQuotedBytes: false,

@@ -39,7 +39,7 @@ interface Request {
   readonly signedTransaction: string;
 }
 
-/** What is in the database and cannot be read from it: ids, keys and signed transactions. */
+/** Facts that cannot be read from the database: ids, keys and signed transactions. */
 interface Facts {
   readonly swaps: Readonly<
     Record<
@@ -58,16 +58,16 @@ interface Facts {
   };
 }
 
-/** Where each swap stood, or how it will end. */
+/** The state of each swap, or its end. */
 type Name = 'offered' | 'ordered' | 'settled' | 'signed' | 'lands' | 'fails' | 'expires';
 
 const facts = JSON.parse(readFileSync(`${FOLDER}/facts.json`, 'utf8')) as Facts;
-/** A copy: the file of a checkout may be readable by others, which a start refuses. */
+/** A copy: a checked-out file may be readable by others, which a start refuses. */
 const KEY_FILE = join(mkdtempSync(join(tmpdir(), 'countersign-key-')), 'encryption.key');
 copyFileSync(`${FOLDER}/encryption.key`, KEY_FILE);
 chmodSync(KEY_FILE, 0o600);
 
-/** A copy of the file; for PostgreSQL it is brought up to date, then moved there by the operator's own command. */
+/** A copy of the file; for PostgreSQL it is migrated, then moved with the operator's command. */
 async function copyDatabase(dialect: string, folder: string): Promise<string> {
   const file = `file:${join(folder, 'countersign.db')}`;
   copyFileSync(`${FOLDER}/countersign.db`, join(folder, 'countersign.db'));
@@ -110,7 +110,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       [...world.telegram.messages.values()].filter(({ chatId }) => chatId === who.id).map(({ text }) => text);
     const lastTo = (who: typeof ANN) => textsTo(who).at(-1) ?? '';
     let signingPage = '';
-    /** In steps: what a step begins is on the disk before the next. */
+    /** In steps: the writes of a step are on disk before the next. */
     const play = async (ms: number, stepMs: number) => {
       for (let played = 0; played < ms; played += stepMs) {
         await world.time.play(stepMs);
@@ -129,7 +129,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
         world.chain.send({ txHash, lastValidBlockHeight: bound }, { kind, delayMs: 1_000 });
       }
       world.walletOf = (txHash) => signed.get(txHash) ?? 'nobody';
-      // A write that is through has all earlier ones before it.
+      // Writes are ordered: a finished write follows all earlier ones.
       const flush = () =>
         store().preferences.change(BEN.id as PersonId, { notices: 'silent' }, world.time.now());
       await world.start({ database, cipher, tokens, flush });

@@ -12,7 +12,7 @@ import type { RealTransaction } from './real-transaction.ts';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
-/** The guard's verdict on a published transaction for its own offer, or for another one. @throws Error without an offer */
+/** The guard's verdict on a published transaction, for its own offer or another one. @throws Error without an offer */
 export function inspectReal(real: RealTransaction, offer = real.offer): Promise<GuardVerdict> {
   if (offer === undefined) throw new Error(`${real.name} has no offer`);
   const terms = {
@@ -30,7 +30,7 @@ export function inspectReal(real: RealTransaction, offer = real.offer): Promise<
   });
 }
 
-/** Offers between every two of SOL, USDC and the tokens that a transaction moves, for one that has no offer of its own. */
+/** Offers between any two of SOL, USDC and the moved tokens, for a transaction without an offer. */
 export function offersFor(real: RealTransaction): readonly NonNullable<RealTransaction['offer']>[] {
   type Side = NonNullable<RealTransaction['offer']>['fromMint'];
   const mints = ['native', ...new Set([...(real.mints ?? []), USDC])] as Side[];
@@ -42,8 +42,8 @@ export function offersFor(real: RealTransaction): readonly NonNullable<RealTrans
 }
 
 /**
- * Compares a published, signed transaction with itself less its assertions, which its wallet added.
- * @throws Error when those are not the ones that its file names
+ * Compares a published, signed transaction with itself minus the assertions of its wallet. @throws Error if
+ * they differ from those in its file
  */
 export function compareGuarded(real: RealTransaction): SignedVerdict {
   const signed = Uint8Array.from(Buffer.from(real.transaction, 'base64'));

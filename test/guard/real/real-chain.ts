@@ -15,18 +15,18 @@ type Accounts = ReadonlyMap<Address, AccountState>;
 
 const RICH = 10n ** 15n;
 
-/** An address nobody uses, for what a lookup table hides and no rule needs to know. */
+/** An unused address for entries of a lookup table that no rule needs. */
 const placeholder = (number: number) =>
   addressFromBytes(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? number + 1 : 250)));
 
-/** The bytes as a service would have handed them out: every signature slot empty. */
+/** The bytes as handed out by a service: with empty signature slots. */
 export function unsignedBytes({ transaction }: RealTransaction): Uint8Array {
   const bytes = Uint8Array.from(Buffer.from(transaction, 'base64'));
   bytes.fill(0, 1, 1 + 64 * (bytes[0] ?? 0));
   return bytes;
 }
 
-/** The accounts in instruction order, with place-holders for what nobody published. */
+/** The accounts in instruction order, with placeholders for unpublished ones. */
 export function accountsOf(
   real: RealTransaction,
   decoded = decodeTransaction(unsignedBytes(real)),
@@ -39,14 +39,14 @@ export function accountsOf(
 }
 
 /**
- * The chain as it stood for a published transaction: its tables, its mints, and a simulation that replays what the node
- * reported. Where no balances were published the promise is kept to the unit, which leaves the bytes to be judged.
+ * The chain at a published transaction: its tables, its mints, and a simulation that replays the node's report.
+ * Without published balances the swap pays exactly the minimum, so only the bytes are judged.
  */
 export function realChain(real: RealTransaction): GuardChain {
   const decoded = decodeTransaction(unsignedBytes(real));
   const replay = real.meta === undefined ? keptPromise(real, decoded) : reported(real, decoded, real.meta);
   const named = new Map([...mintsOf(real), ...tablesOf(real, decoded)]);
-  // Mints and tables are read first. Documents write the mint of USDC where a wallet belongs.
+  // Mints and tables come first: documents use the mint of USDC in place of a wallet.
   let asked = false;
   return {
     readAccounts: async (addresses) => {
@@ -146,7 +146,7 @@ function stateOf(lamports: bigint, token: TokenBalance | undefined, real: RealTr
   };
 }
 
-/** What was agreed leaves, what was promised arrives, and the network takes its fee. */
+/** The agreed input leaves, the promised output arrives, and the network takes its fee. */
 function keptPromise(real: RealTransaction, decoded: DecodedTransaction): Replay {
   const fee = 5_000n * BigInt(requiredSigners(decoded).length);
   const [paid, received] = [BigInt(real.offer?.fromAmount ?? 0), BigInt(real.offer?.minimumToAmount ?? 0)];

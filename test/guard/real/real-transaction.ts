@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Address } from '../../../src/solana/address.ts';
 
-/** Balances of one token account as a node reported them, base units. */
+/** Balances of one token account in a node's report, base units. */
 export type TokenBalance = {
   readonly account: number;
   readonly mint: Address;
@@ -10,7 +10,7 @@ export type TokenBalance = {
   readonly decimals: number;
 };
 
-/** What a node reported of a transaction that landed. Accounts are indexes: static ones, then looked-up ones. */
+/** A node's report of a landed transaction. Accounts are indexes: static ones, then looked-up ones. */
 export type ReportedMeta = {
   readonly fee: number;
   readonly lamports: { readonly before: readonly number[]; readonly after: readonly number[] };
@@ -22,7 +22,7 @@ export type ReportedMeta = {
   }[];
 };
 
-/** A public transaction of mainnet with where it was found; `README.md` beside the files says what each field means. */
+/** A public transaction of mainnet with its source. `README.md` beside the files describes the fields. */
 export type RealTransaction = {
   readonly name: string;
   readonly transaction: string;
@@ -36,7 +36,7 @@ export type RealTransaction = {
   };
   readonly tokenPrograms?: { readonly from: Address; readonly to: Address };
   readonly mintAccounts?: Readonly<Record<string, { readonly owner: Address; readonly data: string }>>;
-  /** Kinds of the Lighthouse guards, in order. */
+  /** Kinds of the Lighthouse assertions, in order. */
   readonly guards?: readonly number[];
   readonly mints?: readonly Address[];
   readonly loadedAddresses?: {

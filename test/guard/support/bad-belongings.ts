@@ -24,7 +24,7 @@ const newStock = honestSwap({ route: 'other', from: usdc, to: stock, isNew: true
 const toSol = honestSwap({ route: 'other', from: usdc, to: 'native' });
 const kept = friend.address;
 
-/** An account that a program keeps for a wallet: something, the wallet, something. */
+/** An account of a program for a wallet: prefix, wallet, suffix. */
 export const keptFor = (owner: Address, wallet = person.address): AccountState => ({
   owner,
   lamports: 5_000_000_000n,
@@ -32,14 +32,14 @@ export const keptFor = (owner: Address, wallet = person.address): AccountState =
   data: bytes(2, 0, 0, 0, addressBytes(wallet), 7, 7),
 });
 
-/** A swap whose transaction can write such an account as well. */
+/** A swap whose transaction can also write such an account. */
 export const reaching = (state: AccountState): SwapCase =>
   withAccounts(
     changing(routed, -1, ({ accounts }) => ({ accounts: [...accounts, [kept, 'w']] })),
     [[kept, state]],
   );
 
-/** The swap where the address of a token account holds lamports before the account exists. */
+/** The swap with lamports at the address of a token account that does not exist yet. */
 export const sentAhead = (swap: SwapCase, address: Address, lamports: bigint): SwapCase =>
   withAccounts(swap, [[address, fake.wallet(lamports)]]);
 
@@ -47,7 +47,7 @@ const ownStock = accountOf(person, stock);
 const ownWrapped = accountOf(person, 'native');
 const newWrapped = adding(toSol, createTokenAccount(person, person, WRAPPED_SOL_MINT));
 
-/** Abuses of the person's signature by a called program, other than taking tokens. */
+/** Abuses of the person's signature by a called program, except token transfers. */
 export const badBelongings: readonly BadCase[] = [
   ...[
     STAKE_PROGRAM,

@@ -12,7 +12,7 @@ const thirdToken = friend.address;
 const ownThird = accountOf(person, thirdToken);
 const third = fake.tokenAccount({ mint: thirdToken, owner: person.address, amount: 5n });
 
-/** The swap, which ends with its route, with these accounts writable behind the pool. */
+/** The swap, with its route last, and these writable accounts after the pool. */
 const reaching = (swap: SwapCase, ...reached: readonly (typeof ownOther)[]): SwapCase =>
   changing(swap, -1, ({ accounts }) => ({
     accounts: [...accounts, ...reached.map((account) => [account, 'w'] as const)],
@@ -27,7 +27,7 @@ const oneStep = routed('routeV2', { pool });
 const two = routed('routeV2', { pool, plan: twoSteps('routeV2') });
 const unread = honestSwap({ route: 'other', from: usdc, to: stock });
 
-/** Token accounts of the person that a route can write and has no use for. */
+/** Token accounts of the person that a route can write without need. */
 export const badBystanders: readonly BadCase[] = [
   ...refused('bystander-account', {
     'another token of the person is writable': reaching(oneStep, ownOther),
@@ -58,7 +58,7 @@ export const badBystanders: readonly BadCase[] = [
   }),
 ];
 
-/** Accounts that a route may well write. */
+/** Accounts that a route may write. */
 export const honestBystanders: Readonly<Record<string, SwapCase>> = {
   'an account between': moving(reaching(two, ownOther), into(ownOther), out(ownOther)),
   'an account of a stranger': reaching(oneStep, accountOf(stranger, otherToken)),

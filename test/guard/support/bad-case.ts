@@ -4,17 +4,17 @@ import { honestSwap, inspect, type SwapCase } from './honest-swap.ts';
 import type { Instruction } from './instructions.ts';
 import { addressOf, type Party, usdc } from './people.ts';
 
-/** A bad transaction of the corpus with the rule that must stop it. */
+/** A bad transaction of the corpus with the rule that must refuse it. */
 export type BadCase = {
   readonly name: string;
   readonly rule: GuardRule;
   readonly judge: () => Promise<{ readonly ok: true } | Refusal> | ({ readonly ok: true } | Refusal);
 };
 
-/** Bad swaps by what is bad about them. */
+/** Bad swaps by their fault. */
 type Swaps = Readonly<Record<string, SwapCase>>;
 
-/** Unsigned transactions that are all stopped by the same rule; their names begin with `prefix`. */
+/** Unsigned transactions that the same rule refuses; their names begin with `prefix`. */
 export const refusedAs =
   (prefix: string) =>
   (rule: GuardRule, swaps: Swaps): readonly BadCase[] =>
@@ -26,7 +26,7 @@ export const solForUsdc = honestSwap({ route: 'desk', from: 'native', to: usdc }
 export const usdcForSol = honestSwap({ route: 'desk', from: usdc, to: 'native' });
 export const newUsdc = honestSwap({ route: 'desk', from: 'native', to: usdc, isNew: true });
 
-/** A guard that does nothing but need the signature of `signer`. */
+/** An assertion that only needs the signature of `signer`. */
 export const guardBy = (signer: Party): Instruction => ({
   program: LIGHTHOUSE_PROGRAM,
   accounts: [[addressOf(signer), 's']],

@@ -27,7 +27,7 @@ import { accountOf, honestSwap, type SwapCase } from './honest-swap.ts';
 import { bytes, lighthouse, transferSol, u32, unitLimit, unitPrice } from './instructions.ts';
 import { desk, friend, lookupTable, person, stranger, usdc } from './people.ts';
 
-/** Transactions whose bytes were edited after they were built. */
+/** Transactions whose bytes were edited afterwards. */
 const edited = (
   rule: GuardRule,
   edits: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>>,
@@ -41,7 +41,7 @@ const edited = (
 const budget = (data: Uint8Array) => ({ program: COMPUTE_BUDGET_PROGRAM, accounts: [], data });
 const tabled = honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' });
 const listed = tabled.parts.table?.addresses ?? [];
-/** The swap where the chain has something else in place of its lookup table. */
+/** The swap with another account in place of its lookup table. */
 const overTable = (state: AccountState | undefined) => withAccounts(tabled, [[lookupTable, state]]);
 const paidBy = (payer: Signer): SwapCase => ({
   ...solForUsdc,
@@ -50,7 +50,7 @@ const paidBy = (payer: Signer): SwapCase => ({
 const guards = (count: number) => Array.from({ length: count }, () => lighthouse(person));
 const noMemo = { program: MEMO_PROGRAM, accounts: [], data: new Uint8Array(800) };
 
-/** Form, signers, fees and what is hidden. */
+/** Faults of form, signers, fees and hidden data. */
 export const badForms: readonly BadCase[] = [
   ...edited('trailing-bytes', { 'bytes behind the end': (all) => bytes(all, 0) }),
   ...edited('truncated', { 'one byte short': (all) => all.subarray(0, -1) }),
@@ -148,7 +148,7 @@ export const badForms: readonly BadCase[] = [
   }),
 ];
 
-/** The stranger's token account in the place of the person's. */
+/** The stranger's token account in place of the person's. */
 function strangersAccount(address: Address): Address {
   return address === accountOf(person, usdc) ? accountOf(stranger, usdc) : address;
 }

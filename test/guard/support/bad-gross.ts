@@ -35,7 +35,7 @@ const closing = (...addresses: readonly Address[]): Partial<InnerInstruction> =>
   addresses,
 });
 
-/** Outflows that the simulation gives back and the chain may not. */
+/** Outflows that return in the simulation, but maybe not on the chain. */
 export const badGross: readonly BadCase[] = [
   ...gross('pays-too-much', {
     'fifty times the amount leaves and comes back': calling(
@@ -74,7 +74,7 @@ export const badGross: readonly BadCase[] = [
       gifted,
       lamports(accountOf(friend, stock), fake.rentFor(170) + 1n),
     ),
-    // Two basis points of what arrives, on top of it.
+    // Two basis points on top of the received amount.
     'more than the router’s fee leaves of SOL that is bought': calling(
       toSol,
       lamports(stranger.address, 40_000n),
@@ -92,7 +92,7 @@ export const badGross: readonly BadCase[] = [
   }),
 ];
 
-/** Outflows that were agreed, and moves between accounts of the person. */
+/** Agreed outflows, and transfers between accounts of the person. */
 export const honestGross: Readonly<Record<string, SwapCase>> = {
   'exactly the amount': calling(tokens, move(ownUsdc, pool, 1n), move(ownUsdc, pool, FROM_AMOUNT - 1n)),
   'a close to the person': calling(fromSol, closing(temporary, person.address)),

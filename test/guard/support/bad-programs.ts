@@ -70,7 +70,7 @@ const tokenCases = (
   ...extra(`Token-2022 instruction ${kind}`, rule, token(kind, TOKEN_2022_PROGRAM)),
 ]);
 
-/** Every instruction of the system and token programs that no swap needs, one by one. */
+/** Every instruction of the system and token programs that no swap needs. */
 export const badPrograms: readonly BadCase[] = [
   ...systemCases,
   ...tokenCases,

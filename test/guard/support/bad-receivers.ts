@@ -27,11 +27,11 @@ import {
 import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
 
 const strangers = accountOf(stranger, stock);
-/** Routes whose steps pay out by themselves, and those that pay through accounts of Jupiter. */
+/** Routes that pay out in their steps, and routes that pay through accounts of Jupiter. */
 const stepped = routeNames.filter((name) => !name.startsWith('shared'));
 const headed = routeNames.filter((name) => name.startsWith('shared'));
 
-/** A route whose steps reach an account of the stranger, who gets `amount` beside the person. */
+/** A route that reaches an account of the stranger, who gets `amount` besides the person. */
 const paying = (name: RouteName, amount: bigint, account: Address = strangers): SwapCase =>
   misbehaving(routed(name, { pool: account }), (all) => addTokens(all, account, amount));
 
@@ -43,7 +43,7 @@ const transfer = (account: Address, amount: bigint) => ({
   move: { from: account, amount },
 });
 
-/** The stranger's account is the vault of the baited pool: it pays the person first and is paid in the last step. */
+/** The stranger's account is the vault of a bait pool: it pays the person first and is paid last. */
 const vault = (name: RouteName, lastStep: bigint): SwapCase =>
   inWorld(paying(name, lastStep - QUOTED), { innerInstructions: [transfer(strangers, QUOTED)] });
 
@@ -53,7 +53,7 @@ export const twoSteps = (name: RouteName) =>
 
 const ownOther = accountOf(person, otherToken);
 
-/** A route of two steps reaches another token of the person's, which moves as told. */
+/** A route of two steps reaches another token of the person, with these moves. */
 const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
   inWorld(routed(name, { pool: ownOther, plan: twoSteps(name) }), {
     innerInstructions: moves.map((move) => ({ ...transfer(ownOther, 0n), move })),
@@ -61,15 +61,15 @@ const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
 const out = (amount: bigint): TokenMove => ({ from: ownOther, to: strangers, amount });
 const into = (amount: bigint): TokenMove => ({ from: strangers, to: ownOther, amount });
 
-/** The simulation takes `paid`, where the bytes say `FROM_AMOUNT`. */
+/** The simulation takes `paid`; the bytes say `FROM_AMOUNT`. */
 const selling = (name: RouteName, paid: bigint): SwapCase =>
   inWorld(routed(name, {}), { fill: { paid, received: QUOTED } });
 
-/** A call of a token program that this guard cannot count, over these accounts. */
+/** A token program call that this guard cannot count, over these accounts. */
 const untold = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
   inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNKNOWN_AMOUNT, addresses }] });
 
-/** The stranger's account is made by the route itself. */
+/** The route itself creates the stranger's account. */
 const newStranger = (name: RouteName, amount: bigint): SwapCase => {
   const made = { program: TOKEN_2022_PROGRAM, mint: stock, owner: stranger.address, amount };
   return misbehaving(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), (all) =>
@@ -79,7 +79,7 @@ const newStranger = (name: RouteName, amount: bigint): SwapCase => {
 
 type Named = readonly [name: string, swap: SwapCase];
 
-/** The receiver is bound; other accounts of a route give no reason to refuse. */
+/** The receiver is fixed; other accounts of a route are no reason to refuse. */
 export const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEntries([
   ...stepped.flatMap((name): readonly Named[] => [
     [`${name}: a fee just below the minimum`, paying(name, MINIMUM - 1n)],
@@ -119,7 +119,7 @@ const hiding = (all: Accounts) => {
   addLamports(all, accountOf(person, usdc), FROM_AMOUNT);
 };
 
-/** Output and SOL that end elsewhere than they seem to. */
+/** Output and SOL that end elsewhere than they appear to. */
 export const badReceivers: readonly BadCase[] = [
   ...stepped.flatMap((name) => {
     const bad = refusedAs(`${name}: `);

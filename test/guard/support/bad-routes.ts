@@ -37,7 +37,7 @@ import {
   usdc,
 } from './people.ts';
 
-/** USDC for the stock over one route instruction (step 2), with some of its terms spoiled. */
+/** USDC for the stock over one route instruction (step 2), with some changed terms. */
 export const routed = (route: RouteName, terms: Partial<RouteTerms>): SwapCase =>
   honestSwap({ route, from: usdc, to: stock, terms });
 
@@ -74,7 +74,7 @@ const route = v2.parts.instructions.at(-1) ?? jupiter('');
 const router = other.parts.instructions.at(-1) ?? jupiter('');
 const isClose = (program: string, data: Uint8Array) => program !== JUPITER_PROGRAM && data[0] === 9;
 
-/** A route of Titan in a form that the guard cannot read. */
+/** A route of Titan that the guard cannot decode. */
 export const newerTitan = (allowedRouters: readonly Address[]): SwapCase =>
   under(
     changing(other, -1, () => ({ program: TITAN_PROGRAM })),

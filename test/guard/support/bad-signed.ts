@@ -23,7 +23,7 @@ const tables = { [lookupTable]: tabled.parts.table?.addresses ?? [] };
 
 type Returned = Partial<SignedComparison> & { readonly after?: SwapCase; readonly before?: SwapCase };
 
-/** The person signed `after` where `before` had been handed out. */
+/** The person signed `after`; `before` was handed out. */
 const returned = (
   rule: GuardRule,
   cases: Readonly<Record<string, SwapCase | Returned>>,
@@ -53,7 +53,7 @@ const otherAssertion = lighthouse(accountOf(person, usdc), 9);
 const asserted = adding(solForUsdc, ownAssertion);
 const memo = { program: friend.address, accounts: [], data: bytes(1) };
 
-/** Signed transactions that differ from the unsigned one in a forbidden way. */
+/** Signed transactions with a forbidden difference from the unsigned one. */
 export const badSigned: readonly BadCase[] = [
   ...returned('truncated', { nothing: { signed: bytes() } }),
   ...returned('trailing-bytes', {

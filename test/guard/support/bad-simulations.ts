@@ -27,7 +27,7 @@ const [ownUsdc, ownStock, ownOther] = [usdc, stock, otherToken].map((mint) => ac
   Address,
   Address,
 ];
-/** An account of the person that the transaction can write although the swap does not name it. */
+/** An account of the person that is writable but not part of the swap. */
 const reachingOther = adding(routed, syncNative(ownOther));
 
 /** A delegate may take five units of the person's USDC. */
@@ -52,7 +52,7 @@ const withExtension = (type: number, value: Uint8Array) => {
   return withAccounts(routed, [[stock, fake.mint({ program: TOKEN_2022_PROGRAM, extensions })]]);
 };
 
-/** Faults that only the simulation shows. */
+/** Faults visible only in the simulation. */
 export const badSimulations: readonly BadCase[] = [
   ...refused('simulation-unavailable', {
     'accounts cannot be read': inWorld(solForUsdc, { failing: 'readAccounts' }),

@@ -20,7 +20,7 @@ const elsewhere = honestSwap({ route: 'desk', from: usdc, to: stock, toAddress: 
 const paying = (swap: SwapCase, step: Instruction) => replacing(swap, 2, step);
 const payingOut = (swap: SwapCase, step: Instruction) => replacing(swap, 3, step);
 
-/** Swaps with the desk in which one step breaks a rule. */
+/** Swaps of the desk with one step that breaks a rule. */
 export const badSteps: readonly BadCase[] = [
   ...refused('unexpected-transfer', {
     'SOL to a stranger besides': adding(solForUsdc, transferSol(person, stranger, 1n)),

@@ -10,7 +10,7 @@ export type TransactionParts = {
   readonly instructions: readonly Instruction[];
   readonly version?: 'legacy' | 0;
   readonly blockhash?: string;
-  /** Addresses that are reached through one lookup table instead of the message itself. */
+  /** Addresses in one lookup table instead of the message. */
   readonly table?: { readonly key: Address; readonly addresses: readonly Address[] };
 };
 

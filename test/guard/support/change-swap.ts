@@ -52,22 +52,22 @@ export const under = (swap: SwapCase, policy: Partial<InspectionPolicy>): SwapCa
 
 export const capped = (swap: SwapCase, maxPlatformFeeBps: number) => under(swap, { maxPlatformFeeBps });
 
-/** The case where something else was agreed. */
+/** The case with another agreement. */
 export const offering = (swap: SwapCase, offer: Partial<SwapOffer>): SwapCase => ({
   ...swap,
   offer: { ...swap.offer, ...offer },
 });
 
-/** The case in a world that is different in some way. */
+/** The case in a changed world. */
 export function inWorld(swap: SwapCase, change: Partial<FakeWorld>): SwapCase {
   return { ...swap, world: { ...swap.world, ...change } };
 }
 
-/** The case in a world where programs do this beside what they say. */
+/** The case with extra effects of its programs. */
 export const misbehaving = (swap: SwapCase, mischief: (accounts: Accounts) => void): SwapCase =>
   inWorld(swap, { mischief });
 
-/** The case where programs make these calls; of SPL Token, unless they say otherwise. */
+/** The case with these calls by its programs, by default of SPL Token. */
 export const calling = (swap: SwapCase, ...calls: readonly Partial<InnerInstruction>[]): SwapCase =>
   inWorld(swap, {
     innerInstructions: calls.map((call) => ({
@@ -89,6 +89,6 @@ export function withAccounts(
   return inWorld(swap, { accounts });
 }
 
-/** The case where the person's own account for a mint looks like this. */
+/** The case with this token account of the person. */
 export const withOwn = (swap: SwapCase, mint: OfferedMint, fields: Partial<TokenAccountFields>): SwapCase =>
   withAccounts(swap, [[accountOf(person, mint), owned(mint, fields)]]);

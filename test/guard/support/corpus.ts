@@ -15,7 +15,7 @@ import { badPlans } from './route-plans.ts';
 import { badTitan } from './titan-cases.ts';
 import { badVenues } from './venue-cases.ts';
 
-/** Every bad transaction, each with the rule that must stop it. */
+/** All bad transactions, each with the rule that must refuse it. */
 export const corpus: readonly BadCase[] = [
   ...badForms,
   ...badPrograms,

@@ -28,13 +28,13 @@ const between = (from: Address | 'native', to: Address | 'native', owner = perso
   destinationMint: onChain(to),
 });
 
-/** USDC for the stock, or for SOL where the instruction pays SOL, with some of its terms spoiled. */
+/** USDC for the stock, or for SOL if the instruction pays SOL, with some changed terms. */
 export function overDflow(name: DflowName, terms: Partial<DflowTerms> = {}): SwapCase {
   if (name.endsWith('Native')) return overDflowToSol(name, terms);
   return replacing(routed('routeV2', {}), 2, dflowSwap(name, { ...between(usdc, stock), ...terms }));
 }
 
-/** USDC for SOL: the router unwraps, or the person's account is unwrapped behind it. */
+/** USDC for SOL, unwrapped by the router or by a later instruction. */
 function overDflowToSol(
   name: DflowName,
   terms: Partial<DflowTerms> = {},
@@ -60,7 +60,7 @@ export function overDflowFromSol(terms: Partial<DflowTerms> = {}, wrapping = FRO
 
 const dflow = refusedAs('DFlow ');
 
-/** A swap that takes these steps. */
+/** A swap with these steps. */
 const taking = (...actions: readonly Uint8Array[]) => overDflow('swap', { actions });
 
 const everyForm: readonly BadCase[] = dflowNames.flatMap((name) => {
@@ -74,10 +74,10 @@ const everyForm: readonly BadCase[] = dflowNames.flatMap((name) => {
 });
 
 const FEE = 20_000n;
-/** Numbers of forbidden steps: escrows, wrapping, sponsors, and those without a public description. */
+/** Numbers of forbidden steps: escrows, wrapping, sponsors, and undocumented ones. */
 const unknown = [43, 50, 51, 52, 57, 61, 63, 64, 77, 255];
 
-/** Swaps of DFlow, and instructions beside them, that break a rule. */
+/** Swaps of DFlow, and extra instructions, that break a rule. */
 export const badDflow: readonly BadCase[] = [
   ...everyForm,
   ...unknown.flatMap((action) =>
@@ -181,7 +181,7 @@ export const badDflow: readonly BadCase[] = [
 
 const TOLD = 'dflow 100000000→199000000 5000/1000/0×0';
 
-/** Legs by their size, from the published interface: number and bytes behind the amount. */
+/** Legs by size from the published interface: number, and bytes after the amount. */
 const sizes: readonly (readonly [number, readonly number[]])[] = [
   [1, [2, 21, 26, 40, 46, 59, 62, 74]],
   [2, [0, 10, 76]],

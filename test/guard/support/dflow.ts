@@ -33,17 +33,17 @@ export type DflowTerms = {
   readonly slippageBps?: number;
   readonly platformFeeBps?: number;
   readonly surplusPercent?: number;
-  /** Behind the end. */
+  /** Bytes after the end. */
   readonly more?: Uint8Array;
 };
 
-/** A leg over one pool: its number, the amount, so many bytes behind it. */
+/** A leg over one pool: number, amount, and extra bytes. */
 export const leg = (amount: bigint, action = 17, behind = 1) =>
   bytes(action, u64(amount), new Uint8Array(behind));
 
 export const transferFee = (amount: bigint, action = 35) => bytes(action, u64(amount));
 
-/** A swap with the accounts of its interface; the leg names source and destination last. */
+/** A swap with the accounts of its interface; source and destination are the last of the leg. */
 export function dflowSwap(name: DflowName, terms: DflowTerms): Instruction {
   const actions = terms.actions ?? [leg(FROM_AMOUNT)];
   return {

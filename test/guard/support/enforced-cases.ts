@@ -30,7 +30,7 @@ import { lighthouse, syncNative, transferSol, unitLimit, unitPrice } from './ins
 import { tellAssertions } from './lighthouse-program.ts';
 import { friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
 
-/** The swap on a chain that has the program. */
+/** The swap on a chain with the program. */
 export const enforced = (swap: SwapCase): SwapCase =>
   withAccounts(swap, [
     [
@@ -41,7 +41,7 @@ export const enforced = (swap: SwapCase): SwapCase =>
 
 const tablesOf = ({ parts: { table } }: SwapCase) => (table ? { [table.key]: table.addresses } : {});
 
-/** The instructions of a transaction of this swap, over whole addresses. */
+/** The instructions of a transaction of this swap, with full addresses. */
 export function instructionsOf(bytes: Uint8Array, swap: SwapCase): readonly ResolvedInstruction[] {
   const decoded = decodeTransaction(bytes);
   return resolveInstructions(decoded, resolveAccounts(decoded, tablesOf(swap)));
@@ -60,7 +60,7 @@ const NAMES = new Map<Address, string>([
   [accountOf(person, 'native'), 'wrapped'],
 ]);
 
-/** Enforcement, priority fee, unit limit, and every assertion; or what else became of the transaction. */
+/** Enforcement, priority fee, unit limit and all assertions; or the other result. */
 async function tellEnforced(swap: SwapCase): Promise<string> {
   const verdict = await inspect(swap);
   if (!verdict.ok) return verdict.rule;
@@ -81,7 +81,7 @@ async function tellEnforced(swap: SwapCase): Promise<string> {
   return [head, ...assertions, ...summary.warnings].join('; ').replaceAll(stranger.address, 'stranger');
 }
 
-/** The swaps by name, on a chain that has Lighthouse, with the one line expected of each. */
+/** The swaps by name on a chain with Lighthouse, each with its expected line. */
 export const told = (expected: string, swaps: Readonly<Record<string, SwapCase>>): readonly HonestCase[] =>
   Object.entries(swaps).flatMap(([name, swap]) =>
     honest(expected, { [`enforced: ${name}`]: enforced(swap) }, tellEnforced),
@@ -110,16 +110,16 @@ export const delegated = withOwn(tokens, usdc, {
   delegatedAmount: 5n,
   closeAuthority: friend.address,
 });
-/** The person's second account of what is sold is not an associated one. */
+/** The person's second account of the sold token is not an associated one. */
 export const second = withAccounts(tokens, [[pool, owned(usdc, { amount: FROM_AMOUNT })]]);
 
-/** The fake router pays the person; what it pays on to the recipient is played beside it. */
+/** The fake router pays the person; the payment on to the recipient is simulated separately. */
 const reachingFriend = changing(
   honestSwap({ route: 'other', from: usdc, to: 'native', toAddress: friend.address }),
   -2,
   ({ accounts }) => ({ accounts: [...accounts, [friend.address, 'w']] }),
 );
-/** Half of what is bought ends in an account of the person that is not the associated one. */
+/** Half of the output goes to a non-associated account of the person. */
 const inTwoAccounts = misbehaving(withAccounts(tokens, [[pool, owned(stock, { amount: 5n })]]), (all) => {
   addTokens(all, ownStock, -100_000_000n);
   addTokens(all, pool, 100_000_000n);
@@ -143,13 +143,13 @@ function paidOn(swap: SwapCase, lamports: bigint): SwapCase {
   });
 }
 
-/** A swap over a router without a decoder, with so many bytes of data. */
+/** A swap over a router without a decoder, with this many bytes of data. */
 const padded = (bytes: number): SwapCase =>
   changing(honestSwap({ route: 'other', from: usdc, to: stock }), -1, () => ({
     data: new Uint8Array(bytes),
   }));
 
-/** The same with so many bytes left of those that a transaction may have. */
+/** The same with this many bytes left in the transaction. */
 const roomLeft = (room: number): SwapCase => {
   return padded(MAX_TRANSACTION_BYTES - room - buildTransaction(padded(200).parts).length + 200);
 };
@@ -160,7 +160,7 @@ const SOLD = `usdc amount≥9900000000 ${NOBODY}`;
 const WALLET = `wallet lamports≥9999895000 ${SYSTEM}`;
 const BOUGHT = `stock amount≥10199000000 ${NOBODY}`;
 
-/** The minimum is left out first, then the wallet. Each assertion takes so many bytes, the program's address 32. */
+/** The minimum is dropped first, then the wallet. Sizes in bytes per assertion; the program's address takes 32. */
 const rooms: readonly (readonly [room: number, expected: string])[] = [
   [55, 'guard 1000 100000; minimum-not-in-bytes'],
   [56, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
@@ -172,7 +172,7 @@ const rooms: readonly (readonly [room: number, expected: string])[] = [
 
 const ALL_THREE = `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`;
 
-/** Honest swaps with the assertions that the guard appends. */
+/** Honest swaps with the guard's assertions. */
 export const appended: readonly HonestCase[] = [
   ...told(ALL_THREE, { 'a token for a token': tokens }),
   ...honest('guard 1000 100000', { 'enforced: a chain without the program': tokens }, tellEnforced),

@@ -36,12 +36,12 @@ const delegating = (account: Address) => (all: Accounts) => {
 const setting = (account: Address, offset: number, value: Uint8Array) => (all: Accounts) =>
   patch(all, account, offset, value);
 const losing = (lamports: bigint) => (all: Accounts) => addLamports(all, person, -lamports);
-/** By so much more than the enforced bytes pay may a wallet pay as priority fee: with three assertions, and with two. */
+/** Extra priority fee that a wallet may pay above the enforced bytes: with three assertions, and with two. */
 const [FEE_ROOM, FEE_ROOM_OF_TWO] = [98_250n, 98_500n];
-/** The honest swaps pay out this much above the minimum. */
+/** Payout of the honest swaps above the minimum. */
 const SURPLUS = 500_000n;
 
-/** Thefts by a program that behaves in the simulation. */
+/** Thefts by a program that is honest in the simulation. */
 const thefts: readonly Theft[] = [
   ['a unit more of what is sold', tokens, taking(ownUsdc, 1n)],
   ['a delegate on what is sold', tokens, delegating(ownUsdc)],
@@ -70,7 +70,7 @@ const thefts: readonly Theft[] = [
   ],
 ];
 
-/** Lawful ends of the same bytes. */
+/** Permitted results of the same bytes. */
 const lawful: readonly Theft[] = [
   ['nothing', tokens, () => {}],
   ['as much as a wallet may pay as fee', tokens, losing(FEE_ROOM)],
@@ -80,7 +80,7 @@ const lawful: readonly Theft[] = [
   ['the delegate from before uses some', delegated, setting(ownUsdc, 121, Uint8Array.of(4))],
 ];
 
-/** The end of the enforced bytes, and of the original ones, under this mischief. */
+/** Results of the enforced and of the original bytes under this manipulation. */
 async function tellEnds(swap: SwapCase, mischief: (all: Accounts) => void): Promise<string> {
   const verdict = await inspect(enforced(swap));
   if (!verdict.ok) return verdict.rule;
@@ -95,7 +95,7 @@ async function tellEnds(swap: SwapCase, mischief: (all: Accounts) => void): Prom
 const FAILS = '{"InstructionError":[assertion,{"Custom":6001}]}, bare lands';
 
 let simulations = 0;
-/** Keeps the card once, and then not. */
+/** Honest in the first call only. */
 const fickle = (deed: (all: Accounts) => void) => ({
   mischief: (all: Accounts) => {
     simulations += 1;

@@ -19,7 +19,7 @@ export const wallet = (lamports: bigint): AccountState => ({
   data: new Uint8Array(),
 });
 
-/** A program as the loader of today stores it: executable once it is deployed. */
+/** A program of the present loader: executable once deployed. */
 export const program = (owner: Address = UPGRADEABLE_LOADER, executable = true): AccountState => ({
   owner,
   lamports: rentFor(36),
@@ -37,14 +37,14 @@ export type TokenAccountFields = {
   readonly closeAuthority?: Address;
   readonly isFrozen?: boolean;
   readonly isNative?: boolean;
-  /** Lamports beside the deposit and a native amount. */
+  /** Lamports besides the deposit and a native amount. */
   readonly extraLamports?: bigint;
 };
 
 const option = (address: Address | undefined) =>
   address === undefined ? new Uint8Array(36) : bytes(u32(1), addressBytes(address));
 
-/** A token account as the token programs store it; Token-2022 ones are 170 bytes with an immutable owner. */
+/** A token account in the format of the token programs; with Token-2022 170 bytes, with an immutable owner. */
 export function tokenAccount(fields: TokenAccountFields): AccountState {
   const program = fields.program ?? TOKEN_PROGRAM;
   const base = bytes(
@@ -68,7 +68,7 @@ export type MintFields = {
   readonly extensions?: readonly (readonly [type: number, value: Uint8Array])[];
 };
 
-/** A mint as the token programs store it. */
+/** A mint in the format of the token programs. */
 export function mint({
   program = TOKEN_PROGRAM,
   decimals = 6,
@@ -80,7 +80,7 @@ export function mint({
   return { owner: program, lamports: rentFor(data.length), executable: false, data };
 }
 
-/** A lookup table; `deactivatedAt` is a slot, absent while it is in use. */
+/** A lookup table; `deactivatedAt` is a slot, absent while it is active. */
 export function lookupTable(addresses: readonly Address[], deactivatedAt?: bigint): AccountState {
   const data = bytes(
     ...[u32(1), u64(deactivatedAt ?? 2n ** 64n - 1n), u64(5n), 0, new Uint8Array(35)],

@@ -36,16 +36,16 @@ export type FakeWorld = {
   readonly accounts: ReadonlyMap<Address, AccountState>;
   /** Amounts that a router takes and pays, base units. */
   readonly fill?: { readonly paid: bigint; readonly received: bigint };
-  /** Basis points a Token-2022 mint keeps of every transfer. */
+  /** Transfer fee of a Token-2022 mint, basis points. */
   readonly transferFeeBps?: ReadonlyMap<Address, bigint>;
-  /** Changes beside the instructions, as by a program that does more than it says. */
+  /** Changes besides the instructions, by a malicious program. */
   readonly mischief?: (accounts: Accounts) => void;
   readonly innerInstructions?: readonly InnerInstruction[];
   readonly simulationError?: unknown;
   readonly failing?: 'readAccounts' | 'simulate' | 'rentExemption' | 'noAccounts';
 };
 
-/** A chain of a few accounts that runs the handful of instructions a swap is made of, and throws on any other. */
+/** A chain of a few accounts that runs the instructions of a swap and throws on any other. */
 export function fakeChain(world: FakeWorld): GuardChain {
   const failing = (call: FakeWorld['failing']) => {
     if (world.failing === call) throw new Error('connection refused');
@@ -85,7 +85,7 @@ function simulate(bytes: Uint8Array, watched: readonly Address[], world: FakeWor
   return { error, accounts: watched.map((a) => accounts.get(a)), innerInstructions };
 }
 
-/** The error of the first assertion that does not hold, where the chain has the program. They all stand behind the rest. */
+/** The error of the first failed assertion, if the chain has Lighthouse. Assertions come last in a transaction. */
 function failedAssertion(
   instructions: readonly ResolvedInstruction[],
   accounts: Accounts,
@@ -133,7 +133,7 @@ function createAssociated(instruction: ResolvedInstruction, accounts: Accounts):
   if (readTokenAccount(standing) !== undefined) return;
   const made = { program: at(instruction, 5), mint: at(instruction, 3), owner, amount: 0n };
   const state = tokenAccount({ ...made, isNative: made.mint === WRAPPED_SOL_MINT });
-  // Lamports that were sent ahead count towards the deposit.
+  // Lamports sent ahead count towards the deposit.
   const ahead = standing?.lamports ?? 0n;
   const missing = ahead < state.lamports ? state.lamports - ahead : 0n;
   accounts.set(account, { ...state, lamports: ahead + missing });
@@ -166,13 +166,13 @@ function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
   accounts.set(account, tokenAccount({ mint: state.mint, owner: state.owner, amount, isNative: true }));
 }
 
-/** A route that can be read, a temporary account, or an unreadable router of the corpus: the person, the source, the destination. */
+/** Person, source and destination of a decodable route, a temporary account, or an unreadable router of the corpus. */
 function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
   if (runDflowHelper(instruction, accounts)) return;
   const temporary = decodeTemporaryAccount(instruction);
   if (temporary !== undefined) {
     const { mint, owner, account } = temporary;
-    // Lamports put in ahead pay the deposit first; the rest is the amount.
+    // Lamports sent ahead pay the deposit first; the rest is the amount.
     const [ahead, deposit] = [accounts.get(account)?.lamports ?? 0n, rentFor(165)];
     const amount = ahead > deposit ? ahead - deposit : 0n;
     accounts.set(account, tokenAccount({ mint, owner, amount, isNative: true }));
@@ -180,7 +180,7 @@ function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: 
     return;
   }
   const route = decodeRoute(instruction);
-  // A route that names no accounts in fixed places has them at the end, an unreadable one behind the person.
+  // Without fixed positions the accounts are at the end; for an unreadable router they follow the person.
   const places = route === undefined ? ([1, 2] as const) : ([-2, -1] as const);
   const source = route?.source ?? at(instruction, places[0]);
   const destination = route?.destination ?? at(instruction, places[1]);
@@ -195,7 +195,7 @@ function holdsSol(account: Address, accounts: Accounts): boolean {
   return readTokenAccount(accounts.get(account))?.mint === WRAPPED_SOL_MINT;
 }
 
-/** Titan makes and funds the wrapped-SOL account that is not there; OKX and DFlow find theirs. */
+/** Titan creates and funds a missing wrapped-SOL account; OKX and DFlow need an existing one. */
 function wrapMissing({ authority, ...route }: ReadRoute, accounts: Accounts): void {
   for (const [account, mint, amount] of [
     [route.source, route.sourceMint, route.maximumIn],
@@ -208,13 +208,13 @@ function wrapMissing({ authority, ...route }: ReadRoute, accounts: Accounts): vo
   }
 }
 
-/** Closes the account of the SOL that was sold; the rest goes back to its owner. */
+/** Closes the account of the sold SOL; the remainder returns to its owner. */
 function unwrapRest(account: Address, owner: Address, accounts: Accounts): void {
   addLamports(accounts, owner, accounts.get(account)?.lamports ?? 0n);
   accounts.delete(account);
 }
 
-/** DFlow wraps into an account that it makes where there is none, and closes it again. */
+/** DFlow wraps into an account, creates it if missing, and closes it again. */
 function runDflowHelper(instruction: ResolvedInstruction, accounts: Accounts): boolean {
   const name = Buffer.from(instruction.data.subarray(0, 8)).toString('hex');
   if (name === '2f3e9bac83cd25c9') {
@@ -234,7 +234,7 @@ function runDflowHelper(instruction: ResolvedInstruction, accounts: Accounts): b
   return true;
 }
 
-/** The router closes the account it filled: the deposit comes back, what it paid goes to whom it names. */
+/** The router closes the account that it filled: the deposit returns, the payout goes to the named receiver. */
 function unwrap(route: ReadRoute, account: Address, accounts: Accounts, world: FakeWorld): void {
   const [freed, paid] = [accounts.get(account)?.lamports ?? 0n, world.fill?.received ?? 0n];
   addLamports(accounts, route.authority, freed - paid);
@@ -248,7 +248,7 @@ function fillRoute(source: Address, destination: Address, accounts: Accounts, wo
   addTokens(accounts, destination, world.fill.received);
 }
 
-/** Adds to an account's lamports; a negative number takes. */
+/** Adds lamports to an account; the amount may be negative. */
 export function addLamports(accounts: Accounts, party: Party, lamports: bigint): void {
   const address = addressOf(party);
   const state = accounts.get(address) ?? wallet(0n);
@@ -275,5 +275,5 @@ export function patch(accounts: Accounts, address: Address, offset: number, valu
   accounts.set(address, { ...state, data });
 }
 
-/** The 36 bytes of an option that is set. */
+/** The 36 bytes of a present option. */
 export const someAddress = (address: Address) => Uint8Array.of(1, 0, 0, 0, ...addressBytes(address));

@@ -1,15 +1,15 @@
 import { inspect, type SwapCase } from './honest-swap.ts';
 
-/** An honest transaction with what must be said of it, in one line. */
+/** An honest transaction with its expected summary, in one line. */
 export type HonestCase = {
   readonly name: string;
   readonly told: string;
-  /** The inspected swap, where the case is one inspection. */
+  /** The inspected swap, if the case is one inspection. */
   readonly swap?: SwapCase;
   readonly judge: () => Promise<string>;
 };
 
-/** Swaps by name, of which the same is said. */
+/** Swaps by name with the same summary. */
 export const honest = (
   told: string,
   swaps: Readonly<Record<string, SwapCase>>,

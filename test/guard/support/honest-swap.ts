@@ -63,24 +63,24 @@ export const routeNames: readonly RouteName[] = [
   'sharedAccountsExactOutRouteV2',
 ];
 
-/** As the cases name a side: the native coin, or an address. */
+/** A side in the cases: the native coin, or an address. */
 export type OfferedMint = Address | 'native';
 
 export type SwapKind = {
   readonly route: 'desk' | 'other' | RouteName;
   readonly from: OfferedMint;
   readonly to: OfferedMint;
-  /** The recipient's token account has to be made. */
+  /** The recipient's token account must be created. */
   readonly isNew?: boolean;
   readonly format?: 'legacy' | 'v0' | 'table';
-  /** Which account SOL passes through on a route: one made for it and closed again, the person’s own, or one that is there. */
+  /** The account for SOL on a route: a temporary one, the person’s own, or an existing one. */
   readonly through?: 'temporary' | 'associated' | 'held';
   readonly toAddress?: Address;
-  /** Terms in which a route of Jupiter differs from an honest one. */
+  /** Terms that differ from an honest route of Jupiter. */
   readonly terms?: Partial<RouteTerms>;
 };
 
-/** A swap with its world: everything an inspection takes, open to be spoiled. */
+/** A swap with its world: all input of an inspection, mutable for faults. */
 export type SwapCase = {
   readonly offer: SwapOffer;
   readonly parts: TransactionParts;
@@ -108,25 +108,25 @@ export const everyKind: readonly SwapKind[] = (['desk', 'other', ...routeNames] 
 
 const nameOfSide = (mint: OfferedMint) => (mint === usdc ? 'USDC' : mint === stock ? 'stock' : 'SOL');
 
-/** A kind of `everyKind` in words. */
+/** A short name for a kind of `everyKind`. */
 export const nameOfKind = ({ route, from, to, format, isNew }: SwapKind) =>
   `${route} ${nameOfSide(from)} for ${nameOfSide(to)}, ${format}${isNew ? ', new account' : ''}`;
 
 export const FROM_AMOUNT = 100_000_000n;
 export const MINIMUM = 199_000_000n;
-/** 200,000,000 less 50 basis points is exactly the minimum. */
+/** 200,000,000 minus 50 basis points is exactly the minimum. */
 export const QUOTED = 200_000_000n;
 const RECEIVED = 199_500_000n;
-/** 99,502,488 and 50 basis points on top are the agreed amount, rounded down. */
+/** 99,502,488 plus 50 basis points is the agreed amount, rounded down. */
 const QUOTED_IN = 99_502_488n;
 const DEPOSITS = 10_000_000_000n;
 
 export const programOf = (mint: OfferedMint) => (mint === stock ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM);
 export const onChain = (mint: OfferedMint) => (mint === 'native' ? WRAPPED_SOL_MINT : mint);
-/** As the mints of the fake chain have them. */
+/** The decimals of the fake chain's mints. */
 const decimalsOf = (mint: OfferedMint) => (onChain(mint) === WRAPPED_SOL_MINT ? 9 : 6);
 const associated = new Map<string, Address>();
-/** Derived once: the corpus asks for the same few accounts thousands of times. */
+/** Cached: the corpus needs the same few accounts thousands of times. */
 export const accountOf = (party: Party, mint: OfferedMint): Address => {
   const owner = addressOf(party);
   const known = associated.get(owner + mint) ?? findTokenAccount(owner, onChain(mint), programOf(mint));
@@ -134,12 +134,12 @@ export const accountOf = (party: Party, mint: OfferedMint): Address => {
   return known;
 };
 
-/** A route that fixes its output; its amounts begin with that. */
+/** An exact-out route; its amounts begin with the output. */
 export const isExactOut = (name: RouteName) => name.toLowerCase().includes('exactout');
 export const amountsOf = (name: RouteName): readonly [bigint, bigint] =>
   isExactOut(name) ? [MINIMUM, QUOTED_IN] : [FROM_AMOUNT, QUOTED];
 
-/** A swap as an honest service builds it. */
+/** The swap of an honest service. */
 export function honestSwap(kind: SwapKind): SwapCase {
   const toAddress = kind.toAddress ?? person.address;
   const offer: SwapOffer = {
@@ -213,13 +213,13 @@ function routedSteps(kind: SwapKind, toAddress: Address): readonly Instruction[]
   ];
 }
 
-/** SOL passes through every swap that has it as a side, and through one between tokens where the case says so. */
+/** SOL is part of a swap that buys or sells it, and of a token swap if the case has it. */
 const usesSol = ({ from, to, through }: SwapKind) =>
   from === 'native' || to === 'native' || through !== undefined;
 
 const defaultThrough = ({ to }: SwapKind) => (to === 'native' ? 'temporary' : 'associated');
 
-/** The steps that make each account ready, as Jupiter takes them. */
+/** The steps that prepare each account, in Jupiter's order. */
 const openings: Readonly<
   Record<NonNullable<SwapKind['through']>, (kind: SwapKind) => readonly Instruction[]>
 > = {
@@ -256,7 +256,7 @@ function routeStep({ route, from, to, terms }: SwapKind, source: Address, destin
   });
 }
 
-/** Programs that any route may name. */
+/** Programs allowed in any route. */
 export const programs: readonly Address[] = [
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -269,10 +269,10 @@ export const programs: readonly Address[] = [
 ];
 const routers = Object.values(ROUTERS).flat();
 
-/** Lighthouse is not on this chain: the cases of `enforced-cases.ts` put it there. */
+/** Lighthouse is not on this chain: the cases of `enforced-cases.ts` add it. */
 const installed = programs.filter((address) => address !== LIGHTHOUSE_PROGRAM);
 
-/** The chain before every swap: programs, mints, a pool, four wallets with some of everything. */
+/** The chain before every swap: programs, mints, a pool, and four funded wallets. */
 const standing: readonly (readonly [Address, AccountState])[] = [
   [usdc, fake.mint()],
   [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],

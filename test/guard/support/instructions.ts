@@ -12,14 +12,14 @@ import {
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { addressOf, type Party, person, temporaryBump } from './people.ts';
 
-/** An instruction as a builder sees it; `s` marks a signer, `w` a writable account. */
+/** An instruction in short form; `s` marks a signer, `w` a writable account. */
 export type Instruction = {
   readonly program: Address;
   readonly accounts: readonly (readonly [Address, '' | 's' | 'w' | 'sw'])[];
   readonly data: Uint8Array;
 };
 
-/** Accounts that an instruction reads, or writes, without a signature. */
+/** Read-only and writable accounts without a signature. */
 export const reads = (...addresses: readonly Address[]) => addresses.map((address) => [address, ''] as const);
 export const writes = (...addresses: readonly Address[]) =>
   addresses.map((address) => [address, 'w'] as const);
@@ -51,7 +51,7 @@ export const transferSol = (from: Party, to: Party, lamports: bigint): Instructi
   data: bytes(u32(2), u64(lamports)),
 });
 
-/** `side` is a mint of six decimals under the first token program, or says otherwise. */
+/** `side` is by default a mint of six decimals under the first token program. */
 export const transferToken = (
   side: Address | { readonly mint: Address; readonly program?: Address; readonly decimals?: number },
   from: Party,
@@ -119,7 +119,7 @@ export const createTemporaryAccount = (
   data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), bump),
 });
 
-/** The temporary account of OKX's first router, with or without a seed of its own; the lamports are sent ahead. */
+/** The temporary account of OKX's first router, with or without its own seed; the lamports are sent ahead. */
 export const createOkxAccount = (
   account: Address,
   owner: Party,
@@ -158,14 +158,14 @@ export type RouteTerms = {
   readonly destinationMint: Address;
   readonly sourceProgram?: Address;
   readonly destinationProgram?: Address;
-  /** First and second amount as the layout has them: in and quoted out, or out and quoted in. */
+  /** First and second amount in the order of the layout: in and quoted out, or out and quoted in. */
   readonly amounts: readonly [bigint, bigint];
   readonly slippageBps?: number;
   readonly platformFeeBps?: number;
   /** Only written by version 2. */
   readonly surplusFeeBps?: number;
   readonly otherDestination?: Address;
-  /** The whole route plan; one step of a swap without settings by default. */
+  /** The route plan. @default one step of a swap without settings */
   readonly plan?: Uint8Array;
   readonly pool: Address;
 };
@@ -181,7 +181,7 @@ const DISCRIMINATORS: Readonly<Record<RouteName, string>> = {
   sharedAccountsExactOutRouteV2: '3560e5cad8bbfa18',
 };
 
-/** A Jupiter route with the accounts of its interface description and one pool behind them. */
+/** A Jupiter route with the accounts of its interface, then one pool. */
 export function jupiterRoute(name: RouteName, terms: RouteTerms): Instruction {
   return {
     program: JUPITER_PROGRAM,
@@ -210,11 +210,11 @@ function routeAccounts(name: RouteName, terms: RouteTerms): Instruction['account
   return [sourceProgram, user, source, destination, other, ...named, none, ...tail];
 }
 
-/** A route plan of these swaps, each its number and its settings, each taking all of the input. */
+/** A route plan of these swaps, each with number and settings, each over the full input. */
 export const routePlan = (...swaps: readonly (readonly number[])[]) =>
   bytes(u32(swaps.length), ...swaps.map((swap) => Uint8Array.of(...swap, 100, 0, 1)));
 
-/** The same in the second version, which writes a share in two bytes. */
+/** The same in version 2, with shares of two bytes. */
 export const routePlanV2 = (...swaps: readonly (readonly number[])[]) =>
   bytes(u32(swaps.length), ...swaps.map((swap) => bytes(...swap, u16(10_000), 0, 1)));
 

@@ -22,7 +22,7 @@ const INTEGER_OPERATORS = ['=', '≠', '>', '<', '≥', '≤'];
 const EQUATABLE_OPERATORS = INTEGER_OPERATORS.slice(0, 2);
 const KNOWN_OWNERS = [SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** True where all assertions of an instruction hold. @throws Error for a form that is not read here, and for bytes behind it */
+/** True if all assertions of an instruction hold. @throws Error for an unknown form or trailing bytes */
 export function holdsAssertions(
   data: Uint8Array,
   account: AccountState | undefined,
@@ -33,7 +33,7 @@ export function holdsAssertions(
   );
 }
 
-/** The same in one line, for what is expected of it. */
+/** The assertions in one line, for expectations. */
 export function tellAssertions(data: Uint8Array): string {
   const tell = ({ field, operator, expected }: ReadAssertion) => `${field}${operator}${expected ?? 'nobody'}`;
   return readAssertions(data).map(tell).join(' ');
@@ -74,7 +74,7 @@ function readAccountInfo(reader: Reader): ReadAssertion {
         (account) => account?.owner ?? SYSTEM_PROGRAM,
       );
     case 8:
-      // A hash of some of the account's data, its place and its length: nothing here computes it.
+      // A hash over part of the account's data: not computed here.
       reader.take(32);
       return { field: 'hash', operator: '=', expected: undefined, actual: reader.skipped(2) };
     default:

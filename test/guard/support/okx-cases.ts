@@ -38,7 +38,7 @@ import {
   usdc,
 } from './people.ts';
 
-/** USDC for the stock over one instruction of OKX, with some of its terms spoiled. */
+/** USDC for the stock over one instruction of OKX, with some changed terms. */
 export function overOkx(name: OkxName, terms: Partial<OkxTerms> = {}): SwapCase {
   const honest = {
     user: person.address,
@@ -50,7 +50,7 @@ export function overOkx(name: OkxName, terms: Partial<OkxTerms> = {}): SwapCase 
   return replacing(routed('routeV2', {}), 2, okxRoute(name, { ...honest, ...terms }));
 }
 
-/** SOL out of a temporary account of the first router: USDC for SOL, the account closed by the router or beside it. */
+/** SOL from a temporary account of the first router: USDC for SOL, closed by the router or by an instruction. */
 function overOkxToSol(
   toAddress = person.address,
   terms: Partial<OkxTerms> = {},
@@ -90,7 +90,7 @@ const order = u64(7n);
 const CLOSING = bytes(word(0, false, true), 0, u16(0), order);
 const takers = ['commissionSolSwap', 'commissionSplSwap', 'commissionSolProxySwap'] as const;
 const platformFees = ['platformFeeSol', 'platformFeeSpl'] as const;
-/** 200,000 of the 100,000,000 that leave are 20 basis points. */
+/** 200,000 of the outgoing 100,000,000 are 20 basis points. */
 const beforeCommission = FROM_AMOUNT - 200_000n;
 const fromInput = (rate: number, amountIn: bigint) =>
   overOkx('swapToc', { amountIn, tail: bytes(word(rate, true), u16(0)) });
@@ -209,7 +209,7 @@ export const badOkx: readonly BadCase[] = [
 
 const TOLD = 'okx 100000000→199000000 5000/1000/0×0';
 
-/** Every kind of exchange: without settings, with settings of each length, several splits and hops. */
+/** Every kind of exchange: without settings, with settings of each length, with several splits and hops. */
 const splits = [
   splitPlan(FROM_AMOUNT, [0], [64, ...new Uint8Array(50)]),
   splitPlan(FROM_AMOUNT, [80, 1, 2], [81, 3, 4], [86, ...new Uint8Array(8)], [85]),

@@ -4,14 +4,14 @@ import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
 import { pool, venue } from './people.ts';
 
-/** The word of a commission: its rate, whether it comes off the input, and whether the router closes the output account. */
+/** The word of a commission: its rate, its side, and whether the router closes the output account. */
 export const word = (rate: number, isFromInput = false, closesOutput = false) =>
   u32(((isFromInput ? 2 ** 31 : 0) + (closesOutput ? 2 ** 30 : 0) + rate) >>> 0);
 
 const order = u64(7n);
 const [platform, trim] = [u16(0), 0];
 
-/** By name: program, discriminator, whether a receiver of SOL is named, and the bytes behind the route. */
+/** By name: program, discriminator, SOL receiver or not, and the bytes after the route. */
 export const okxForms = {
   swap: [1, 'f8c69e91e17587c8', order],
   proxySwap: [1, '132c829448382cee', order],
@@ -50,13 +50,13 @@ export type OkxTerms = {
   readonly expected?: bigint;
   readonly minimum?: bigint;
   readonly slippageBps?: number;
-  /** The bytes behind the route. */
+  /** The bytes after the route. */
   readonly tail?: Uint8Array;
   readonly plan?: Uint8Array;
   readonly solReceiver?: Address;
 };
 
-/** A single split of the whole amount with a single hop over these exchanges, in equal parts. */
+/** One split of the full amount with one hop over these exchanges, in equal parts. */
 export const splitPlan = (amount: bigint, ...dexes: readonly (readonly number[])[]) =>
   bytes(
     ...[u32(1), u64(amount), u32(1), u32(1)],
@@ -64,11 +64,11 @@ export const splitPlan = (amount: bigint, ...dexes: readonly (readonly number[])
     ...[u32(dexes.length), ...dexes.map(() => 100 / dexes.length)],
   );
 
-/** Steps of the second router, each taking everything. */
+/** Steps of the second router, each over the full amount. */
 export const stepPlan = (...dexes: readonly (readonly number[])[]) =>
   bytes(u32(dexes.length), ...dexes.map((dex) => bytes(...dex, u16(10_000), 0)));
 
-/** A route of either router with the accounts of its interface and one pool's worth of program behind them. */
+/** A route of either router with the accounts of its interface, then the program of one pool. */
 export function okxRoute(name: OkxName, terms: OkxTerms): Instruction {
   const [version, discriminator, plainTail] = okxForms[name];
   const program = version === 1 ? OKX_V1_PROGRAM : OKX_V2_PROGRAM;

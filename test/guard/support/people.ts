@@ -19,7 +19,7 @@ export const blockhash = keyOf(5).address;
 export const usdc = keyOf(6).address;
 export const stock = keyOf(7).address;
 export const otherToken = keyOf(8).address;
-/** The address of the temporary wrapped-SOL account that Jupiter makes for a wallet, and its bump. */
+/** Address and bump of Jupiter's temporary wrapped-SOL account for a wallet. */
 export function temporaryOf(owner: Address): { readonly account: Address; readonly bump: number } {
   const seeds = [
     Buffer.from('token_account'),
@@ -35,14 +35,14 @@ export const desksTemporary = temporaryOf(desk.address);
 export const lookupTable = keyOf(10).address;
 export const sponsor = keyOf(11);
 export const pool = keyOf(12).address;
-/** A program that no list names. */
+/** A program on no list. */
 export const strangersProgram = keyOf(15).address;
-/** A program that the list of the corpus names. */
+/** A program on the corpus's list. */
 export const venue = keyOf(14).address;
-/** A router that the guard has no decoder for. */
+/** A router without a decoder. */
 export const unreadRouter = keyOf(13).address;
 
-/** The same for the first router of OKX, which has other seeds. */
+/** The same for the first router of OKX, with its own seeds. */
 function okxTemporaryOf(owner: Address, ...seed: readonly Buffer[]) {
   const seeds = [new PublicKey(WRAPPED_SOL_MINT).toBuffer(), new PublicKey(owner).toBuffer(), ...seed];
   const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(OKX_V1_PROGRAM));

@@ -6,10 +6,10 @@ import { type HonestCase, honest } from './honest-case.ts';
 import { amountsOf, FROM_AMOUNT, isExactOut, routeNames, type SwapCase } from './honest-swap.ts';
 import { bytes, type RouteName, routePlan, routePlanV2, u16, u32, u64 } from './instructions.ts';
 
-/** The amounts as version 1 of a route ends with them. */
+/** The amounts at the end of a version 1 route. */
 const ending = ([first, second]: readonly [bigint, bigint]) => bytes(u64(first), u64(second), u16(50), 2);
 
-/** A route that guarantees one unit, with the amounts that were agreed behind it, where the program does not look. */
+/** A route that guarantees one unit, with the agreed amounts in trailing bytes that the program ignores. */
 function withForgedEnd(name: RouteName): SwapCase {
   const amounts = isExactOut(name) ? ([1n, FROM_AMOUNT] as const) : ([FROM_AMOUNT, 1n] as const);
   const honest = ending(amountsOf(name));
@@ -23,7 +23,7 @@ const planned = (rule: GuardRule, plans: Readonly<Record<string, Uint8Array>>) =
     refused(rule, { [`route plan: ${name}`]: routed('route', { plan }) }),
   );
 
-/** Route plans that hide where the amounts stand. */
+/** Route plans that hide the position of the amounts. */
 export const badPlans: readonly BadCase[] = [
   ...routeNames
     .filter((name) => !name.endsWith('V2'))
@@ -77,7 +77,7 @@ export const badPlans: readonly BadCase[] = [
   }),
 ];
 
-/** Swaps without settings, with settings of every length, with lists that are there, empty or absent. */
+/** Swaps without settings, with settings of every length, with lists present, empty or absent. */
 const plans = [
   [[26]],
   [[17, 1], [26]],
@@ -109,7 +109,7 @@ const plans = [
   ],
   [[47, 0, 1, 1, 0, 0, 0, 5, 2], [26]],
   [[75, 0, 0, 0, 0], [75, 3, 0, 0, 0, 1, 2, 3, 4, 5, 6], [26]],
-  // As published in September 2026: the steps after 171, and the lists of candidates.
+  // Published in September 2026: the steps after 171, and the lists of candidates.
   [[172, 1], [173], [174, 1], [175], [176], [177, 1], [178, 1], [179], [180], [181, 1], [182, 1], [184, 1]],
   [
     [183, 1, 0],
@@ -134,7 +134,7 @@ const plans = [
   ],
 ];
 
-/** Route plans of both layouts, walked to their end. */
+/** Complete route plans of both layouts. */
 export const honestPlans: readonly HonestCase[] = plans.flatMap((plan, index) =>
   (['route', 'sharedAccountsRoute', 'routeV2', 'sharedAccountsRouteV2'] as const).flatMap((name) =>
     honest('jupiter 100000000→199000000 5000/1000/0×0', {

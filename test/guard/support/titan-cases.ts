@@ -20,11 +20,11 @@ const between = (from: typeof usdc | 'native', to: typeof usdc | 'native') => ({
   destinationMint: onChain(to),
 });
 
-/** USDC for the stock over one route of Titan, with some of its terms spoiled. */
+/** USDC for the stock over one route of Titan, with some changed terms. */
 export const overTitan = (version: TitanVersion, terms: Partial<TitanTerms> = {}): SwapCase =>
   replacing(routed('routeV2', {}), 2, versions[version]({ ...between(usdc, stock), ...terms }));
 
-/** SOL on one side of the third version, and nothing beside it: it wraps and unwraps by itself. */
+/** SOL on one side of version 3 without other instructions: it wraps and unwraps itself. */
 function overTitanWithSol(isSold: boolean, terms: Partial<TitanTerms> = {}): SwapCase {
   const [from, to] = isSold ? (['native', usdc] as const) : ([usdc, 'native'] as const);
   return withSteps(honestSwap({ route: 'routeV2', from, to }), (steps) => [
@@ -137,7 +137,7 @@ export const badTitan: readonly BadCase[] = [
 
 const TOLD = 'titan 100000000→199000000 5000/1000/0×0';
 
-/** Venues by the bytes of their settings, and one whose settings have an option. */
+/** Venues by the size of their settings, and one with an optional setting. */
 const venues: readonly (readonly [number, readonly number[]])[] = [
   [0, [0, 24, 51, 70]],
   [1, [1, 45, 58, 73]],

@@ -12,7 +12,7 @@ import { pool, venue } from './people.ts';
 
 const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 export const TITAN_PDA = 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address;
-/** As a builder of blocks marks it; the same length as an address. */
+/** The marker of a block builder; as long as an address. */
 export const MARKER = 'jitodontfronttitansLifi11111111111111111111' as Address;
 
 type Account = Instruction['accounts'][number];
@@ -31,27 +31,27 @@ export type TitanTerms = {
   readonly minimum?: bigint;
   readonly slippageBps?: number;
   readonly config?: number;
-  /** Hundredths of basis points in the third version, basis points twice in the second. */
+  /** Hundredths of basis points in version 3, basis points twice in version 2. */
   readonly fee?: number;
   readonly serviceFee?: number;
   readonly mints?: number;
   readonly legs?: readonly Uint8Array[];
   readonly ledger?: Address;
   readonly surplusReceiver?: Address;
-  /** In place of the four programs of the third version. */
+  /** Replaces the four programs of version 3. */
   readonly programs?: readonly Address[];
-  /** Behind the accounts of the legs, or those less than there must be. */
+  /** Accounts after the legs; a negative number removes some. */
   readonly tail?: readonly Account[];
   readonly more?: Uint8Array;
 };
 
-/** A leg of two accounts that takes the whole input: the venue with its settings, from, to. */
+/** A leg of two accounts over the full input: the venue with its settings, from, to. */
 export const titanLeg = (venue: readonly number[], from = 0, to = 1, accounts = 2) =>
   bytes(...venue, from, to, u32(1_000_000_000), accounts);
 
 const legsOf = ({ legs = [titanLeg([10])] }: TitanTerms) => bytes(u32(legs.length), ...legs);
 
-/** The second version. */
+/** Version 2. */
 export const titanV2 = (terms: TitanTerms): Instruction => ({
   program: TITAN_PROGRAM,
   accounts: [
@@ -70,7 +70,7 @@ export const titanV2 = (terms: TitanTerms): Instruction => ({
   ),
 });
 
-/** The third version, over a list of the two mints. */
+/** Version 3, over a list of the two mints. */
 export const titanV3 = (terms: TitanTerms): Instruction => {
   const programs = terms.programs ?? [
     TOKEN_PROGRAM,

@@ -20,7 +20,7 @@ type Form = readonly [
   told: string,
 ];
 
-/** Calls of the token programs, as a node names them, as bytes, as a node parses them, and what they move. */
+/** Calls of the token programs as bytes and in a node's parsed form, with their moves. */
 const forms: readonly Form[] = [
   ['transfer', [3], { source: 'first', destination: 'second', amount: '7' }, 'first→second 7'],
   ['transferChecked', [12], { source: 'first', destination: 'third', ...checked }, 'first→third 7'],
@@ -71,7 +71,7 @@ const lamports = (name: string, told: string, read: () => LamportMove | undefine
 const parsed = { source: 'first', lamports: 7 };
 const seeded = bytes(u32(3), new Uint8Array(32), u64(2n), 65, 66, u64(7n));
 
-/** Lamports that calls of the system program take from a wallet. */
+/** Lamports taken from a wallet by calls of the system program. */
 const lamportMoves: readonly HonestCase[] = [
   lamports('transfer', 'first→second 7', () =>
     readLamportMove(SYSTEM_PROGRAM, bytes(u32(2), u64(7n)), accounts),
@@ -112,7 +112,7 @@ const ofBoth = ([name, kind, info, told]: Form): readonly HonestCase[] =>
     one(`${name}, parsed, ${program}`, told, () => parsedTokenMove(program, name, info)),
   ]);
 
-/** Moves by called programs, read from bytes and from a node's parsed form. */
+/** Moves by called programs, from bytes and from a node's parsed form. */
 export const tokenMoves: readonly HonestCase[] = [
   ...forms.flatMap(ofBoth),
   ...lamportMoves,

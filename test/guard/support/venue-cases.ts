@@ -23,7 +23,7 @@ import { overOkx } from './okx-cases.ts';
 import { lookupTable, pool, sponsor, stranger, strangersProgram, venue } from './people.ts';
 import { overTitan } from './titan-cases.ts';
 
-/** A route of each router that calls the programs its legs name. */
+/** A route of each router that calls the programs of its legs. */
 const callingRoutes: readonly (readonly [name: string, program: Address, swap: SwapCase])[] = [
   ['DFlow', DFLOW_PROGRAM, overDflow('swap')],
   ['DFlow of the second form', DFLOW_PROGRAM, overDflow('swap2WithDestination')],
@@ -35,7 +35,7 @@ const callingRoutes: readonly (readonly [name: string, program: Address, swap: S
 
 type Account = Instruction['accounts'][number];
 
-/** The case with another account wherever its venue is named. */
+/** The case with another account in each place of its venue. */
 const inPlaceOfVenue = (swap: SwapCase, account: Account): SwapCase =>
   withSteps(swap, (steps) =>
     steps.map((step) => ({
@@ -44,7 +44,7 @@ const inPlaceOfVenue = (swap: SwapCase, account: Account): SwapCase =>
     })),
   );
 
-/** The case over a program of a stranger, in the state that is given. */
+/** The case over a stranger's program in the given state. */
 const over = (swap: SwapCase, state: AccountState, rights: Account[1] = ''): SwapCase =>
   withAccounts(inPlaceOfVenue(swap, [strangersProgram, rights]), [[strangersProgram, state]]);
 
@@ -70,7 +70,7 @@ const called = (swap: SwapCase, ...programs: readonly Address[]) =>
 
 const unlisted = ({ policy: { venues: _, ...policy }, ...swap }: SwapCase): SwapCase => ({ ...swap, policy });
 
-/** Programs that no list names, wherever a route may put them. */
+/** Unlisted programs in every place of a route. */
 export const badVenues: readonly BadCase[] = [
   ...callingRoutes.flatMap(([name, program, swap]) =>
     refused('unknown-venue', {
@@ -107,11 +107,11 @@ export const badVenues: readonly BadCase[] = [
   }),
 ];
 
-/** The case whose message names these addresses as well. */
+/** The case with these addresses added to its message. */
 const naming = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
   changing(swap, 0, () => ({ accounts: addresses.map((address) => [address, ''] as const) }));
 
-/** Accounts that need no list: programs of the chain, the router itself, accounts that hold data, wallets, empty addresses. */
+/** Accounts that need no list: programs of the chain, the router, data accounts, wallets, empty addresses. */
 export const honestVenues: readonly HonestCase[] = callingRoutes.flatMap(([name, router, swap]) => {
   const told = `${name.split(' ', 1)[0]?.toLowerCase()} 100000000→199000000 5000/1000/0×0`;
   return honest(told, {

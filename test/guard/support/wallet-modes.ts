@@ -3,7 +3,7 @@ import type { TransactionParts } from './build-transaction.ts';
 import { type Instruction, lighthouse, unitLimit, unitPrice } from './instructions.ts';
 import { person, stranger } from './people.ts';
 
-/** A change that real wallets were seen to make to a transaction before they sign it. */
+/** A change observed in real wallets before they sign. */
 export type WalletMode = {
   readonly name: string;
   readonly change: (parts: TransactionParts) => TransactionParts;
