@@ -307,7 +307,7 @@ export const walletConnects =
     return play.browse(`wallet ${which} connects: GET ${back}`, back);
   };
 
-/** Plays steps of other scenarios and records only their number. */
+/** Plays steps of other scenarios and records only `title`. */
 export const quietly =
   (title: string, steps: readonly Step[]): Step =>
   async (play) => {

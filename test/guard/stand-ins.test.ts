@@ -73,17 +73,14 @@ test.each([
   ['SOL for a token', WRAPPED_SOL_MINT, USDC],
   ['a token for SOL', USDC, WRAPPED_SOL_MINT],
   ['a token for a token', USDC, JUP],
-])(
-  'an order of the Jupiter stand-in, %s, has the instructions of a real one',
-  (_, inputMint, outputMint) => {
-    const terms = { inputMint, outputMint, inAmount: 1n, quotedOut: 1n, slippageBps: 50, router: 'metis' };
-    const parties = { taker: anybody, feePayer: anybody, receiver: anybody };
-    const bytes = buildOrderTransaction({ ...terms, ...parties }, anybody);
-    const decoded = decodeTransaction(bytes);
-    const tables = { [LOOKUP_TABLE.key.toBase58()]: LOOKUP_TABLE.state.addresses.map(String) };
-    const order = kindsOf(bytes, resolveAccounts(decoded, tables));
-    // The output account may exist already.
-    const bare = (kinds: string) => kinds.replace('AToken 01, ', '');
-    expect(real.map((one) => bare(kindsOfReal(one)))).toContain(bare(order));
-  },
-);
+])('an order of the Jupiter stand-in, %s, has the instructions of a real one', (_, inputMint, outputMint) => {
+  const terms = { inputMint, outputMint, inAmount: 1n, quotedOut: 1n, slippageBps: 50, router: 'metis' };
+  const parties = { taker: anybody, feePayer: anybody, receiver: anybody };
+  const bytes = buildOrderTransaction({ ...terms, ...parties }, anybody);
+  const decoded = decodeTransaction(bytes);
+  const tables = { [LOOKUP_TABLE.key.toBase58()]: LOOKUP_TABLE.state.addresses.map(String) };
+  const order = kindsOf(bytes, resolveAccounts(decoded, tables));
+  // The output account may exist already.
+  const bare = (kinds: string) => kinds.replace('AToken 01, ', '');
+  expect(real.map((one) => bare(kindsOfReal(one)))).toContain(bare(order));
+});

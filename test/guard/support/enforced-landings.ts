@@ -95,7 +95,7 @@ async function tellEnds(swap: SwapCase, mischief: (all: Accounts) => void): Prom
 const FAILS = '{"InstructionError":[assertion,{"Custom":6001}]}, bare lands';
 
 let simulations = 0;
-/** Honest in the first call only. */
+/** Misbehaves in every second simulation. */
 const fickle = (deed: (all: Accounts) => void) => ({
   mischief: (all: Accounts) => {
     simulations += 1;

@@ -166,7 +166,7 @@ function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
   accounts.set(account, tokenAccount({ mint: state.mint, owner: state.owner, amount, isNative: true }));
 }
 
-/** Person, source and destination of a decodable route, a temporary account, or an unreadable router of the corpus. */
+/** Runs a decodable route, a temporary account, or an unreadable router with person, source and destination. */
 function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
   if (runDflowHelper(instruction, accounts)) return;
   const temporary = decodeTemporaryAccount(instruction);

@@ -4,8 +4,8 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 
 /*
- * What the Lighthouse program does with the two instructions that the guard and Phantom use, written from its published
- * interface and apart from the guard's own code.
+ * The two Lighthouse instructions that the guard and Phantom use, implemented from the published interface and
+ * independently of the guard's own code.
  */
 
 type Value = bigint | Address | undefined;
