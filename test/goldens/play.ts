@@ -15,7 +15,7 @@ import { Transcript } from './transcript.ts';
 /** An actor: a first name, with `@group` in the group. */
 type Who = 'Alice' | 'Bob' | 'Carol' | `${'Alice' | 'Bob' | 'Carol'}@group`;
 
-/** One event; its effects are recorded once the bot is idle. */
+/** An event; its effects are recorded once the bot is idle. */
 export type Step = (play: Play) => Promise<void>;
 
 /** Timeout of a whole file on a busy machine. */

@@ -1,6 +1,6 @@
 import { viewIn } from '../bot/pages/support/requests.ts';
 
-/** One call of the Bot API with its answer. */
+/** A call of the Bot API with its answer. */
 export interface ApiCall {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -190,7 +190,7 @@ export class Transcript {
     if (text.includes("data-view='")) this.add(this.json(viewIn(text), 'view'), '  | ');
   }
 
-  /** One line per value, sorted by path; opaque values are only named. */
+  /** Values by path, a line each, sorted; opaque values are only named. */
   json(value: unknown, path = ''): string {
     if (typeof value !== 'object' || value === null) return `${path}: ${JSON.stringify(value)}`;
     const entries = Object.entries(value).toSorted(Array.isArray(value) ? undefined : byKey);

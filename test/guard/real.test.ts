@@ -87,7 +87,7 @@ const published: readonly Published[] = JSON.parse(
   readFileSync(new URL('./real/router-transactions.json', import.meta.url), 'utf8'),
 );
 
-/** Placeholders stand for looked-up accounts that no rule reads. */
+/** Placeholders for looked-up accounts that no rule reads. */
 function routeInstruction({ transaction, loadedAddresses, route }: Published): ResolvedInstruction {
   const decoded = decodeTransaction(Buffer.from(transaction, 'base64'));
   let [writables, readonlys, unknown] = [0, 0, 0];

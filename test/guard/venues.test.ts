@@ -110,7 +110,7 @@ test('it has no router, no common program, no retired program', () => {
   expect(SHIPPED_VENUES.filter(({ kind }) => /retired|router|request for quote/.test(kind))).toEqual([]);
 });
 
-/** Venues of honest routes over Jupiter would be refused over another router if they were missing. */
+/** A missing venue would be refused over any router other than Jupiter. */
 test('it has every program that published honest swaps call', () => {
   const own = new Set<string>([...programs, ...Object.values(ROUTERS).flat()]);
   const called = readReal('mainnet-jupiter')

@@ -18,7 +18,7 @@ import {
   USDC,
 } from './support/truthful-service.ts';
 
-/** One field of an answer: `tokens.data.tokens[].decimals`. */
+/** A field of an answer: `tokens.data.tokens[].decimals`. */
 interface AnswerField {
   readonly name: string;
   readonly operation: Operation;

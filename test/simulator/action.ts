@@ -33,7 +33,7 @@ export type HowSigned =
   | 'forged_box'
   | 'refused';
 
-/** One step of the model: by a person, a wallet, or the world around the bot. */
+/** A step of the model: by a person, a wallet, or the world around the bot. */
 export type Action =
   | ChatAction
   /** The next step of a simple swap; `accepts` confirms a new price on the page. */

@@ -79,7 +79,7 @@ interface LifeWorld extends ProcessWorld, Omit<MortalityOptions, 'dies'> {
   readonly dies?: MortalityOptions['dies'];
 }
 
-/** One life of the whole bot: chat, pages, watcher and outbox on the real store. */
+/** A life of the whole bot: chat, pages, watcher and outbox on the real store. */
 export interface BotLife {
   readonly process: BotProcess;
   readonly store: BotStore;

@@ -27,7 +27,7 @@ export interface ProcessWorld extends OutboxWorld, Outside {
   readonly onError: (error: unknown) => void;
 }
 
-/** One process of the bot on the real store, with its watcher and its notifier. */
+/** A process of the bot on the real store, with its watcher and its notifier. */
 export interface BotProcess extends Outside {
   /** Without faults. */
   readonly bare: BotStore;

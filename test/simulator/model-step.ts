@@ -5,7 +5,7 @@ import { type Action, actions, type Who } from './action.ts';
 import { ConversationModel } from './conversation-model.ts';
 import { ModelWorld } from './model-world.ts';
 
-/** One step as a fast-check command; its text form can be kept as a case. */
+/** A step as a fast-check command; its text form can be kept as a case. */
 class ModelStep implements fc.AsyncCommand<ConversationModel, ModelWorld> {
   readonly action: Action;
 

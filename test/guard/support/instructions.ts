@@ -210,7 +210,7 @@ function routeAccounts(name: RouteName, terms: RouteTerms): Instruction['account
   return [sourceProgram, user, source, destination, other, ...named, none, ...tail];
 }
 
-/** A route plan of these swaps, each with number and settings, each over the full input. */
+/** A route plan of swaps with number and settings, each over the full input. */
 export const routePlan = (...swaps: readonly (readonly number[])[]) =>
   bytes(u32(swaps.length), ...swaps.map((swap) => Uint8Array.of(...swap, 100, 0, 1)));
 

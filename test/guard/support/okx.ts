@@ -56,7 +56,7 @@ export type OkxTerms = {
   readonly solReceiver?: Address;
 };
 
-/** One split of the full amount with one hop over these exchanges, in equal parts. */
+/** A single split of the full amount with one hop over these exchanges, in equal parts. */
 export const splitPlan = (amount: bigint, ...dexes: readonly (readonly number[])[]) =>
   bytes(
     ...[u32(1), u64(amount), u32(1), u32(1)],

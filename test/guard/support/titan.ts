@@ -40,7 +40,7 @@ export type TitanTerms = {
   readonly surplusReceiver?: Address;
   /** Replaces the four programs of version 3. */
   readonly programs?: readonly Address[];
-  /** Accounts after the legs; a negative number removes some. */
+  /** Replaces the accounts after the legs. */
   readonly tail?: readonly Account[];
   readonly more?: Uint8Array;
 };

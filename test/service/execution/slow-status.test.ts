@@ -23,7 +23,7 @@ class Node {
   readonly sent: string[] = [];
   readonly landed = new Set<string>();
   height = 1;
-  /** A status query with one of these signatures stays unanswered. */
+  /** Signatures whose status queries stay unanswered. */
   readonly slow = new Set<string>();
   /** Called before each status answer. */
   onStatus = async (): Promise<void> => {};

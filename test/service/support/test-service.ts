@@ -144,7 +144,7 @@ export function signAsWallet(unsignedTransaction: string, wallet: Signer): strin
 
 export const deskSigner = createSigner(DESK_SEED);
 
-/** Agreement of these nodes, ignoring alerts. */
+/** Agreement between the nodes, without alerts. */
 export function agreementOf(...nodes: readonly StatusReader[]): ReadAgreedStatus {
   return createAgreement({ nodes, now: Date.now, onAlert: neverCalled('onAlert') });
 }
