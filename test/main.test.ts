@@ -135,7 +135,7 @@ describe('the command line', () => {
       { name, role: 'start', step: '001-people' },
       { name, role: 'service', step: '001-keys' },
     ]),
-  )('$role ends with 78 on a $name whose tables are of another version ($step)', async (given) => {
+  )('$role exits with 78 on a $name with tables of another version ($step)', async (given) => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
     const isFile = given.name === 'SQLite';
     const url = isFile ? `file:${join(folder, 'bot.db')}` : await createPostgresDatabase(MIGRATED);

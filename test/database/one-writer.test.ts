@@ -79,7 +79,7 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     expect(await readIds()).toEqual([]);
   });
 
-  it('runs transactions one after another, in the order in which they begin', async () => {
+  it('runs transactions one by one, in order of their start', async () => {
     const order: string[] = [];
     const work = (name: string, id: number) =>
       database.transaction().execute(async (transaction) => {

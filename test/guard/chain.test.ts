@@ -75,7 +75,7 @@ test('a simulation at an earlier slot is repeated', async () => {
   expect(left()).toBe(0);
 });
 
-test('a node that stays behind is an error', async () => {
+test('a lagging node is an error', async () => {
   const stale = { slot: 99, ...seen };
   const { chain, left } = await node(stale, stale, stale, { slot: 100, ...seen });
   await chain.readAccounts([person.address, person.address]);

@@ -81,7 +81,7 @@ function* changes(count: number): Generator<readonly [which: number, position: n
   }
 }
 
-test('a changed byte is refused, except what a wallet may change', () => {
+test('a changed byte is refused, except in fields that a wallet may change', () => {
   const handed = [...real, ...built];
   let tried = 0;
   for (const [which, place, flip] of changes(1_400)) {

@@ -103,7 +103,7 @@ describe('bytes of every router', () => {
     );
   });
 
-  test('any bytes behind a discriminator are a route, none, or a refusal by a rule', () => {
+  test('any bytes after a discriminator are a route, no route, or a refusal by a rule', () => {
     const names = builders.map((build) => resolved(build({ amount: 1n, quoted: 1n, slippageBps: 0 })));
     const rest = fc.uint8Array({ maxLength: 120 });
     fc.assert(

@@ -36,7 +36,7 @@ describe('the list of venues', () => {
     expect([...book.programs()].toSorted()).toEqual(SHIPPED.toSorted());
   });
 
-  it('follows the operator’s file, beside the shipped list', async () => {
+  it('adds the operator’s file to the shipped list, and reloads it', async () => {
     const file = join(folder, 'venues.json');
     await writeFile(file, textOf(first));
     book = await openVenues({ file, log, pollMs: 20 });

@@ -70,7 +70,7 @@ describe('the head of the chain', () => {
     expect(await known).toBeUndefined();
   });
 
-  it('is not read from a node whose chain does not move', async () => {
+  it('is not read from a stalled node', async () => {
     await head.start();
     await vi.advanceTimersByTimeAsync(15_001);
     expect(asked.length).toBeGreaterThan(10);

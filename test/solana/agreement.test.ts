@@ -267,7 +267,7 @@ it('without a send time a silent node always holds an end back', async () => {
   expect((await read([signature], { lastValidBlockHeight: BOUND })).status).toBe('unknown');
 });
 
-it('a height below the bound counts also where the node cannot search', async () => {
+it('a height below the bound counts even when the node cannot search', async () => {
   const searchless: StatusReader = {
     ...node('pending'),
     getSignatureStatuses: () => Promise.reject(new Error('no history')),

@@ -75,7 +75,7 @@ test('any signature of a message is enough', async () => {
   expect(found).toEqual({ status: 'finalized', slot: 77, signature: second });
 });
 
-test('a failure has its slot, the node’s error, and whether it can still be rolled back', async () => {
+test('a failure has its slot, the node’s error, and its finality', async () => {
   const error = { InstructionError: [2, { Custom: 1 }] };
   expect(await readTransactionStatus(node([landed('confirmed', error)]), [first])).toEqual({
     status: 'failed',
@@ -132,7 +132,7 @@ test.each(['getEpochInfo', 'getSignatureStatuses'] as const)('an error of %s is 
   });
 });
 
-test('a node that leaves statuses out is unknown', async () => {
+test('a node that omits statuses is unknown', async () => {
   const found = await readTransactionStatus(node([null]), [first, second], { lastValidBlockHeight: 1 });
   expect(found).toEqual({ status: 'unknown' });
 });
@@ -208,7 +208,7 @@ describe('concurrent status queries', () => {
     );
   });
 
-  it('fail where the node leaves statuses out', async () => {
+  it('fail when the node omits statuses', async () => {
     const { reader } = countingNode({
       getSignatureStatuses: async () => ({ context: { slot: 2_000 }, value: [null] }),
     });

@@ -47,7 +47,7 @@ describe('sending through our own node', () => {
     expect(own.taken).toEqual([]);
   });
 
-  it('is false where no node accepts it', async () => {
+  it('is false when no node accepts it', async () => {
     expect(await sendComplete(node(false), signedBy(payer, maker))).toBe(false);
   });
 });

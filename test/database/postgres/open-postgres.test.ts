@@ -108,7 +108,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     await expect(amountOf(1)).rejects.toThrow(RangeError);
   });
 
-  it('refuses a statement beside the transaction that waits for it', async () => {
+  it('refuses a statement outside the transaction that waits for it', async () => {
     const beside = database.transaction().execute(async () => {
       await write(database, { id: 1, amount: 1 }).execute();
     });

@@ -81,7 +81,7 @@ async function untilStatus(
   });
 }
 
-describe('an execution whose service stops', () => {
+describe('an execution across a restart', () => {
   it('continues after the restart with the same bytes and txHash', async () => {
     const databaseUrl = newDatabaseUrl();
     const first = await startTestService({ connection: losesTransactions(world), databaseUrl });

@@ -152,7 +152,7 @@ describe('the readiness check', () => {
   });
 });
 
-describe('a service whose chain falls silent', () => {
+describe('a service with a silent chain', () => {
   it('is not ready and quotes prices only', async () => {
     const world = await startWorld();
     let clock = Date.now();

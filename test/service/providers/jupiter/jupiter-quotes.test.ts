@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(await world.quote({ to })).toMatchObject({ quotes: [{ minimumToAmount: MINIMUM }] });
   });
 
-  it('has the minimum of its bytes, where they promise more than the answer', async () => {
+  it('has the minimum of its bytes, even above that of the answer', async () => {
     world.jupiter.orderNext({ route: { slippageBps: 10 } });
     const minimum = minimumOf(150_000_000n, 10);
     expect(await world.quote()).toMatchObject({ quotes: [{ minimumToAmount: minimum }] });
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is refused with an explanation, where another wallet would pay the fee', async () => {
+  it('is refused with an explanation if another wallet would pay the fee', async () => {
     const refused = { kind: 'refused', message: expect.stringContaining('put at least 0.01 SOL') };
     const moods = [{ gasless: true }, { router: 'jupiterz' }] as const;
     const bodies = [{ signatureFeePayer: JUP }, { gasless: true }].map((body) => ({ body }));
@@ -196,7 +196,7 @@ describe('a transaction', () => {
 });
 
 describe('no quote', () => {
-  it('where there is no route', async () => {
+  it('without a route', async () => {
     const none = { kind: 'quotes', quotes: [] };
     world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'Failed to get quotes' } });
     expect(await world.quote()).toEqual(none);
