@@ -143,7 +143,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
       const page = urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
       const { body } = await openSigningPage(page);
       expect(body.summary.receivesAtLeast).toMatchObject({ mint: USDC, symbol: 'USDC' });
-      // Without addresses, links and bytes, in which any four letters may stand.
+      // Addresses, links and bytes may contain any four letters.
       const { pays, receivesAtLeast, expected, warnings } = body.summary;
       expect(JSON.stringify([body.price, pays, receivesAtLeast, expected, warnings])).not.toMatch(/bonk/i);
       await alice.press('Cancel', await alice.waitForEdit(card, 'sign in your wallet'));

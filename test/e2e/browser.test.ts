@@ -5,7 +5,7 @@ import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.
 import { ChatTab } from '../support/chat-tab.ts';
 import { startTestSandbox } from '../support/journey.ts';
 
-/** A browser on a busy machine needs its time, the first one to unpack as well. */
+/** Timeout, ms: the first start also unpacks the browser. */
 const BROWSER_PATIENCE = 90_000;
 
 type Shoot = BrowserWindow['shoot'];

@@ -11,16 +11,16 @@ import { labels, type ScriptedPerson, textOf } from '../support/scripted-person.
 import { approve } from '../support/scripted-wallet.ts';
 import { until } from '../support/until.ts';
 
-/** What stands in the chat after something was said or pressed. */
+/** A chat after a message or a press. */
 interface Scene {
   readonly name: string;
-  /** The message it is about. */
+  /** The message under test. */
   readonly message: Message;
 }
 
 const TEXTS = allTexts();
 
-/** An answer may come in several steps: a question that moves down, a card whose buttons come back. */
+/** An answer may take several steps: a question moves down, or a card gets its buttons back. */
 const LOOKS_WITHOUT_NEWS = 40;
 
 const PICTURE_WITHIN_MS = 15_000;
@@ -34,7 +34,7 @@ async function standsStill(person: ScriptedPerson): Promise<void> {
   });
 }
 
-/** A new person's first minutes, then every view that can be opened, scene by scene. */
+/** First steps of a new person, then every view, scene by scene. */
 async function* openAlbum(
   person: ScriptedPerson,
   language: Language,
@@ -53,7 +53,7 @@ async function* openAlbum(
   const pressed = async (name: string, key: string | RegExp): Promise<Scene> => {
     const own = typeof key === 'string' ? label(key) : key;
     const hasButton = (message: Message) => labels(message).some((one) => matchesText(own, one));
-    // A picture is drawn beside the chat, which may stand still for longer than it takes to look.
+    // Drawing runs in parallel to the chat and may take longer than a wait.
     await until(() => expect(person.messages().some(hasButton)).toBe(true), PICTURE_WITHIN_MS);
     await person.press(own);
     return answered(name);
@@ -103,14 +103,14 @@ async function* openAlbum(
   yield await said('status', '/status');
 }
 
-/** Each with its own person, so that all begin as strangers. */
+/** Each has its own person, and each person starts unknown to the bot. */
 const LOOKS = [
   { name: 'Alice', language: null, scheme: 'light' },
   { name: 'Bob', language: null, scheme: 'dark' },
   { name: 'Carol', language: 'ar', scheme: 'light' },
 ] as const;
 
-/** With `SCREENSHOTS` set the pictures are kept, to be looked at. */
+/** `SCREENSHOTS` keeps the pictures for review. */
 describe.each(LOOKS)('the chat on a phone, $scheme, language $language', ({ name, language, scheme }) => {
   let sandbox: Sandbox;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -143,14 +143,14 @@ describe.each(LOOKS)('the chat on a phone, $scheme, language $language', ({ name
   });
 });
 
-/** As the message stands by now: a question may have been answered, or asked anew, while the page was drawn. */
+/** The current version of the message: it may have changed while the page was drawn. */
 async function isShown(page: Page, person: ScriptedPerson, { message }: Scene): Promise<boolean> {
   const stands = person.messages().find(({ message_id }) => message_id === message.message_id);
   const [line = ''] = textOf(stands ?? person.messages().at(-1) ?? message).split('\n');
   return page.getByText(line.slice(0, 30)).last().isVisible();
 }
 
-/** How many pixels of the page lie beside the screen. */
+/** Horizontal overflow in pixels. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }

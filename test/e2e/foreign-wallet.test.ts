@@ -10,7 +10,7 @@ import { meet, startTestSandbox, urlOf } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
 
-/** Anza's Wallet Standard adapter around its unsafe burner, on one chain, as one script for a browser. */
+/** Anza's Wallet Standard adapter for its unsafe burner wallet, bundled as one browser script for one chain. */
 async function burnerScript(chain: WalletChain): Promise<string> {
   const outputFiles = await bundleInMemory({
     entryPoints: [join(import.meta.dirname, 'support/burner-in-page.ts')],
@@ -46,7 +46,7 @@ describe('a wallet in the browser that nobody here wrote', { timeout: BROWSER_PA
     await sandbox?.stop();
   });
 
-  /** A desktop browser with the burner in it. */
+  /** A desktop browser with the burner wallet installed. */
   async function openWithBurner(chain: WalletChain): Promise<Page> {
     const origins = [sandbox.botSettings.publicUrl];
     window = await openWindow(browser, { origins, device: 'desktop', scheme: 'light', album: 'burner' });

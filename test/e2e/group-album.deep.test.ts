@@ -4,15 +4,15 @@ import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { startTestSandbox } from '../support/journey.ts';
 
-/** Where the album goes, and what the sandbox calls its groups. */
+/** Output folder, and the titles of the sandbox's groups. */
 interface GroupAlbum {
   readonly page: Page;
-  /** Opens a chat of Alice's by its title. */
+  /** Opens a chat of Alice by its title. */
   open(title: string): Promise<void>;
   readonly bot: string;
 }
 
-/** What an admin and the members of groups see, one scene after the other. Each is given once its message stands in the chat. */
+/** Scenes of groups as an admin and a member see them. Each is yielded once its message is in the chat. */
 async function* openGroupAlbum({ page, open, bot }: GroupAlbum): AsyncGenerator<string> {
   const feed = page.getByRole('log');
   const write = async (text: string): Promise<void> => {
@@ -43,7 +43,7 @@ async function* openGroupAlbum({ page, open, bot }: GroupAlbum): AsyncGenerator<
   yield 'members';
   await panel.getByRole('button', { name: 'Close' }).click();
   await write('/board SOL USDC, JUP USDC, SPYx USDC every 5m');
-  // What was said before has taken of the group's pace, and boards come after answers.
+  // Earlier messages count against the group's rate limit, and boards are sent after answers.
   await feed.locator('table').waitFor({ timeout: 60_000 });
   await page.getByRole('region', { name: 'Pinned message' }).waitFor();
   yield 'board';
@@ -68,7 +68,7 @@ const LOOKS = [
   { device: 'desktop', scheme: 'dark' },
 ] as const;
 
-/** With `SCREENSHOTS` set the pictures are kept, to be looked at. */
+/** `SCREENSHOTS` keeps the pictures for review. */
 describe.each(LOOKS)('groups on a $device, $scheme', ({ device, scheme }) => {
   let sandbox: Sandbox;
   let browser: Browser;

@@ -42,7 +42,7 @@ describe('in a group', () => {
   });
 
   it('anybody refreshes it in place, in its own language, once in five seconds', async () => {
-    // Whoever has just asked waits for five seconds.
+    // Cooldown: five seconds per member.
     const carol = await meet(sandbox, 'Carol');
     await carol.speak('es');
     const carolInGroup = await carol.inGroup();

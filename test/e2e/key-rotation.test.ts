@@ -28,7 +28,7 @@ describe('a rotation of the encryption key while the bot runs', () => {
     await sandbox?.stop();
   });
 
-  /** As a shell beside the bot does it. */
+  /** From another process, while the bot runs. */
   async function rotate(): Promise<number> {
     const { databaseUrl, encryptionKeyFile: keyFile } = sandbox.botSettings;
     const database = await openDatabase<BotSchema>(databaseUrl);

@@ -51,7 +51,6 @@ describe('a swap in the language of the person, end to end', () => {
   });
 });
 
-/** /connect, approve in the wallet, say yes. */
 async function connectInRussian(person: ScriptedPerson): Promise<void> {
   await person.say('/connect');
   const offered = await person.waitForMessage('Подключите кошелёк');
@@ -62,7 +61,6 @@ async function connectInRussian(person: ScriptedPerson): Promise<void> {
   await person.waitForMessage('Подключён');
 }
 
-/** Confirm, open the page, approve in the wallet, go back. */
 async function swapInRussian(
   person: ScriptedPerson,
   card: Parameters<ScriptedPerson['press']>[1],
@@ -75,7 +73,7 @@ async function swapInRussian(
   await visit(location ?? '');
 }
 
-/** What the bot wrote, without commands, links and addresses, which are the same in every language. */
+/** The bot's texts without commands, links and addresses, which are equal in every language. */
 function everythingSaid(person: ScriptedPerson): string {
   const ofTheBot = person.messages().filter(({ from }) => from.is_bot);
   return ofTheBot

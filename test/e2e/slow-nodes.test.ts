@@ -7,7 +7,7 @@ import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 import { bringBack, placeOrder } from './support/sign-order.ts';
 
-/** The case a second node is named for. The first takes every connection, and not one of its answers ever comes. */
+/** The case for a second node: the first accepts connections and never answers. */
 describe('of two nodes the preferred one hangs', () => {
   let sandbox: Sandbox;
   let bot: RunningBot;
@@ -31,7 +31,7 @@ describe('of two nodes the preferred one hangs', () => {
     await sandbox?.stop();
   });
 
-  // Whoever is not answered within eight seconds here walks away: the person's patience is what this test measures with.
+  // Timeout: the scripted person gives up after eight seconds.
   it('the page opens, and what landed is told', async () => {
     const order = await placeOrder(alice, '0.05');
     await bringBack((await approve(order.link)).location);

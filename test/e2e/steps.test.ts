@@ -6,18 +6,18 @@ import { meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { labels, type MessageMatch, type ScriptedPerson } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
-/** What it takes somebody to get somewhere in the chat. */
+/** Cost of reaching a goal in the chat. */
 interface Steps {
-  /** Texts sent and buttons tapped, those of the wallet and of a page included. */
+  /** Texts and taps, including those in the wallet and on pages. */
   readonly actions: number;
-  /** New ones of the bot; an edited one is no further. */
+  /** New messages of the bot; edits do not count. */
   readonly messages: number;
 }
 
-/** Ways that somebody with a wallet and a swap behind them goes, by what they lead to. */
+/** Costs by goal, for a person with a wallet and a completed swap. */
 type Way = 'quote' | 'connected' | 'ready to sign, in a line' | 'ready to sign, by taps' | 'a favourite';
 
-/** Goes every way once, in the order of somebody's first day. English. */
+/** Walks every path once, in the order of a first day, in English. */
 async function countSteps(person: ScriptedPerson): Promise<Readonly<Record<Way, Steps>>> {
   const begin = () => new Counter(person);
   const asks = begin();
@@ -28,12 +28,12 @@ async function countSteps(person: ScriptedPerson): Promise<Readonly<Record<Way, 
   const offered = await connects.say('/connect', /wallet/i);
   const { location } = await connects.act(async () => approve(urlOf(await person.press(/Phantom/, offered))));
   await visit(location ?? '');
-  // The tap in the chat and the one in the wallet.
+  // A tap in the chat and a tap in the wallet.
   connects.count();
   await person.waitForMessage('Is this your wallet?');
   await connects.tap('Yes, it is mine', 'Connected');
   const connected = connects.end();
-  // The price asked for before goes on below the new wallet.
+  // The earlier price request resumes below the new wallet.
   await cancel(person, await person.waitForMessage('You pay: 1 SOL'));
 
   const line = begin();
@@ -67,7 +67,7 @@ async function countSteps(person: ScriptedPerson): Promise<Readonly<Record<Way, 
   };
 }
 
-/** Seen to its end, which would else be taken for the answer to what comes next. */
+/** Waits for the end of the swap, which would otherwise look like the answer to the next step. */
 async function cancel(person: ScriptedPerson, card: Message): Promise<void> {
   await person.press('Cancel', card);
   await person.waitForEdit(card, /cancelled/i);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const SPYX = new PublicKey('XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W');
 const TOKEN_2022 = new PublicKey(TOKEN_2022_PROGRAM);
 
-/** What the real token program makes of the amount that the wallet holds. */
+/** UI amount of the balance, computed by the real token program. */
 async function shownOnChain(): Promise<string> {
   const { connection, rpcUrl } = sandbox.world;
   const owner = new PublicKey(sandbox.wallet.state.accounts.selected.address);

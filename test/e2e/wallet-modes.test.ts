@@ -27,11 +27,11 @@ const OVERWRITTEN_PRICE = 100_000n;
 describe('every way a wallet may behave, through the whole product', () => {
   let sandbox: Sandbox;
   let people: readonly ScriptedPerson[];
-  /** Who is at the chat: prices are rationed per person, so three take turns. */
+  /** Three people take turns: the price limit is per person. */
   let person: ScriptedPerson;
   let bot: RunningBot;
   let address: string;
-  /** An order whose wallet stays silent, and the last block in which its transaction could land. */
+  /** An order whose wallet does not answer, and the last block in which its transaction can land. */
   let silent: OpenedOrder;
   let silentUntil: number;
 
@@ -59,7 +59,7 @@ describe('every way a wallet may behave, through the whole product', () => {
 
   const held = (): Promise<Holdings> => holdingsOf(sandbox.world.connection, address);
 
-  /** What /status says, which is what the database holds. */
+  /** The state in /status, read from the database. */
   async function status(): Promise<string> {
     await person.say('/status');
     return textOf(await person.waitForMessage('Wallet:'));
@@ -68,7 +68,7 @@ describe('every way a wallet may behave, through the whole product', () => {
   const waits = async ({ pays }: OpenedOrder): Promise<boolean> =>
     (await status()).split('\n').some((line) => line.includes(`${pays} →`) && line.endsWith(WAITS));
 
-  /** Signs honestly and sees it through: the words, the database and the chain must agree to the last unit. */
+  /** Signs honestly and completes the swap: texts, database and chain agree to the base unit. */
   async function signToTheEnd(order: OpenedOrder, mode: WalletMode = 'exact'): Promise<DecodedTransaction> {
     const before = await held();
     const { location } = await approve(order.link, { mode });
@@ -85,7 +85,7 @@ describe('every way a wallet may behave, through the whole product', () => {
     return transaction;
   }
 
-  /** Answers in a mode whose answer must not count: nothing is sent, the order stays open. */
+  /** Answers in an invalid mode: no transaction is sent, and the order stays open. */
   async function answerInVain(order: OpenedOrder, mode: WalletMode): Promise<ShownHint> {
     const before = await held();
     const { location } = await approve(order.link, { mode });
@@ -124,7 +124,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       async (mode) => {
         const order = await placeOrder(person, '0.02');
         const transaction = await signToTheEnd(order, mode);
-        // Our transactions name a fee, so a wallet that adds one only where there is none changes nothing.
+        // Our transactions set a fee; a wallet that adds only missing fees changes nothing.
         expect(messageHash(transaction)).toBe(messageHash(decodeBase64Transaction(order.transaction)));
         expect(await status()).not.toContain(order.pays);
       },
@@ -250,7 +250,7 @@ describe('every way a wallet may behave, through the whole product', () => {
   });
 
   describe('at /connect', () => {
-    /** Taps the wallet under /connect and brings its answer back. */
+    /** Connects the wallet through /connect and delivers its answer. */
     async function connectIn(mode: WalletMode): Promise<ShownHint> {
       await person.say('/connect');
       const link = urlOf(await person.press(/Phantom/, await person.waitForMessage('Connect your wallet')));

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
-/** A swap up to its signing page: the card, the page and the link to the wallet. */
+/** Orders a swap and opens its signing page: the card, the page and the wallet link. */
 async function order(): Promise<{ card: Message; page: string; link: string }> {
   await alice.say('/swap 0.1 SOL USDC');
   const card = await alice.waitForMessage('You pay');
@@ -38,7 +38,7 @@ async function order(): Promise<{ card: Message; page: string; link: string }> {
   return { card, page, link: body.links.phantom };
 }
 
-/** The page's tap on Reconnect; up to the question in the chat. */
+/** Taps Reconnect on the page and waits for the question in the chat. */
 async function reconnect(page: string, account?: string): Promise<Message> {
   const answer = await fetch(`${page}/reconnect`, {
     method: 'POST',

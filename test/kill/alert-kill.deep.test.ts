@@ -9,9 +9,9 @@ import { readDatabase } from './support/swap-book.ts';
 
 const PATIENCE_MS = 120_000;
 
-/** One after the other, each in the life that recovers from the one before it. */
+/** In sequence, each in the life that recovers from the previous death. */
 const PLACES: readonly Place[] = [
-  // Telegram has it, and the bot never hears so: it is sent once more, and never again.
+  // The message arrived but its acknowledgement was lost: it is sent exactly once more.
   { name: 'call telegram sendMessage: after', time: 1 },
   { name: 'call service /service/v1/quotes: after', time: 1 },
   { name: 'update alerts: before', time: 1 },
@@ -23,8 +23,8 @@ const disabled = (message: Message) =>
   (message.reply_markup?.inline_keyboard ?? []).flat().filter((button) => button.disabled !== undefined);
 
 /**
- * A bot in a process of its own ends itself with SIGKILL between an alert's price and the word about it, over and over. In the
- * life after each death one more alert is reached.
+ * The bot kills itself (SIGKILL) between an alert's price and its notice, repeatedly. Each following life triggers one more
+ * alert.
  */
 describe('a bot that is killed while somebody waits for a price', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
@@ -41,7 +41,7 @@ describe('a bot that is killed while somebody waits for a price', { timeout: PAT
 
   const rows = (text: string) => readDatabase(world.botUrl, ({ query }) => query(text));
 
-  /** Has the price of so many SOL be what the alert on it waits for, and be looked at soon. */
+  /** Sets the price of this many SOL to the alert's target and schedules the check. */
   function reach(sol: number): void {
     const database = new SqliteDatabase(world.botUrl.slice('file:'.length));
     const amount = `% ${sol}000000000`;

@@ -5,13 +5,13 @@ import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts'
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.test.ts` takes all, and those where it dies once more. */
+/** Sample size; `every-place.deep.test.ts` covers all places and second deaths. */
 const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 
 /**
- * A bot in a process of its own ends itself with SIGKILL before or after a durable write or a call that leaves it, and
- * is started again. The swap must end as it does when nobody kills anything: paid once, told once, nothing loose.
+ * The bot kills itself (SIGKILL) before or after a durable write or an outgoing call, then restarts. The swap must end as
+ * without a kill: one payment, one notice, nothing left open.
  */
 describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;

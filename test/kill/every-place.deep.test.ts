@@ -4,12 +4,12 @@ import { startSharedChain } from './support/kill-world.ts';
 import { sweepSwap } from './support/sweep.ts';
 
 const PATIENCE_MS = 1_200_000;
-/** How often the sweep says how far it is; what fails is said when it fails. */
+/** Interval of progress lines, in runs; failures are printed immediately. */
 const SAYS_EVERY = 20;
-/** On PostgreSQL each costs the seconds after which other replicas, were there any, take this one for dead. */
+/** Per-place cost on PostgreSQL: seconds until the lease of the dead replica expires. */
 const ENOUGH_ON_POSTGRES = 8;
 
-/** Every place on SQLite, a sample on PostgreSQL. `-t` chooses the role, `KILL_AT` a part of the names of the places. */
+/** Every place on SQLite, a sample on PostgreSQL. `-t` selects the role; `KILL_AT` filters places by a part of the name. */
 describe.each(dialects)(
   'a swap on $name ends as if nothing had happened',
   { timeout: PATIENCE_MS },
@@ -33,7 +33,7 @@ describe.each(dialects)(
       const { problems, failures, runs, killed } = await sweepSwap(what, options, say);
       expect([...problems, ...failures].join('\n\n')).toBe('');
       if (enough !== undefined) expect(killed).toBeGreaterThanOrEqual(enough);
-      // Polls come in another rhythm each time, so a late one of them may not be reached.
+      // Poll timing differs between runs, so a late poll may not be reached.
       else expect(killed, lines.join('\n')).toBeGreaterThan(runs * 0.8);
     });
   },

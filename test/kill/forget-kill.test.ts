@@ -19,7 +19,7 @@ const TABLES = [
   "keys WHERE encrypted_key <> ''",
 ];
 
-/** The bot ends itself with SIGKILL in the commit of an erasure, and is started again. */
+/** The bot kills itself (SIGKILL) in the commit of an erasure, then restarts. */
 describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
@@ -33,7 +33,7 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
     await chain?.close();
   }, PATIENCE_MS);
 
-  /** How many rows each table has, in the database as it lies there. */
+  /** Row counts by table. */
   function rows(): Promise<Readonly<Record<string, number>>> {
     return readDatabase(world.botUrl, async ({ query }) => {
       const counted: [string, number][] = [];
@@ -47,7 +47,7 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
 
   it.each([
     ['before', 'I have forgotten you', ''],
-    // The next process meets the press as that of a stranger, and it makes nobody known again.
+    // The next process treats the press as a stranger's and creates no user.
     [
       'after',
       'Shall I forget you',

@@ -6,7 +6,7 @@ import { type RandomKill, runSwapKilledAtRandom } from './support/run-swap.ts';
 
 const RUNS = often(1, 6);
 const KILLS_EACH = 3;
-/** A swap that nobody disturbs takes about half of it. */
+/** Twice the duration of an undisturbed swap, ms. */
 const LATEST_MS = 3_000;
 const PATIENCE_MS = often(100_000, 240_000);
 

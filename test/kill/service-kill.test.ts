@@ -5,11 +5,11 @@ import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts'
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.test.ts` takes all. */
+/** Sample size; `every-place.deep.test.ts` covers all. */
 const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 
-/** The bot lives; the service dies before or after a durable write of its own or a call to the chain. */
+/** The service dies before or after a durable write or a call to the chain; the bot keeps running. */
 describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let worlds: readonly KillWorld[];

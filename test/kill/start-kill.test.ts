@@ -3,11 +3,11 @@ import { often } from '../support/depth.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
-/** A sample in the ordinary run, every one in the deep one. */
+/** A sample in the ordinary run, all in the deep run. */
 const MOST_PLACES = often(3, 1_000);
 const PATIENCE_MS = often(100_000, 240_000);
 
-/** Its first start makes a key and the tables; half of either would keep it from ever starting again. */
+/** The first start creates a key and the tables; half of either would block every later start. */
 describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;

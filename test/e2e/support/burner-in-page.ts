@@ -4,17 +4,17 @@ import { Keypair } from '@solana/web3.js';
 import type { Wallet } from '@wallet-standard/base';
 import { registerWallet } from '@wallet-standard/wallet';
 
-/** Set by who bundles this program, see `burner-script.ts`. */
+/** Defined by the bundler, see `burner-script.ts`. */
 declare const BURNER_CHAIN: ConstructorParameters<typeof SolanaWalletAdapterWallet>[1];
 
-/** Where the burner keeps its key pair. */
+/** Storage key of the key pair. */
 interface Keyring {
   _keypair: Keypair;
 }
 
 const KEPT = 'key of the burner';
 
-/** The burner forgets its key when its page is left; a wallet does not, so the browser keeps it here. */
+/** The burner loses its key on navigation, unlike a real wallet; local storage keeps it. */
 class RememberingBurner extends UnsafeBurnerWalletAdapter {
   readonly #keyring = this as unknown as Keyring;
 
@@ -30,8 +30,8 @@ class RememberingBurner extends UnsafeBurnerWalletAdapter {
   }
 }
 
-/** Runs in every page before its own script, as an extension does. A page without an origin has no use for a wallet. */
+/** Runs before the page's own script, like a browser extension. Pages without an origin get no wallet. */
 if (location.protocol === 'http:') {
-  // Its types let an absent label be undefined, which ours tell apart.
+  // Its types allow an undefined label; ours distinguish absent from undefined.
   registerWallet(new SolanaWalletAdapterWallet(new RememberingBurner(), BURNER_CHAIN) as Wallet);
 }

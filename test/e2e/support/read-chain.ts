@@ -11,7 +11,7 @@ import { until } from '../../support/until.ts';
 
 const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-/** What an address holds and how many transactions name it, as the chain says. */
+/** Balances of an address and the number of its transactions. */
 export interface Holdings {
   /** Base units. */
   readonly usdc: bigint;
@@ -34,14 +34,14 @@ export async function holdingsOf(connection: Connection, address: string): Promi
   };
 }
 
-/** The transaction that a card links to. */
+/** The transaction behind the link of a card. */
 export function txHashOn(card: Message): string {
   const found = /\/explorer\/tx\/([1-9A-HJ-NP-Za-km-z]{80,90})/.exec(JSON.stringify(card));
   if (!found?.[1]) throw new Error(`no transaction on the card ${JSON.stringify(card)}`);
   return found[1];
 }
 
-/** A transaction as it landed; throws where the chain does not have it or it failed. */
+/** A landed transaction. @throws when it is unknown or failed */
 export async function landed(world: EmbeddedWorld, txHash: string): Promise<DecodedTransaction> {
   const response = await fetch(world.rpcUrl, {
     method: 'POST',
@@ -61,19 +61,19 @@ export async function landed(world: EmbeddedWorld, txHash: string): Promise<Deco
   return decodeBase64Transaction(result.transaction[0]);
 }
 
-/** The programs of a transaction's instructions, in order. */
+/** Program ids of the instructions, in order. */
 export function programsOf({ instructions, staticAccountKeys }: DecodedTransaction): readonly string[] {
   return instructions.map(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? 'looked up');
 }
 
-/** As a card says it. */
+/** An amount in the format of a card. */
 export function asUsdc(amount: bigint): string {
   const digits = amount.toString().padStart(7, '0');
   const fraction = digits.slice(-6).replace(/0+$/, '');
   return `${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`} USDC`;
 }
 
-/** Micro-lamports per compute unit; undefined where the transaction sets no price. */
+/** Micro-lamports per compute unit; undefined without a price. */
 export function unitPrice({ instructions, staticAccountKeys }: DecodedTransaction): bigint | undefined {
   const price = instructions.find(
     ({ programIdIndex, data }) =>
@@ -82,7 +82,7 @@ export function unitPrice({ instructions, staticAccountKeys }: DecodedTransactio
   return price && Buffer.from(price.data).readBigUInt64LE(1);
 }
 
-/** The last block in which a transaction that was just built could land, or a few later. */
+/** Upper bound of the last block in which a fresh transaction can land. */
 export async function boundFromNow(connection: Connection): Promise<number> {
   return (await connection.getBlockHeight()) + 151;
 }

@@ -5,16 +5,16 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { openSigningPage, urlOf } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 
-/** A confirmed swap that waits for the wallet. */
+/** A confirmed swap that awaits its signature. */
 export interface OpenedOrder {
-  /** What leaves, as `0.5 SOL`. */
+  /** Amount paid, as `0.5 SOL`. */
   readonly pays: string;
   readonly card: Message;
-  /** Address of its signing page. */
+  /** URL of the signing page. */
   readonly page: string;
-  /** The wallet's universal link of the newest attempt. */
+  /** Universal link of the newest attempt. */
   readonly link: string;
-  /** What the wallet is asked to sign, base64. */
+  /** The unsigned transaction, base64. */
   readonly transaction: string;
 }
 
@@ -28,17 +28,17 @@ export async function placeOrder(person: ScriptedPerson, sol: string): Promise<O
   return { pays: `${sol} SOL`, card, page, ...(await buildAgain(page)) };
 }
 
-/** Builds a fresh transaction for an order, as the page's button does. */
+/** Builds a new transaction for an order, as the button on the page does. */
 export async function buildAgain(page: string): Promise<Pick<OpenedOrder, 'link' | 'transaction'>> {
   const opened = await openSigningPage(page);
   if (opened.status !== 200) throw new Error(`open: ${opened.status} ${JSON.stringify(opened.body)}`);
   return { link: opened.body.links.phantom as string, transaction: opened.body.transaction as string };
 }
 
-/** What the page says to somebody whose wallet came back with less than a signed transaction. */
+/** Page texts for answers without a signed transaction. */
 export type ShownHint = { readonly code: ReturnHint; readonly words: string } | undefined;
 
-/** Brings a wallet's answer to us, as the browser does, and reads what the page will say. */
+/** Delivers a wallet's answer as the browser does. @returns the text of the page */
 export async function bringBack(location: URL | undefined): Promise<ShownHint> {
   if (!location) throw new Error('the wallet did not send the browser back');
   const answer = await request(location);

@@ -19,7 +19,7 @@ describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS
   const alerts = () => world.database.selectFrom('alerts').selectAll().execute();
 
   it('fire once, also where the worker is frozen while it looks', async () => {
-    // The first to start is the worker.
+    // The first replica to start becomes the worker.
     const { bot: worker, service } = world;
     const person = world.person.chat;
     for (const sol of ALERTS) await person.say(`/alert ${sol} SOL > 1000000`);
@@ -28,7 +28,7 @@ describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS
       expect((await prices()).filter(({ seen }) => seen === null)).toEqual([]);
     }, SETTLES_WITHIN_MS);
     await world.database.updateTable('alerts').set({ direction: 'below' }).execute();
-    // The worker gets no answer before it is frozen.
+    // The worker is frozen before the answer arrives.
     service.freeze();
     await world.database.updateTable('watched_prices').set({ due_at: 0 }).execute();
     await until(async () => {

@@ -5,10 +5,10 @@ import { until } from '../../support/until.ts';
 import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
 
 const PATIENCE_MS = 180_000;
-/** What Telegram lets a bot send into a group within a minute. */
+/** Telegram's limit: messages of a bot per group and minute. */
 const MOST_A_MINUTE = 20;
 
-/** Every update goes to the other bot than the one before. */
+/** Alternates updates between the two bots. */
 describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE_MS }, () => {
   let world: ReplicaWorld;
   let creator: number;
@@ -34,7 +34,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
       if (!message) throw new Error(`no message ${words}`);
       return message;
     }, 20_000);
-  /** The bot has said what it is for. */
+  /** Resolves when the bot has introduced itself in the group. */
   const newGroup = async () => {
     const { id } = world.outside.telegram.groups.open(creator, { title: 'Traders', members, bot: true });
     await firstOf(id, /./);
@@ -43,7 +43,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
   const buttonOf = ({ reply_markup }: Message, label = /./) =>
     reply_markup?.inline_keyboard.flat().find((button) => button.callback_data && label.test(button.text))
       ?.text ?? '';
-  /** Also where it already looked so. */
+  /** Also resolves when the state is already reached. */
   const editsOf = ({ chat, message_id: id }: Message) =>
     world.outside.botCalls.filter(
       (call) => call.method.startsWith('editMessage') && call.chat === chat.id && call.message === id,
@@ -78,7 +78,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     };
     const prices = () => posted(group, /1 SOL → /);
     await choose(/no prices/);
-    // The group has room for eight messages; each refusal tries one.
+    // The group has quota for eight messages; each refusal uses one.
     for (const person of members.slice(0, 2)) say(group, '/quote 1 SOL USDC', person);
     await handled();
     expect(prices()).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     for (let round = 0; round < ROUNDS; round += 1) {
       const { fence } = await fenceOf();
       await dueNow();
-      // The worker of this round has raised the fence once, and let go.
+      // The worker of this round raised the fence once and released it.
       await until(async () => {
         const now = await fenceOf();
         expect([Number(now.fence) - Number(fence), Number(now.lease_until)]).toEqual([1, 0]);
@@ -131,7 +131,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     expect(since).toEqual([expect.objectContaining({ message_id: board.message_id })]);
   });
 
-  /** Until the bots have taken every update and finished it. */
+  /** Resolves when every update has been received and handled. */
   async function handled(): Promise<void> {
     await until(() => expect(world.outside.telegram.world.updates.pending()).toEqual([]), 20_000);
     await world.settled();

@@ -8,7 +8,7 @@ import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replic
 const TAKEN_OVER_WITHIN_MS = 5_000;
 const PATIENCE_MS = 180_000;
 
-/** The session of the worker; times by the clock of the database. */
+/** The worker's database session; times by the database clock. */
 interface Holder {
   readonly pid: number;
   readonly heardAt: number;
@@ -43,7 +43,7 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
 
   const bothStand = () => until(async () => expect(await countCandidates(world.database)).toBe(2), 30_000);
 
-  /** @returns from the last word of the worker to the next one's lock, by the clock of the database, in milliseconds */
+  /** @returns milliseconds from the worker's last sign of life to the next worker's lock, by the database clock */
   async function timeOfTakeOver(): Promise<number> {
     const before = await findHolder();
     let last = before;
@@ -60,7 +60,7 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
   it('are one worker at a time, and the other one follows within five seconds', async () => {
     await askForHelp();
     await bothStand();
-    // The first to start is the worker.
+    // The first replica to start becomes the worker.
     const killed = timeOfTakeOver();
     world.bots[0]?.kill();
     const times = [await killed];
@@ -75,10 +75,10 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
     await bothStand();
     await askForHelp();
     expect(Math.max(...times)).toBeLessThan(TAKEN_OVER_WITHIN_MS);
-    // Each was answered once, also what the frozen one had been given before it woke.
+    // One answer each, including the updates that the frozen worker received before it woke.
     await world.settled();
     expect(answers()).toBe(4);
-    // The poll of the frozen one stays open: a question ends it, or the first poll of the next worker does.
+    // The frozen worker's poll stays open until it asks again or the next worker polls.
     const conflicts = world.outside.botCalls.filter(({ status }) => status === 409);
     expect(conflicts.length).toBeLessThanOrEqual(1);
   });

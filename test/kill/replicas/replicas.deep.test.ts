@@ -4,10 +4,10 @@ import type { Chatter, PatientPerson } from '../support/patient-person.ts';
 import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
 
 const MINUTE_MS = 60_000;
-/** A replica that ends so soon after it has sent something may not have written down that it did. */
+/** Grace period, ms: a replica killed right after a send may not have recorded it. */
 const UNHEARD_MS = 1_500;
 
-/** A time during which a replica was dead or stood still, by the wall clock. */
+/** Downtime of a replica, dead or frozen, by the wall clock. */
 interface Blow {
   readonly at: number;
   readonly until: number;
@@ -17,11 +17,11 @@ interface CrowdEvidence {
   readonly world: ReplicaWorld;
   readonly blows: readonly Blow[];
   readonly budget: number;
-  /** What each person wrote in a row, and the answers. */
+  /** Each person's messages and the answers, in order. */
   readonly answers: ReadonlyMap<PatientPerson, Chatter>;
 }
 
-/** What differs from a day without any blow, in words; empty where nothing does. */
+/** Differences from an undisturbed day; empty when there are none. */
 async function judgeCrowd(evidence: CrowdEvidence): Promise<readonly string[]> {
   const { world, budget } = evidence;
   const problems = [...(await findLoose(world))];
@@ -73,8 +73,8 @@ async function judgePerson({ world, blows, answers }: CrowdEvidence, person: Pat
 }
 
 /**
- * No update is answered twice, and the answers come in the order of the updates. A kill may cost an answer: then the person
- * writes again, behind what they wrote first.
+ * No update is answered twice, and answers keep the order of the updates. A kill may lose an answer: the person then
+ * repeats the message at the end.
  */
 function judgeChatter({ asked, answered }: Chatter): readonly string[] {
   const times = (list: readonly number[], one: number) => list.filter((other) => other === one).length;
@@ -102,12 +102,12 @@ function mostInAMinute(times: readonly number[]): number {
   return most;
 }
 
-/** As many as two cores carry beside the starts of so many replicas. */
+/** The load that two cores sustain while replicas restart. */
 const PEOPLE = Number(process.env.TEST_CROWD ?? 40);
 const BUDGET = 1_200;
 const BEGIN_WITHIN_MS = PEOPLE * Number(process.env.TEST_CROWD_EVERY_MS ?? 1_500);
 const BLOW_EVERY_MS = 2_000;
-/** Longer than it takes until others take what it held. */
+/** Longer than a lease, ms. */
 const FROZEN_MS = 6_500;
 const FREEZES_EVERY = 5;
 const PATIENCE_MS = 600_000;
@@ -148,7 +148,7 @@ describe.each(servers)('four bots and two services on one $name', { timeout: PAT
     await striking;
     await world.settled();
     const problems = [...inVain, ...(await judgeCrowd({ world, blows, budget: BUDGET, answers }))];
-    // Whole: what `expect` compares is cut short.
+    // Printed in full: `expect` truncates.
     if (problems.length > 0) throw new Error([...problems, ...complaintsOf(world)].join('\n'));
     expect(blows.length).toBeGreaterThan(10);
   });
@@ -190,14 +190,14 @@ async function storyOf({ database }: ReplicaWorld, person: PatientPerson): Promi
   };
 }
 
-/** Kills one that runs every two seconds, and now and then has one stand still for longer than its leases hold. */
+/** Kills a running replica every two seconds, and sometimes freezes one beyond its leases. */
 async function strike({ bots, services }: ReplicaWorld, blows: Blow[], over: AbortSignal): Promise<void> {
   const all = [...bots, ...services];
   const thaws: Promise<void>[] = [];
   const isOver = new Promise((resolve) => over.addEventListener('abort', resolve));
   for (let number = 0; !over.aborted; number += 1) {
     const one = all[number % all.length];
-    // On a machine so loaded that a start takes longer than a round of blows, every process still comes up in between.
+    // On a slow machine a start can take longer than a round; each process still comes up in between.
     await Promise.race([one?.ready(), isOver]).catch(() => undefined);
     const at = Date.now();
     if (number % FREEZES_EVERY === FREEZES_EVERY - 1) {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ASKS = 'SIGUSR2';
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** Options of Node for a process that may be asked. @param folder where it writes its answer */
+/** Node options that allow a report on demand. @param folder destination of the report */
 export function whatLetsItTell(folder: string): readonly string[] {
   return [
     '--report-on-signal',
@@ -16,7 +16,7 @@ export function whatLetsItTell(folder: string): readonly string[] {
   ];
 }
 
-/** As the engine describes what a loop of events has open. */
+/** Node's report of open handles of the event loop. */
 interface Handle {
   readonly type: string;
   readonly is_active: boolean;
@@ -24,12 +24,12 @@ interface Handle {
   readonly firesInMsFromNow?: number;
 }
 
-/** What it waits for, which the engine writes down when it is asked by a signal, unless it computes without an end. */
+/** Open handles of the process: Node writes a report on a signal, except in an endless computation. */
 export async function askWhatItDoes(child: ChildProcess, folder: string | undefined): Promise<string> {
   if (folder === undefined || !child.kill(ASKS)) return 'it has ended';
   const asked = Date.now();
   while (readdirSync(folder).length === 0 && Date.now() - asked < ANSWERS_WITHIN_MS) await pause(100);
-  // The file is written in one go a moment after it is there.
+  // The content is written in one call shortly after the file is created.
   await pause(500);
   const [name] = readdirSync(folder);
   if (name === undefined) return 'it computes, or is stopped';

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 import { serve } from '../../support/serve.ts';
 
-/** A frozen replica takes connections and says nothing. */
+/** Timeout, ms: a frozen replica accepts connections and does not answer. */
 const ANSWERS_WITHIN_MS = 3_000;
-/** For this long, one that did not answer is asked last. */
+/** Period in which an unresponsive replica is tried last, ms. */
 const AVOIDED_MS = 1_000;
 
 interface Balancer {
@@ -14,8 +14,8 @@ interface Balancer {
 }
 
 /**
- * Gives each request to the next of the replicas, in turn. Where one does not answer, a request that may be repeated
- * without harm goes to another; any other gets a 502, and the client decides.
+ * Round robin over the replicas. An idempotent request without an answer goes to another replica; any other gets a 502, and
+ * the client decides.
  */
 export async function startBalancer(backends: readonly string[]): Promise<Balancer> {
   const dispatcher = new Agent({ connections: 64, headersTimeout: ANSWERS_WITHIN_MS, connectTimeout: 1_000 });

@@ -2,24 +2,24 @@ import { textOf } from '../../support/scripted-person.ts';
 import type { ChatTrace } from './patient-person.ts';
 import type { BookEntry } from './swap-book.ts';
 
-/** Everything known about one swap that was killed on its way, when all has come to rest. */
+/** Everything known about a swap with kills, after all work has settled. */
 interface RunEvidence {
   readonly chat: ChatTrace;
-  /** How many commands that are answered directly got no answer and were said again. */
+  /** Repeats of directly answered commands. */
   readonly saidAgain: number;
   readonly book: BookEntry;
-  /** The bot's database as each death left it. */
+  /** The bot's database after each death. */
   readonly deaths: readonly BookEntry[];
-  /** What the person's USDC went down by, in base units. */
+  /** Decrease of the person's USDC, base units. */
   readonly paid: bigint;
-  /** What the chain says about the stored txHash. */
+  /** On-chain status of the stored txHash. */
   readonly landed: boolean;
   readonly complaints: readonly string[];
 }
 
 const CLEAN_PATH = 'offered ordered signed submitted confirmed';
 
-/** What differs from a run that nobody killed, in words; empty where nothing does. */
+/** Differences from a run without a kill; empty when there are none. */
 export function judgeRun(run: RunEvidence, amount: bigint): string[] {
   const { chat, book, deaths } = run;
   const problems: string[] = [];
@@ -61,7 +61,7 @@ export function judgeRun(run: RunEvidence, amount: bigint): string[] {
 
 const NOTHING_LOOSE = JSON.stringify({ messages: 0, updates: 0, leases: 0 });
 
-/** A try that was written down and never heard of again: Telegram has no way to ask whether it arrived. */
+/** A recorded send without a known result: Telegram has no query for its arrival. */
 function isUnsure({ state, unsure }: BookEntry['outbox'][number]): boolean {
   return state === 'pending' && unsure > 0;
 }

@@ -4,7 +4,7 @@ import { type Query, readDatabase } from './swap-book.ts';
 const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 
-/** The stored keys, as one text to compare. */
+/** The stored keys as text, for comparison. */
 export function readKeys(url: string): Promise<string> {
   return readDatabase(url, async ({ query }) => JSON.stringify(await query('SELECT * FROM service_keys')));
 }
@@ -14,10 +14,7 @@ interface Execution {
   readonly status: string;
 }
 
-/**
- * What a service that was killed has lost, in words: a key, a quote whose transaction was handed out, an execution it
- * had begun, or the knowledge how that ended.
- */
+/** Losses of a killed service: a key, a quote with an issued transaction, a started execution, or its result. */
 export async function judgeService(
   url: string,
   keysBefore: string,

@@ -29,29 +29,28 @@ const SECRET = 'a_secret_of_at_least_thirty_two_characters';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 20;
-/** Quicker than a cluster's, and still slow enough that a transaction outlives two starts of the bot on a busy machine. */
+/** Slot time, ms: faster than a cluster's, and slow enough for a transaction to outlive two starts of the bot. */
 const SLOT_MS = 300;
 
 export interface WorldSize {
-  /** Address of a chain that several worlds share; a chain of its own unless given. */
+  /** RPC address of a shared chain. @default a chain of its own */
   readonly rpcUrl?: string;
-  /** Where the databases are: files unless given. Replicas need a PostgreSQL. */
+  /** Location of the databases; replicas require PostgreSQL. @default files */
   readonly on?: string;
-  /** One of each unless given. */
+  /** @default 1 */
   readonly bots?: number;
   readonly services?: number;
   readonly people?: number;
-  /** Calls a minute that the services allow the bots. */
+  /** Rate limit of the services, calls per minute. */
   readonly budget?: number;
-  /** Updates are delivered by webhook, through a balancer; polled unless given. */
+  /** Delivers updates by webhook through a balancer. @default polling */
   readonly hasWebhook?: boolean;
 }
 
-/** Bots and services in processes that die, and Telegram, a chain, wallets and people that live on. */
+/** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
 export interface KillWorld {
   readonly bots: readonly MortalProcess[];
   readonly services: readonly MortalProcess[];
-  /** The first of each. */
   readonly bot: MortalProcess;
   readonly service: MortalProcess;
   readonly person: PatientPerson;
@@ -60,12 +59,12 @@ export interface KillWorld {
   readonly chain: EmbeddedWorld;
   readonly botUrl: string;
   readonly serviceUrl: string;
-  /** A wallet's USDC in base units, as the chain has it. */
+  /** USDC balance on chain, base units. */
   usdcOf(person: PatientPerson): Promise<bigint>;
   book(): Promise<BookEntry>;
-  /** Deletes the bot's database and key, and starts it for the first time, with its death at `place`. */
+  /** Deletes the bot's database and key, and starts it, to die at `place`. */
   startAfresh(place?: Place): Promise<void>;
-  /** Resolves when every message is out and every update handled, or after a minute. */
+  /** Resolves when messages and updates are settled, or after a minute. */
   settled(): Promise<BookEntry>;
   stop(): Promise<void>;
 }
@@ -128,7 +127,7 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
 }
 
 async function startServices(size: WorldSize, chain: EmbeddedWorld, address: string) {
-  // Before the first service holds the file.
+  // Runs before a service locks the file.
   const database = await openDatabase<ServiceSchema>(address);
   await migrate(database, 'service', serviceMigrations);
   const { key } = await createKey(database, { name: 'the bots' }, Date.now());
@@ -160,14 +159,14 @@ function startBots(
       publicUrl,
       web: { host: HOST, port },
       callsPerMinute: budget ?? CALLS_PER_MINUTE,
-      // Each message asks for the list then, and a death beside that call is tried as well.
+      // Each message then fetches the list, which adds places beside that call.
       ...(budget === undefined ? { listFreshForMs: 0 } : {}),
     };
     return new MortalProcess({ kind: 'start_bot', order });
   });
 }
 
-/** Several of them share the address of a balancer. */
+/** Several share the address of a balancer. */
 async function startReplicas(count = 1, make: (port: number, url: string) => MortalProcess) {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
@@ -175,7 +174,7 @@ async function startReplicas(count = 1, make: (port: number, url: string) => Mor
   const balancer = count > 1 ? await startBalancer(urls) : undefined;
   const url = balancer?.url ?? String(urls[0]);
   const processes = ports.map((port) => make(port, url));
-  // The first makes the key file that the others read, and is the worker.
+  // The first creates the shared key file and becomes the worker.
   await processes[0]?.start();
   await Promise.all(processes.slice(1).map((one) => one.start()));
   return { processes, url, close: async () => balancer?.close() };

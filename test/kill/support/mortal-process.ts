@@ -9,23 +9,23 @@ import { askWhatItDoes, whatLetsItTell } from './ask-what-it-does.ts';
 
 type Start = Extract<Command, { order: object }>;
 
-/** A program is loaded in a second, and a role is ready in less; so long takes only one that stands still. */
+/** Timeout, ms. Loading takes a second and a role starts faster, so only a hung process reaches it. */
 const STANDS_STILL_AFTER_MS = 30_000;
 const LOADS = 3;
 
 const SCRIPT = join(import.meta.dirname, '../../support/role-process.ts');
 
 /**
- * A role in a process of its own that may die at any moment and is then started again at once, as a supervisor would.
- * The next process is loaded in advance: a restart costs no more than the start of the role.
+ * A role in its own process, which may die at any moment and is restarted immediately, as by a supervisor. A spare process
+ * is preloaded: a restart costs only the start of the role.
  */
 export class MortalProcess {
-  /** Called between a death and the restart, while nothing runs. */
+  /** Called between death and restart, while no process runs. */
   onDeath: () => unknown = () => undefined;
-  /** Where the next process dies, if anywhere; for a death while an earlier one is being recovered from. */
+  /** Place at which the next process dies: a second death during recovery. */
   nextPlace: Place | undefined;
   deaths = 0;
-  /** What the role logged as an error. */
+  /** Errors logged by the role. */
   readonly complaints: string[] = [];
   readonly #start: Start;
   #spare: ChildProcess;
@@ -38,20 +38,20 @@ export class MortalProcess {
     this.#spare = this.#load();
   }
 
-  /** Starts the role; with a `place` it dies there, perhaps before it is ready, and is started again without. */
+  /** Starts the role. At `place`, if given, it dies, possibly before it is ready, and restarts without one. */
   start(place?: Place): Promise<void> {
     this.#running = this.#run(place);
     return this.#running;
   }
 
-  /** Resolves when the role runs, whatever deaths that took. */
+  /** Resolves when the role runs, after any number of deaths. */
   async ready(): Promise<void> {
     const running = this.#running;
     await running;
     if (running !== this.#running) await this.ready();
   }
 
-  /** Begins to count, and dies at `place`. */
+  /** Starts counting, and dies at `place`. */
   async arm(place?: Place): Promise<void> {
     for (let armed: Report | undefined; armed === undefined; ) {
       const child = await this.#living();
@@ -70,12 +70,12 @@ export class MortalProcess {
     return answer?.kind === 'reached' ? answer.moments : [];
   }
 
-  /** Ends the process from outside, wherever it is. */
+  /** Kills the process immediately. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Stops the process where it stands, until it is woken: its clock and the world go on. */
+  /** Freezes the process (SIGSTOP) until it is woken; clocks and other processes keep running. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -84,7 +84,7 @@ export class MortalProcess {
     this.#child?.kill('SIGCONT');
   }
 
-  /** Ends the process from outside and waits for the next one to run. */
+  /** Kills the process and waits until its replacement is ready. */
   async restart(): Promise<void> {
     const child = await this.#living();
     const gone = once(child, 'exit');
@@ -93,7 +93,7 @@ export class MortalProcess {
     await this.ready();
   }
 
-  /** Ends it for good. */
+  /** Stops the process without a restart. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const living = [this.#child, this.#spare].filter((one) => one && !hasEnded(one));
@@ -120,11 +120,11 @@ export class MortalProcess {
     child.once('exit', () => this.#restart());
     child.send({ ...this.#start, ...(place ? { place } : {}) } satisfies Command);
     this.#spare = this.#load();
-    // A process that died on the way is replaced by one that `ready` waits for.
+    // A process that died meanwhile has a replacement, which `ready` awaits.
     await inTime(isReady, child, 'a role is not ready');
   }
 
-  /** The spare process, or another one where that has ended or does not load: what is tried here is the role, not its loading. */
+  /** The spare process, or a new one if the spare has exited or hangs: loading is not under test. */
   async #takeLoaded(): Promise<ChildProcess> {
     for (let loads = 1; ; loads += 1) {
       const child = this.#spare;
@@ -150,7 +150,7 @@ export class MortalProcess {
       this.nextPlace = undefined;
       return this.#run(place);
     });
-    // Whoever waits until it is ready hears of a start that failed.
+    // A failed start rejects `ready`.
     this.#running.catch(() => undefined);
   }
 
@@ -163,12 +163,12 @@ export class MortalProcess {
         ...whatLetsItTell(folder),
       ],
       env: { ...process.env, NODE_COMPILE_CACHE: keptFolder('countersign-compile-cache') },
-      // Not the streams of this process: whoever reads those waits until everybody who has them has ended.
+      // Inherited streams would stay open until every descendant exits.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stderr?.on('data', (data: Buffer) => process.stderr.write(data));
     child.stdout?.on('data', (data: Buffer) => this.complaints.push(data.toString()));
-    // Writing to a process that has just died is no news: its exit is.
+    // Ignored: the exit event reports the death.
     child.on('error', () => undefined);
     loading.set(child, heard(child, 'loaded'));
     reportsOf.set(child, folder);
@@ -178,10 +178,10 @@ export class MortalProcess {
 
 const loading = new WeakMap<ChildProcess, Promise<unknown>>();
 
-/** Where each writes down what it does when it is asked. */
+/** Report folder of each process. */
 const reportsOf = new WeakMap<ChildProcess, string>();
 
-/** Also where the system had no room for it. */
+/** Includes a process that the system could not start. */
 function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
@@ -190,7 +190,7 @@ function tell({ pid, exitCode, signalCode }: ChildProcess): string {
   return `process ${pid}, exit code ${exitCode}, signal ${signalCode}`;
 }
 
-/** @throws Error with these words, and with what the process was doing, where it takes too long */
+/** @throws Error with these words and a report of the process after the timeout */
 function inTime<T>(
   work: Promise<T> | undefined,
   child: ChildProcess,
@@ -205,7 +205,7 @@ function inTime<T>(
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** The next report of this kind; undefined where the process ends before it or has ended. */
+/** The next message of this kind; undefined if the process exits first. */
 function heard(child: ChildProcess, kind: Report['kind']): Promise<Report | undefined> {
   return new Promise((resolve) => {
     if (hasEnded(child)) return resolve(undefined);

@@ -12,18 +12,18 @@ import { silentLog } from '../../support/silent-log.ts';
 import { PatientPerson } from './patient-person.ts';
 import { pageWallet, phantom } from './wallets.ts';
 
-/** Opens nothing but the emulator of this process. */
+/** Allows only this process's emulator. */
 export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
 
 const HOST = '127.0.0.1';
-/** What a dead replica was doing is taken over within five seconds, and a machine may be busy. */
+/** Timeout, ms: a take-over takes up to five seconds, plus load. */
 const PATIENCE_MS = 20_000;
 const MOST_LAMPORTS = 1_000_000_000n;
 const GIVES_UP_AFTER_MS = 60_000;
-/** Longer than the lease of a message whose delivery broke off. */
+/** Longer than the lease of an interrupted delivery, ms. */
 const GIVES_UP_IN_CROWD_AFTER_MS = 200_000;
 
-/** Everybody whom the emulator knows; the first of them are played by a `PatientPerson`. */
+/** People in the emulator; a `PatientPerson` plays the first ones. */
 const SEATS: readonly Person[] = Array.from({ length: 100 }, (_, index) => ({
   id: 10_000 + index,
   firstName: `Person ${index}`,
@@ -39,27 +39,27 @@ interface BotCall {
   readonly text: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Of the answer, once there is one. */
+  /** HTTP status of the answer, once known. */
   status?: number;
 }
 
-/** What outlives every kill: Telegram, the wallet of one person, and the people. */
+/** The surviving side of a kill: Telegram, one wallet and the people. */
 export interface Outside {
   readonly url: string;
-  /** The way to the swap service. */
+  /** Base URL of the swap service. */
   readonly serviceUrl: string;
   readonly linkBases: { readonly phantom: string };
   readonly telegram: TelegramEmulator;
   readonly people: readonly PatientPerson[];
   readonly botCalls: readonly BotCall[];
-  /** When the bots called the service, in milliseconds since the epoch. */
+  /** Times of the bots' service calls, milliseconds since the epoch. */
   readonly serviceCalls: readonly number[];
   close(): Promise<void>;
 }
 
 interface OutsideOptions {
   readonly chain: EmbeddedWorld;
-  /** One has a wallet behind links; each of several has one in the browser. */
+  /** A single person uses a wallet with links; several people use browser wallets. */
   readonly people: number;
   readonly serviceUrl: string;
 }

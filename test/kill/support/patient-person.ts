@@ -3,45 +3,45 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import type { PersonsWallet } from './wallets.ts';
 
-/** How long a person looks at a screen on which nothing happens before they try again. */
+/** Wait before a repeat when nothing on the screen changes, ms. */
 const TRIES_AGAIN_AFTER_MS = 3_000;
-/** How soon a person tries again what failed. */
+/** Wait before a repeat after a failure, ms. */
 const REPEATS_AFTER_MS = 50;
-/** What the bot says of a service that is away, of an update that ended too many processes, and of a link that is over. */
+/** Bot texts: service down, update dropped after too many crashes, link expired. */
 const TRY_AGAIN = /try again|went wrong|no longer open/i;
-/** "A moment", in the bot's words. */
+/** Wait after the bot's "A moment", ms. */
 const MOMENT_MS = 1_000;
-/** Longer than a take-over and what is waiting then; an answer that is not there by then was lost with its process. */
+/** Longer than a take-over with its backlog, ms; a later answer was lost with its process. */
 const SAYS_AGAIN_AFTER_MS = 20_000;
-/** Far longer than any restart: an order is never lost, so this repeat is a finding where one process runs. */
+/** Far longer than a restart, ms. Orders are durable, so with one process a repeat is a failure. */
 const ORDERS_AGAIN_AFTER_MS = 30_000;
 const LOOKS_EVERY_MS = 10;
 
-/** Each of these is answered with one message, in a way of its own. */
+/** Commands with one distinct answer each. */
 const BURST = [
   ['/help', /What I can do/],
   ['/privacy', /What I keep/],
   ['/history', /No swaps yet/],
 ] as const;
 
-/** What a person wrote, by its number in `BURST`, and the answers, in the order in which both came. */
+/** Messages, by index in `BURST`, and answers, in order of arrival. */
 export interface Chatter {
   readonly asked: readonly number[];
   readonly answered: readonly number[];
 }
 
-/** What a whole swap left in the chat. */
+/** Traces of a whole swap in the chat. */
 export interface ChatTrace {
-  /** Cards of this swap; one, unless the arrival of the first was unknown. */
+  /** Cards of this swap: one, or more after an unacknowledged send. */
   readonly cards: readonly Message[];
   readonly notices: readonly Message[];
-  /** How often the order got no answer and was said again. */
+  /** Repeats of an unanswered order. */
   readonly orderedAgain: number;
 }
 
 /**
- * Somebody in front of bots that may die at any moment: presses, taps and loads again where nothing happens. A command
- * that is answered directly may lose its answer in a death (`finishBeforeMessage`), and is said again.
+ * A person who uses bots that may die at any moment, and repeats a press, tap or page load without effect. A directly
+ * answered command may lose its answer in a crash (`finishBeforeMessage`) and is repeated.
  */
 export class PatientPerson {
   readonly chat: ScriptedPerson;
@@ -58,7 +58,7 @@ export class PatientPerson {
     return this.chat.messages().filter(isNotice);
   }
 
-  /** Says /start until it is answered. @returns how often it was said again */
+  /** Repeats /start until it is answered. @returns the number of repeats */
   async start(): Promise<number> {
     const answered = await this.#sayUntilAnswered('/start', SAYS_AGAIN_AFTER_MS);
     await this.#insist(
@@ -72,7 +72,7 @@ export class PatientPerson {
     return answered.times();
   }
 
-  /** Links the wallet. Each /connect ends the link before it, so the newest one counts. @returns how often it was said again */
+  /** Links the wallet. Each /connect replaces the previous link; the newest counts. @returns the number of repeats */
   async connect(): Promise<number> {
     const { newest, sayAgain, times } = await this.#sayUntilAnswered('/connect', SAYS_AGAIN_AFTER_MS);
     const offered = () => newest('Connect your wallet');
@@ -94,7 +94,7 @@ export class PatientPerson {
     return times();
   }
 
-  /** Writes several commands in a row and reads the answers; what is not answered is written once more after a while. */
+  /** Sends several commands in a row and reads the answers; an unanswered command is repeated once. */
   async chatter(): Promise<Chatter> {
     const asked: number[] = [];
     const write = async (number: number) => {
@@ -122,7 +122,7 @@ export class PatientPerson {
     return { asked, answered: answered() };
   }
 
-  /** A whole swap, from the order to the announcement of the end. The card of an order goes through the outbox. */
+  /** A whole swap, from the order to its final notice. The card goes through the outbox. */
   async swap(order: string): Promise<ChatTrace> {
     const answered = await this.#sayUntilAnswered(order, ORDERS_AGAIN_AFTER_MS);
     const { said } = answered;
@@ -150,7 +150,7 @@ export class PatientPerson {
     };
   }
 
-  /** Says it, and again where the bot asks for that, or shows nothing new for `patienceMs`; only the latter is counted. */
+  /** Repeats a message when the bot asks for it, or after `patienceMs` without an answer; only the latter counts. */
   async #sayUntilAnswered(words: string, patienceMs: number) {
     const said = await this.chat.say(words);
     let times = 0;
@@ -175,7 +175,7 @@ export class PatientPerson {
     return { said, newest, sayAgain, times: () => times };
   }
 
-  /** Looks, acts where there is nothing yet, and looks again: for a while after an act, soon where there was nothing to act on. */
+  /** Polls, and acts while nothing has changed: the pause is long after an act and short without one. */
   async #insist<T>(
     what: string,
     look: () => T | undefined,
@@ -212,7 +212,7 @@ export class PatientPerson {
   }
 }
 
-/** Looks until there is something, or for a while. */
+/** Polls until a result or the timeout. */
 async function watch(look: () => unknown, patience = TRIES_AGAIN_AFTER_MS): Promise<void> {
   const until = Date.now() + patience;
   while (look() === undefined && Date.now() < until) await pause(LOOKS_EVERY_MS);

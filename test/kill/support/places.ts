@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Moment, Place } from '../../support/role-process.ts';
 
-/** What a start does anyway, in the background; it is killed by the sweep over the start. */
+/** Background work of every start, covered by the start sweep. */
 const OF_THE_START = /getMe|deleteWebhook|getWebhookInfo|setMy/;
 
-/** The moment from which on the swap may land whatever becomes of the bot: offered, ordered, signed. */
+/** From this state on the swap may land regardless of the bot: offered, ordered, signed. */
 export const SIGNED_AND_STORED: Place = { name: 'insert swap_events: after', time: 3 };
 
 /** For the places of a start, which skips nothing. */
 export const NOTHING = /^$/;
 
-/** Said once for every language, in a loop whose turns are all alike. */
+/** Repeated once per language in a uniform loop. */
 const OF_A_LANGUAGE = /setMy/;
 const TURNS_TRIED = 2;
 
-/** Of what a start does once for every language, the first turns. */
+/** First iterations of the per-language work of a start. */
 export function isTelling({ name, time }: Place): boolean {
   return !OF_A_LANGUAGE.test(name) || time <= TURNS_TRIED;
 }
 
-/** A place for every moment of a run, named by the rarest thing that happens in it, which says best which moment it is. */
+/** A place for each moment of a run, named by its rarest event, the most specific name. */
 export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place[] {
   const all = count(moments.flat());
   const times = new Map<string, number>();
@@ -31,7 +31,7 @@ export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place
   });
 }
 
-/** The places of `test/goldens/kill-places.txt` that an undisturbed swap did not reach. */
+/** Places of `test/goldens/kill-places.txt` that an undisturbed swap did not reach. */
 export function missingPlaces(role: 'bot' | 'service', moments: readonly Moment[]): readonly string[] {
   const golden = readFileSync(join(import.meta.dirname, '../../goldens/kill-places.txt'), 'utf8');
   const [, names = ''] = golden.split(`\n## ${role}\n`);
@@ -50,7 +50,9 @@ function count(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** At most `most` of the places, always the same ones, evenly spread; rather other places than the same one later. */
+/**
+ * At most `most` places, deterministic and evenly spread; distinct places take precedence over later ones of the same name.
+ */
 export function sample(places: readonly Place[], most: number): Place[] {
   if (places.length <= most) return [...places];
   const first = places.filter(({ time }) => time === 1);
@@ -58,8 +60,8 @@ export function sample(places: readonly Place[], most: number): Place[] {
 }
 
 /**
- * The sample, and as many other places behind it. What the clock calls for (a poll, a look at the epoch) comes in another
- * rhythm in each run, so a place of it may not be reached again, and another one takes its turn.
+ * The sample, followed by as many spare places. Timed events (polls, epoch checks) vary between runs; a spare place
+ * replaces one that is not reached.
  */
 export function sampleWithReserve(places: readonly Place[], most: number): Place[] {
   const sampled = sample(places, most);

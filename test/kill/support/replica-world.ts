@@ -4,10 +4,10 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { dialects } from '../../support/test-database.ts';
 import { type KillWorld, startKillWorld, type WorldSize } from './kill-world.ts';
 
-/** A PostgreSQL, where there is one: replicas run on nothing else. */
+/** Replicas require PostgreSQL. */
 export const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
-/** Several bots on one PostgreSQL, whose tables the test reads and changes beside them. */
+/** Several bots on one PostgreSQL; the test reads and changes its tables. */
 export interface ReplicaWorld extends KillWorld {
   readonly database: Kysely<BotSchema>;
 }

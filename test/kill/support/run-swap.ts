@@ -9,16 +9,16 @@ const ORDER = '/swap 1 USDC SOL';
 
 export type Role = 'bot' | 'service';
 
-/** How one swap went. */
+/** Result of one swap. */
 export interface SwapRun {
-  /** How it differs from a swap that nobody disturbed. */
+  /** Differences from an undisturbed swap. */
   readonly problems: readonly string[];
   readonly deaths: number;
-  /** Every moment of the last life of the disturbed role. */
+  /** Every moment of the disturbed role's last life. */
   readonly reached: readonly Moment[];
 }
 
-/** One swap, disturbed by `disturb` from its start on, and what is wrong with its end. @param role whose moments count */
+/** One swap, disturbed by `disturb` from its start on. @param role whose moments count */
 async function runSwap(
   world: KillWorld,
   role: Role,
@@ -40,10 +40,10 @@ async function runSwap(
     atRest.abort();
     const book = await world.settled();
     const txHash = String(book.swap?.tx_hash);
-    // The service ends an execution by itself, often later than the bot tells it: what it does until then counts too.
+    // The service closes an execution on its own, often after the bot's notice; its moments until then count.
     const lost = await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds);
     const reached = await world[role].reached();
-    // A place that was not reached must not end the next run.
+    // An unreached place must not affect the next run.
     await Promise.all([bot.arm(), service.arm()]);
     const { value } = await world.chain.connection.getSignatureStatuses([txHash]);
     const evidence = {
@@ -72,16 +72,16 @@ async function runSwap(
   }
 }
 
-/** One swap during which the bot or the service ends itself at `place`. */
+/** One swap in which the bot or the service kills itself at `place`. */
 export async function runSwapKilledAt(world: KillWorld, role: Role, place?: Place): Promise<SwapRun> {
   const run = await runSwap(world, role, () => world[role].arm(place));
   if (!place || run.deaths > 0 || run.problems.length > 0) return run;
-  // Some places are reached only by a process that has done nothing yet.
+  // Some places are reached only by a fresh process.
   await world[role].restart();
   return runSwap(world, role, () => world[role].arm(place));
 }
 
-/** A bot that dies at `first` and, before it has recovered from that, at `second`, counted from its start. */
+/** A bot that dies at `first` and, during recovery, at `second`, counted from its start. */
 export function runSwapKilledTwice(world: KillWorld, first: Place, second?: Place): Promise<SwapRun> {
   return runSwap(world, 'bot', () => {
     world.bot.nextPlace = second;
@@ -94,7 +94,7 @@ export interface RandomKill {
   readonly afterMs: number;
 }
 
-/** One swap during which processes are killed from outside, at these times since its start. */
+/** One swap with external kills, at times relative to its start. */
 export function runSwapKilledAtRandom(world: KillWorld, kills: readonly RandomKill[]): Promise<SwapRun> {
   return runSwap(world, 'bot', async (atRest) => {
     for (const { role, afterMs } of kills) {
@@ -104,7 +104,7 @@ export function runSwapKilledAtRandom(world: KillWorld, kills: readonly RandomKi
   });
 }
 
-/** The message as it stands when all has come to rest. */
+/** The message after all work has settled. */
 function refresh(world: KillWorld) {
   const current = new Map(world.person.chat.messages().map((message) => [message.message_id, message]));
   return <M extends { readonly message_id: number }>(message: M) =>

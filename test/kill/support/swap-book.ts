@@ -5,22 +5,22 @@ import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 import { isPostgresAddress } from '../../../src/database/database-address.ts';
 
-/** What the bot's database says about the newest swap and everything around it. */
+/** The newest swap and its related rows in the bot's database. */
 export interface BookEntry {
   readonly integrity: unknown;
   readonly swap: Readonly<Record<string, unknown>> | undefined;
-  /** The states it went through, in order. */
+  /** States in order. */
   readonly path: readonly string[];
-  /** Its messages: kind and state, in the order of their rank. */
+  /** Messages of the swap, kind and state, ordered by rank. */
   readonly outbox: readonly { readonly kind: string; readonly state: string; readonly unsure: number }[];
-  /** Messages of anybody that are not delivered, updates that are not handled, claims that nobody let go of. */
+  /** Open work of any person: undelivered messages, unhandled updates, unreleased claims. */
   readonly loose: { readonly messages: number; readonly updates: number; readonly leases: number };
   readonly wallets: number;
-  /** The quotes of the service whose transactions were shown for signing. */
+  /** Service quotes whose transactions were shown for signing. */
   readonly quoteIds: readonly string[];
 }
 
-/** One query of a book that lies open or is a copy. */
+/** A query on an open database or a copy. */
 export type Query = (text: string, ...values: readonly string[]) => Promise<readonly Row[]>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,8 +35,8 @@ export function readBook(url: string): Promise<BookEntry> {
 }
 
 /**
- * A file is read in a copy: the database of a dead process is left as it died, so that the restart itself has to recover
- * it. A PostgreSQL outlives its clients, and looks after its own integrity.
+ * A SQLite file is read from a copy: the restart itself must recover the dead process's database. PostgreSQL survives its
+ * clients and needs no copy.
  */
 export function readDatabase<T>(url: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
   return isPostgresAddress(url) ? readOnServer(url, work) : readCopy(url.slice('file:'.length), work);
@@ -45,7 +45,7 @@ export function readDatabase<T>(url: string, work: (book: OpenBook) => Promise<T
 async function readOnServer<T>(url: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser: readIntegers } });
   await client.connect();
-  // All of it as of one moment, as a copied file is: the bot goes on writing meanwhile.
+  // One snapshot: the bot keeps writing.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const query: Query = async (text, ...values) => {
     let number = 0;
@@ -78,11 +78,11 @@ async function readCopy<T>(file: string, work: (book: OpenBook) => Promise<T>): 
 const MOST_READINGS = 100;
 
 /**
- * The file and its log as they were at one time. A living bot writes the log into the file now and then, and begins it anew:
- * where that came between the two, they are read again.
+ * A consistent copy of file and WAL. A running bot checkpoints and resets the WAL; a checkpoint between the two reads makes
+ * both invalid, and they are read again.
  */
 function readFiles(file: string): { readonly database: Buffer; readonly log: Buffer | undefined } {
-  // Not by `copyFileSync`, which never ends where a living bot cuts its log off meanwhile (libuv waits for the bytes it saw).
+  // `copyFileSync` hangs when the WAL shrinks meanwhile: libuv waits for the bytes it saw.
   let database = readFileSync(file);
   for (let readings = 0; readings < MOST_READINGS; readings += 1) {
     const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : undefined;
@@ -107,7 +107,7 @@ async function read({ query, integrity }: OpenBook): Promise<BookEntry> {
   const events = await ofSwap(
     'SELECT from_state, to_state FROM swap_events WHERE swap_id = ? ORDER BY number',
   );
-  // More than is judged: it says who held a message that did not come to rest.
+  // Diagnostic detail: the holder of an unsettled message.
   const messages = await ofSwap(
     `SELECT kind, state, unsure, failures, fence, due_at, lease_until FROM outbox
       WHERE subject = ? ORDER BY rank`,
@@ -130,7 +130,7 @@ async function read({ query, integrity }: OpenBook): Promise<BookEntry> {
   };
 }
 
-/** Of a bot that died before it had tables. */
+/** For a bot that died before its tables existed. */
 const EMPTY = {
   swap: undefined,
   path: [],

@@ -13,30 +13,30 @@ import { runSwapKilledAt, runSwapKilledTwice, type SwapRun } from './run-swap.ts
 
 interface SweepResult {
   readonly runs: number;
-  /** Runs in which the process did die, as often as it was meant to. */
+  /** Runs in which the process died as often as planned. */
   readonly killed: number;
-  /** One text for each run that ended differently. */
+  /** Descriptions of the runs with a different end. */
   readonly failures: readonly string[];
 }
 
 interface SweepOptions extends WorldSize {
   readonly worlds: readonly KillWorld[];
-  /** How many deaths are meant in one run; one unless given. */
+  /** Planned deaths per run. @default 1 */
   readonly deaths?: number;
-  /** This many runs with their deaths end the sweep: the places after them replace those that a run does not come by. */
+  /** Target number of runs with deaths; later places replace those that a run does not reach. */
   readonly enough?: number;
   readonly onRun?: (place: Place, isKilled: boolean, run: SwapRun) => void;
 }
 
-/** `recovery`: the bot when the signature has been stored, and again at every place of the life after that. */
+/** `recovery`: the bot dies once the signature is stored, and again at each place of the following life. */
 type Sweep = 'bot' | 'service' | 'recovery';
 
-/** Of the places of a second death; each of them is a place of the first one as well, which is tried at every one. */
+/** Sample of second deaths; each is also a place of the first death, which covers all. */
 const MOST_RECOVERIES = 40;
 
 /**
- * Kills a role at the places of a whole swap, one run for each: at every place whose name includes `part`, or until
- * `enough` runs had their deaths. `problems` of the result are those of a run without a kill, or with the first only.
+ * Kills a role at the places of a whole swap, one run per place: at every place whose name includes `part`, or until
+ * `enough` runs had their deaths. `problems` are those of a run without a kill, or with the first kill only.
  */
 export async function sweepSwap(
   what: Sweep,
@@ -71,8 +71,8 @@ export async function sweepSwap(
 }
 
 /**
- * Plays `run` once for every place, until enough of them have killed, in several worlds side by side on one chain. A world
- * in which something went wrong is replaced, so that one failure does not become many.
+ * Runs `run` for each place until enough kills happened, in parallel worlds on one chain. A world with a failure is
+ * replaced, to keep failures independent.
  */
 export async function sweep(
   { worlds, deaths = 1, enough, onRun, ...size }: SweepOptions,

@@ -10,19 +10,19 @@ import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
 
 const RELOADS_FOR_MS = 60_000;
-/** How soon somebody loads a page again that does not answer. */
+/** Wait before a page is reloaded, ms. */
 const RELOADS_AFTER_MS = 50;
 
-/** The wallet of a person; each of its steps throws where a page does not answer, and may be repeated. */
+/** A person's wallet. Each step throws when a page does not answer, and may be repeated. */
 export interface PersonsWallet {
   readonly address: Address;
-  /** Follows the newest link under `offer` and proves itself. */
+  /** Follows the newest link under `offer` and proves ownership. */
   connect(person: ScriptedPerson, offer: Message): Promise<void>;
-  /** Signs what is behind the button of `ordered`; an order that is already signed is left alone. */
+  /** Signs the order behind the button of `ordered`; no effect on a signed order. */
   sign(person: ScriptedPerson, ordered: Message): Promise<void>;
 }
 
-/** The sandbox's wallet, which answers by redirects (Phantom's protocol of links). */
+/** The sandbox wallet: redirects, as in Phantom's deep links. */
 export function phantom(address: Address): PersonsWallet {
   return {
     address,
@@ -34,7 +34,7 @@ export function phantom(address: Address): PersonsWallet {
   };
 }
 
-/** A wallet in the browser, which answers the page's script. */
+/** A wallet in the browser, called by the page's script. */
 export function pageWallet(): PersonsWallet {
   const { address, sign } = generateSigner();
   const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -57,7 +57,7 @@ export function pageWallet(): PersonsWallet {
   };
 }
 
-/** Undefined where the order is signed: the page then only shows its state. */
+/** Undefined for a signed order, whose page shows only its state. */
 async function open(page: string) {
   const { status, body } = await openSigningPage(page);
   if (status === 409) return undefined;
@@ -72,7 +72,7 @@ async function post(url: string, body: object): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${text.slice(0, 80)}`);
 }
 
-/** Approves in the wallet and loads the page that it leads to, again while nobody answers there. */
+/** Approves in the wallet and loads the redirect, with repeats until it answers. */
 async function goBack(link: string): Promise<void> {
   const { location } = await approve(link);
   if (!location) return;
