@@ -6,7 +6,7 @@ const ROUND_MS = 600;
 const WARM_UP_MS = 2_500;
 const IN_FLIGHT = 64;
 const ONE_LINER = '/swap 0.5 SOL USDC';
-/** Where a bot under test finds its world. */
+/** Addresses for the bot under test. */
 export interface BotSetting {
   readonly apiRoot: string;
   readonly serviceUrl: string;
@@ -14,7 +14,7 @@ export interface BotSetting {
   readonly secret: string;
 }
 
-/** Updates of many people, each sent when an earlier one was answered in the chat. */
+/** Updates of many people; each follows the answer to an earlier one. */
 export interface UpdateLoad {
   readonly webhookUrl: string;
   readonly secret: string;
@@ -31,7 +31,7 @@ export interface UpdateLoadResult {
 const TOKEN = '100000001:a-token-that-no-real-bot-of-telegram-has';
 const SECRET = 'a_secret_of_at_least_thirty_two_characters';
 
-/** Webhook update in, message out, both bots against the same stubs. */
+/** Webhook update in, message out; both bots use the same stubs. */
 export const card: Benchmark = {
   name: 'card',
   run: async () => {

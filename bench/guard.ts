@@ -31,7 +31,7 @@ const accounts = [person, desk].flatMap(({ address }) =>
   [usdc, stock].map((mint) => ({ owner: address, mint, program: programOf(mint) })),
 );
 
-/** The guard with the box and base58 around it, against web3.js, tweetnacl and bs58 alone; the chain answers at once. */
+/** The guard with its box and base58, against web3.js, tweetnacl and bs58; the chain's answers are immediate. */
 export const guard: Benchmark = {
   name: 'guard',
   run: async () => {
@@ -93,7 +93,7 @@ function replyOfWallet(): URLSearchParams {
   return new URLSearchParams({ nonce: sealed.nonce, data: sealed.data });
 }
 
-/** The fake chain's answers, worked out once: what a node computes is not our cost. */
+/** Precomputed answers of the fake chain: a node's work is not our cost. */
 async function recordChain(): Promise<GuardChain> {
   const asked = fakeChain(swap.world);
   const watched: (readonly Address[])[] = [];
@@ -112,7 +112,7 @@ async function recordChain(): Promise<GuardChain> {
 
 type NaiveKeys = Readonly<Record<'secretKey' | 'publicKey', Uint8Array>>;
 
-/** Before signing, with the usual libraries: read, look for the accounts, pack for the wallet. */
+/** Before signing, with the usual libraries: parse, fetch accounts, encrypt for the wallet. */
 function packNaively(bytes: Uint8Array, keys: NaiveKeys): string {
   const { message } = VersionedTransaction.deserialize(bytes);
   const known = message.staticAccountKeys.map((key) => key.toBase58());
@@ -131,7 +131,7 @@ function packNaively(bytes: Uint8Array, keys: NaiveKeys): string {
   return query.toString();
 }
 
-/** After signing: unpack, read, compare the message, verify with the ed25519 that web3.js itself uses. */
+/** After signing: decrypt, parse, compare the message, verify with the ed25519 of web3.js. */
 function unpackNaively(params: URLSearchParams, unsigned: Uint8Array, keys: NaiveKeys): boolean {
   const nonce = bs58.decode(params.get('nonce') ?? '');
   const opened = nacl.box.open(bs58.decode(params.get('data') ?? ''), nonce, keys.publicKey, keys.secretKey);

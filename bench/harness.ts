@@ -1,26 +1,26 @@
-/** What is asked of a ratio, or of our own figure. */
+/** Target of a ratio, or of our own figure. */
 export type Bound =
   | { readonly atLeast: number }
   | { readonly atMost: number }
-  /** What ours itself may be, in the finding's unit; the ratio is shown all the same. */
+  /** Target of our own figure, in the finding's unit; the ratio is still printed. */
   | { readonly oursAtMost: number };
 
-/** One figure of ours beside the baseline's of the same rounds. */
+/** A figure of ours and the baseline's, from the same rounds. */
 export interface Finding {
   readonly name: string;
   readonly unit: string;
-  /** One figure per round; the two lists belong together. */
+  /** One figure per round, with equal indexes. */
   readonly ours: readonly number[];
   readonly baseline: readonly number[];
-  /** Held against the median of the rounds; absent where nothing is asked. */
+  /** Compared with the median of the rounds; absent without a target. */
   readonly bound?: Bound;
-  /** What the baseline is, and what else was seen. */
+  /** The baseline and further observations. */
   readonly note?: string;
 }
 
-/** A comparison that ends by itself after a few seconds and leaves nothing running. */
+/** A comparison that ends after a few seconds without leftover processes. */
 export interface Benchmark {
-  /** The word that selects it on the command line. */
+  /** Command-line name. */
   readonly name: string;
   readonly run: () => Promise<readonly Finding[]>;
 }
@@ -31,8 +31,7 @@ export interface Rounds<Sample> {
 }
 
 /**
- * Measures both sides in turns, so that other load on the machine meets both. The side that begins changes
- * from round to round. The first round warms up and is thrown away.
+ * Alternates both sides, so that other load affects both; the first side changes per round. The first round is a warm-up.
  */
 export async function compareRounds<Sample>(
   rounds: number,
@@ -50,7 +49,7 @@ export async function compareRounds<Sample>(
   return { ours: ours.slice(1), baseline: baseline.slice(1) };
 }
 
-/** How often `work` can be done in a second of this process's CPU time, tried for about `milliseconds`. */
+/** Runs of `work` per second of this process's CPU time, measured for about `milliseconds`. */
 export async function workRate(milliseconds: number, work: () => unknown): Promise<number> {
   const endsAt = performance.now() + milliseconds;
   const before = process.cpuUsage();
@@ -105,7 +104,7 @@ function show(figure: number): string {
   return figure.toPrecision(3);
 }
 
-/** The middle figure. @throws RangeError for no figures */
+/** The median. @throws RangeError for an empty list */
 function median(figures: readonly number[]): number {
   const found = figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)];
   if (found === undefined) throw new RangeError('nothing was measured');

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface Part {
-  /** Runs one of the part's commands. @throws what the command threw, by its message */
+  /** Runs a command of the part. @throws the command's error, by its message */
   ask<Answer>(command: string, argument?: unknown): Promise<Answer>;
-  /** CPU time of all threads since the part began, in microseconds. */
+  /** CPU time of all threads since the start of the part, microseconds. */
   cpuMicros(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -16,11 +16,11 @@ interface Reply {
   readonly error?: string;
 }
 
-/** Servers run on one core, their clients on the other. */
+/** Servers run on one core, their clients on another. */
 const CORES = { served: '0', asking: '1' } as const;
 type Core = keyof typeof CORES;
 
-/** Starts `bench/parts/<name>.ts`; a part ends with this process, however that ends. */
+/** Starts `bench/parts/<name>.ts`, which ends with this process in every case. */
 export async function startPart(name: string, core?: Core): Promise<Part> {
   const child = fork(fileURLToPath(new URL(`parts/${name}.ts`, import.meta.url)));
   if (core !== undefined) pin(child, core);
@@ -32,7 +32,7 @@ export async function startPart(name: string, core?: Core): Promise<Part> {
   return connect(child, name, failed);
 }
 
-/** Where the system cannot pin a process, the sides still run in processes of their own. */
+/** Without CPU pinning, the sides still run in separate processes. */
 function pin({ pid }: ChildProcess, core: Core): void {
   spawnSync('taskset', ['-a', '-c', '-p', CORES[core], String(pid)], { stdio: 'ignore' });
 }
@@ -66,7 +66,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 type Commands = Readonly<Record<string, (argument: never) => unknown>>;
 
-/** Called by a part: answers the benchmark that forked it, until that disconnects. Arguments and answers travel as JSON. */
+/** Called by a part: serves the benchmark that forked it, until it disconnects. Arguments and results are JSON. */
 export function serveCommands(commands: Commands): void {
   const all: Commands = { ...commands, cpuMicros };
   process.on(

@@ -29,7 +29,7 @@ const from = { address: generateSigner().address, decimals: 6, tokenProgram: TOK
 const to = { address: generateSigner().address, decimals: 9, tokenProgram: TOKEN_PROGRAM };
 const buildFill = createFillBuilder(desk.address, PRICE);
 
-/** The desk's transaction, built and signed by the desk, ours against web3.js alone; the token accounts are cached. */
+/** The desk builds and signs its transaction, against web3.js; token accounts are cached. */
 export const quote: Benchmark = {
   name: 'quote',
   run: async () => {
@@ -52,7 +52,7 @@ function buildOurs(fill: Fill): Uint8Array {
   return withSignature(bytes, desk.address, desk.sign(decodeTransaction(bytes).message));
 }
 
-/** A comparison of two different transactions would say nothing. */
+/** Both sides must build the same transaction. */
 function checkSameBytes(fill: Fill): void {
   if (Buffer.compare(buildOurs(fill), buildNaively(fill, deskKey, PRICE)) !== 0) {
     throw new Error('the two sides build different transactions');
@@ -72,7 +72,7 @@ function makeFill(): Fill {
   };
 }
 
-/** The desk's fill from token to token as the documentation of web3.js and spl-token does it: find, compile, sign. */
+/** The desk's token-to-token fill as documented by web3.js and spl-token: find, compile, sign. */
 function buildNaively(fill: Fill, desk: Keypair, microLamports: bigint): Uint8Array {
   const person = new PublicKey(fill.wallets.fromAddress);
   const to = new PublicKey(fill.to.address);

@@ -8,7 +8,7 @@ import { type Part, startPart } from './part.ts';
 
 const ROUNDS = 11;
 const ROUND_MS = 400;
-/** Until the compiler has optimised a server. */
+/** Warm-up until the JIT has optimised a server. */
 const WARM_UP_MS = 4_000;
 const CONNECTIONS = 32;
 const POLL_MS = 200;
@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000;
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const PRICE_REQUEST = { fromToken: 'native', toToken: USDC, fromAmount: '500000000' };
 
-/** Our service over an embedded chain, each in a process of its own. */
+/** Our service and an embedded chain, each in its own process. */
 interface ServiceWorld {
   readonly chain: Part;
   readonly service: Part;
@@ -28,11 +28,11 @@ interface ServiceWorld {
 interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Undefined where the request has no body. */
+  /** Undefined for a request without a body. */
   readonly body?: string;
 }
 
-/** The three operations that answer from what is known, each against bare Fastify sending the same bytes. */
+/** The three operations with cached answers, each against bare Fastify with the same bytes. */
 export const service: Benchmark = {
   name: 'service',
   run: async () => {
@@ -65,7 +65,7 @@ export const service: Benchmark = {
   },
 };
 
-/** Answers per second of the server's CPU time, which other load on the machine hardly disturbs. */
+/** Answers per second of server CPU time, almost independent of other load. */
 async function compare(
   world: ServiceWorld,
   name: string,
@@ -92,7 +92,7 @@ async function compare(
   }
 }
 
-/** Keeps one request under way on every connection. @returns answers per second of the server's CPU time */
+/** Keeps one request in flight per connection. @returns answers per second of server CPU time */
 async function measure(
   world: ServiceWorld,
   server: Part,
@@ -126,7 +126,7 @@ function optionsOf({ authorization }: ServiceWorld, { method, body }: Operation)
   return { method, headers: { authorization, 'content-type': 'application/json' }, body };
 }
 
-/** Swaps once on the embedded chain. @returns the body of the execute request, which by then only asks for the status */
+/** Swaps once on the embedded chain. @returns the execute request, which then only reads the status */
 async function executeConfirmed(world: ServiceWorld): Promise<string> {
   const person = generateSigner();
   await world.chain.ask('fund', person.address);

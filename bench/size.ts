@@ -23,15 +23,15 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { liveALife, makeSomebody } from '../test/bot/support/live-a-life.ts';
 import { type Benchmark, compareRounds, type Finding } from './harness.ts';
 
-/** `PEOPLE=1000000 npm run bench -- size` takes minutes and some gigabytes of disk. */
+/** `PEOPLE=1000000 npm run bench -- size` takes minutes and several gigabytes of disk. */
 const PEOPLE = Number(process.env.PEOPLE ?? 200_000);
 const FEW_PEOPLE = 1_000;
 const ROUNDS = 15;
 const AT_MOST = 1.2;
 const LEASE_MS = 60_000;
-/** As many as the notifier has under way. */
+/** The notifier's concurrency. */
 const MESSAGES = 16;
-/** As many as the watcher has under way. */
+/** The watcher's concurrency. */
 const SWAPS = 128;
 
 interface Work {
@@ -51,7 +51,7 @@ const WORK: readonly Work[] = [
   { name: 'a start', times: 5, run: start },
 ];
 
-/** The same work in two databases, one a great deal larger, by CPU time: other load disturbs it least. */
+/** The same work on a small and a large database, by CPU time, the measure least affected by other load. */
 export const size: Benchmark = {
   name: 'size',
   run: async () => {
@@ -93,7 +93,7 @@ async function cpuMicrosOf(times: number, work: () => Promise<unknown>): Promise
 let drawn = 0;
 let lastUpdateId = 10 ** 12;
 
-/** The stride is coprime to the number of people, so that rows of two draws are far apart. */
+/** The stride is coprime to the number of people, so consecutive rows are far apart. */
 function drawPerson({ people }: FilledBot): PersonId {
   drawn += 1;
   return (((drawn * 104_729) % people) + 1) as PersonId;
@@ -122,7 +122,7 @@ async function readSwaps(bot: FilledBot): Promise<void> {
   await bot.store.swaps.listOpen(id);
 }
 
-/** Each claim finds the leases of the one before run out. */
+/** Each claim starts after the previous leases expire. */
 async function claimMessages({ store: { outbox }, now }: FilledBot): Promise<void> {
   const at = now + 2 * ++drawn;
   const items = await outbox.claimDue(at, MESSAGES, 1, []);
@@ -163,7 +163,7 @@ async function sweepPortion({ database, now }: FilledBot): Promise<void> {
   if ((await sweep) === 0) throw new Error('nothing old is left');
 }
 
-/** What the database is asked before the first update is taken. */
+/** Queries of a start, before the first update. */
 async function start({ reopen, now }: FilledBot): Promise<void> {
   const { database, store } = await reopen();
   await store.releaseLeases();
@@ -173,30 +173,30 @@ async function start({ reopen, now }: FilledBot): Promise<void> {
   await database.destroy();
 }
 
-/** The bot's database with so many people in it, and what opens it. */
+/** The bot's database with this many people, and its opener. */
 interface FilledBot {
   readonly people: number;
   readonly database: Kysely<BotSchema>;
   readonly store: BotStore;
-  /** When it was filled, milliseconds since the epoch: what is due is due then. */
+  /** Time of filling, milliseconds since the epoch; rows are due from then. */
   readonly now: number;
-  /** Opens the same file once more, as a start does. */
+  /** Opens the same file again, as a start does. */
   reopen(): Promise<{ readonly database: Kysely<BotSchema>; readonly store: BotStore }>;
 }
 
 const SWAPS_EACH = 2;
-/** Updates handled, and as many messages delivered, not old enough to be swept. */
+/** Handled updates, and as many delivered messages, too recent to be swept. */
 const HISTORY_EACH = 5;
 const OLD_ROWS = 20_000;
-/** Swaps that are due at once, in every database. */
+/** Due swaps in every database. */
 const DUE_SWAPS = 2_000;
-/** Of so many people one has a message that waits, half of them until an hour later. */
+/** One person in this many has a pending message; half of those are due in an hour. */
 const PEOPLE_PER_MESSAGE = 4;
 const PEOPLE_PER_FLIGHT = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Fills a new file in bulk; a person's rows are spread over it, as they are where people come and go. */
+/** Fills a new file in bulk; a person's rows are scattered, as in production. */
 async function fillBot(path: string, people: number): Promise<FilledBot> {
   const cipher = createFieldCipher(randomBytes(32));
   const now = Date.now();
@@ -262,7 +262,7 @@ function fillSwaps(sqlite: SqliteDatabase.Database, people: number, now: number)
   const inFlight = { state: `'submitted'`, final_at: 'NULL', wallet: `'a' || n` };
   const later = Math.floor(people / PEOPLE_PER_FLIGHT);
   cloneRows(sqlite, 'swaps', later, { ...names('f', people), ...inFlight, due_at: `${now + HOUR_MS}` });
-  // Of other people than those that are drawn: among few people they would make each one's list longer.
+  // Drawn people are excluded: with few people, their lists would be longer.
   const dueWallet = { ...inFlight, wallet: `'d' || n`, person_id: `-n`, chat_id: `-n` };
   cloneRows(sqlite, 'swaps', DUE_SWAPS, { ...names('d', people), ...dueWallet, due_at: `${now}` });
 }
@@ -288,13 +288,10 @@ function fillOutbox(sqlite: SqliteDatabase.Database, people: number, now: number
   cloneRows(sqlite, 'outbox', half, { ...of('l'), ...waiting, due_at: `${now + HOUR_MS} + n` });
 }
 
-/** What differs from the row that is cloned, as SQL of the clone's number `n` (1 and up). */
+/** Differences from the cloned row, as SQL over the clone's number `n` (1 and up). */
 type Differences = Readonly<Record<string, string>>;
 
-/**
- * Clones the first row of a table `times` times, within SQLite, a few hundred thousand a second.
- * @throws Error for an empty table
- */
+/** Clones the first row of a table `times` times in SQLite, several 100,000 per second. @throws Error for an empty table */
 function cloneRows(
   sqlite: SqliteDatabase.Database,
   table: string,
@@ -311,7 +308,7 @@ function cloneRows(
   sqlite.prepare(text).run({ ...row, times });
 }
 
-/** Runs `fill` without the indexes and creates them afterwards: sorting once is quicker than growing. */
+/** Runs `fill` without indexes and creates them afterwards, which is faster. */
 function withoutIndexes(sqlite: SqliteDatabase.Database, fill: () => void): void {
   const query = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`;
   const indexes = sqlite.prepare(query).all() as { name: string; sql: string }[];

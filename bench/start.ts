@@ -8,19 +8,19 @@ import { type Benchmark, compareRounds, type Finding } from './harness.ts';
 import { type Part, startPart } from './part.ts';
 
 const ROUNDS = 5;
-/** After the first answer, until nothing is left of the start. */
+/** Wait after the first answer, until the start has settled. */
 const IDLE_AFTER_MS = 3_000;
-/** Asked of the bot, whatever the baseline needs. */
+/** Target of the bot, independent of the baseline. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
 const MEMORY_AT_MOST_MB = 200;
 
 interface Start {
   readonly milliseconds: number;
-  /** Resident memory at rest with every program it has started, in 10^6 bytes; not a number where the system does not tell. */
+  /** Resident memory at rest including child processes, 10^6 bytes; NaN where the system does not report it. */
   readonly megabytes: number;
 }
 
-/** From the command to the first answer in the chat, and what the bot then holds while nobody writes. */
+/** Time from the command to the first answer in the chat, and the idle memory afterwards. */
 export const start: Benchmark = {
   name: 'start',
   run: async () => {
@@ -66,7 +66,7 @@ function findingsOf({ ours, baseline }: { ours: readonly Start[]; baseline: read
   ];
 }
 
-/** What `npm start` runs, to be run from another folder. */
+/** The command of `npm start`, for another folder. */
 function lineOfNpmStart(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const [, ...words] = scripts.start.split(' ');

@@ -7,7 +7,7 @@ interface BareRoute {
   readonly body: string;
 }
 
-/** The least Fastify can do: one route, one answer, nothing checked. */
+/** Minimal Fastify server: one route, one answer, no checks. */
 async function listen({ method, path, body }: BareRoute): Promise<string> {
   const app = fastify();
   const bytes = Buffer.from(body);

@@ -3,7 +3,7 @@ import { fundSol } from '../../src/sandbox/chain/tokens.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { serveCommands } from '../part.ts';
 
-/** Lamports that every funded wallet holds. */
+/** Lamports of each funded wallet. */
 const FUNDS = 10_000_000_000n;
 
 const world = await startEmbeddedWorld({ log: silentLog() });

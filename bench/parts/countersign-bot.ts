@@ -9,7 +9,7 @@ import { serveCommands } from '../part.ts';
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** The whole bot as `npm start` runs it: web server, store on disk, outbox, watcher. @returns the webhook's address */
+/** The whole bot as in `npm start`: web server, store on disk, outbox, watcher. @returns the webhook's address */
 async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promise<string> {
   const { webUrl } = await startBot({
     telegram: { mode: 'webhook', token, apiRoot, secret },

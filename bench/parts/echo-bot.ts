@@ -4,7 +4,7 @@ import { Bot, webhookCallback } from 'grammy';
 import type { BotSetting } from '../card.ts';
 import { serveCommands } from '../part.ts';
 
-/** The least grammY can do, with its own client: every text is sent back. @returns the webhook's address */
+/** Minimal grammY bot with its own client: echoes every text. @returns the webhook's address */
 async function start({ apiRoot, token, secret }: BotSetting): Promise<string> {
   const bot = new Bot(token, { client: { apiRoot } });
   bot.on('message:text', (ctx) => ctx.reply(ctx.message.text));

@@ -23,7 +23,7 @@ const UNLIMITED_CALLS = 1_000_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** The whole service with a database on disk, the ordinary log, and a budget that is never used up. */
+/** The whole service with a database on disk, the ordinary log and an unlimited budget. */
 async function start({ rpcUrl, deskSeed }: ChainAccess): Promise<{ url: string; key: string }> {
   const database = await openDatabase<ServiceSchema>(`file:${join(folder, 'service.db')}`);
   const pools = await readPools('data/prices.json');

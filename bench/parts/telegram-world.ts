@@ -15,7 +15,7 @@ interface ListedMint {
 
 const tokens: readonly ListedMint[] = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
 
-/** So many that no person meets the limit on prices per person. */
+/** Enough people to stay below the price limit per person. */
 const PEOPLE = 20_000;
 const GIVE_UP_MS = 15_000;
 const SILENCE_MS = 20_000;
@@ -25,7 +25,7 @@ const waiting = new Map<number, () => void>();
 let lastUpdateId = 0;
 let lastMessageId = 0;
 
-/** Starts the stubs of the Bot API, of the swap service and of a node of the chain, all at one address. */
+/** Starts stubs of the Bot API, the swap service and an RPC node at one address. */
 async function listen(): Promise<string> {
   const server = createServer(async (message, response) => {
     answer(response, await route(message.url ?? '', await text(message)));
@@ -57,7 +57,7 @@ function receive({ chat_id, text }: { chat_id: number; text: string }) {
   return { message_id: ++lastMessageId, date: seconds(), chat, text };
 }
 
-/** Keeps `inFlight` updates under way until the time is over, then waits for the last answers. */
+/** Keeps `inFlight` updates pending for the duration, then awaits the last answers. */
 async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<UpdateLoadResult> {
   const startedAt = performance.now();
   const endsAt = startedAt + milliseconds;
@@ -79,7 +79,7 @@ function nextPerson(): number {
   return 1_000 + (lastPerson % PEOPLE);
 }
 
-/** A poll is answered with the one update that waits, or with none after a while. */
+/** A poll returns the waiting update, or none after a while. */
 let polled: ReturnType<typeof writeUpdate> | undefined;
 
 function poll(): unknown {
@@ -88,14 +88,14 @@ function poll(): unknown {
   return sleep(result.length > 0 ? 0 : SILENCE_MS, { ok: true, result });
 }
 
-/** Leaves an update for a bot that has not started yet. @returns when it was answered, ms since the epoch */
+/** Queues an update for a bot that has not started yet. @returns time of the answer, ms since the epoch */
 async function greet(text: string): Promise<number> {
   polled = writeUpdate(++lastUpdateId, text, nextPerson());
   await answerIn(polled.message.chat.id);
   return Date.now();
 }
 
-/** Delivers one update and waits for the message that answers it. */
+/** Delivers one update and awaits its answer. */
 async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>) {
   const update = writeUpdate(++lastUpdateId, text, nextPerson());
   const answered = answerIn(update.message.chat.id);
@@ -144,7 +144,7 @@ function listTokens() {
   return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
 }
 
-/** The one question that a card asks of the chain: `getMultipleAccounts` of mints. */
+/** The only chain request of a card: `getMultipleAccounts` of mints. */
 function answerRpc({ id, method, params }: { id: string; method: string; params: [string[]] }) {
   if (method !== 'getMultipleAccounts')
     return { jsonrpc: '2.0', id, error: { code: -32601, message: method } };

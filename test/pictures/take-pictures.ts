@@ -7,8 +7,8 @@ import { approve } from '../support/scripted-wallet.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 /**
- * Takes the pictures of the README and of docs/groups.md: a card, the signing page, a receipt, and a group with a price, its
- * settings and a board. Looks best on a machine with Roboto and an emoji font.
+ * Takes the pictures of the README and docs/groups.md: a card, the signing page, a receipt, and a group with a price, its
+ * settings and a board. Looks best with Roboto and an emoji font installed.
  */
 const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 

@@ -13,7 +13,7 @@ import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 import { MINIMUM } from './real-case.ts';
 import { type RealWorld, readOwned } from './real-world.ts';
 
-/** What the venue does once the swap is signed, and whether DFlow itself lets it. */
+/** The venue's action after signing, and DFlow's own result. */
 interface VenueChange {
   readonly name: string;
   readonly mode: Mode;
@@ -21,7 +21,7 @@ interface VenueChange {
 }
 
 interface DflowCase extends VenueChange {
-  /** Whether the chain enforces the card. */
+  /** True if the chain enforces the card. */
   readonly isAsserted: boolean;
 }
 
@@ -41,16 +41,16 @@ const CASES: readonly DflowCase[] = CHANGES.flatMap((one) => [
 ]);
 
 /**
- * Runs swaps over the real DFlow with a venue that anybody can deploy, and that changes after the simulation. The guard
- * must refuse each for its venue. To show what bytes and simulation alone would miss, it is asked once more as if the
- * venue were known; then the bytes are sent anyway.
+ * Runs swaps over the real DFlow with a venue that anyone can deploy, and that changes after the simulation. The guard must
+ * refuse each for its venue. A second inspection treats the venue as known, to show the gap of bytes and simulation alone;
+ * the bytes are then sent anyway.
  */
 export async function* judgeDflow(world: RealWorld) {
   yield { name: 'H5 over DFlow and a known venue, with assertions', outcome: await judgeHonest(world) };
   for (const one of CASES) yield { name: one.name, outcome: await judge(world, one) };
 }
 
-/** The assertions hold for what honest programs do, and the guard passes it once it knows the venue. */
+/** Honest programs satisfy the assertions, and the guard passes a known venue. */
 async function judgeHonest(world: RealWorld) {
   await prepareTheft(world);
   const plain = await buildSwap(world, [await poolSwap(world)]);
@@ -94,7 +94,7 @@ async function judge(world: RealWorld, { mode, isAsserted, isSeenByDflow = false
 
 type Person = Awaited<ReturnType<typeof readPerson>>;
 
-/** Who may do what with the person's accounts that could not before. */
+/** New authorities over the person's accounts. */
 function spoiledIn(before: Person, after: Person): readonly string[] {
   const accounts = ['sold', 'bought', 'other'] as const;
   const rights = ['owner', 'delegate', 'delegatedAmount', 'closeAuthority'] as const;

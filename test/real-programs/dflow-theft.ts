@@ -27,20 +27,20 @@ import { swapAccounts } from './token-swap-pool.ts';
 
 const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;
 const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Address;
-/** A leg that calls the program it names with token-swap's accounts, one of eleven kinds that check nothing. */
+/** A leg that calls the given program with token-swap's accounts; one of eleven unchecked kinds. */
 const TOKEN_SWAP_LEG = 28;
-/** Accounts of the interface that every swap has, and the four behind them that it does not name. */
+/** The interface's accounts of every swap, and the four unnamed ones behind them. */
 const HEADER_ACCOUNTS = 4;
 const SIGNATURE_FEE = 5_000n;
 
-/** The person's accounts of the swap, by what they are to it, and the account that loot goes to. */
+/** The person's accounts by role in the swap, and the thief's. */
 const [sold, bought, other] = [MINTS.paid, MINTS.bought, MINTS.savings].map((mint) =>
   accountOf(person.address, mint),
 ) as [Address, Address, Address];
 export const PERSONS_ACCOUNTS = { sold, bought, other };
 const loot = accountOf(stranger.address, MINTS.savings);
 
-/** Gives everybody what they own when a case begins, and makes the venue honest again. */
+/** Resets all balances for a case, and makes the venue honest. */
 export async function prepareTheft(world: RealWorld): Promise<void> {
   const { rpcUrl } = world.chain;
   await resetPeople(world);
@@ -50,11 +50,11 @@ export async function prepareTheft(world: RealWorld): Promise<void> {
   await setMode(rpcUrl, MODES.honest);
 }
 
-/** What the venue does to an account that the swap has no use for; it has to be listed for that. */
+/** The venue's action on an unrelated account, which must be listed. */
 const NEEDS_OTHER: readonly Mode[] = [MODES.takesOtherToken, MODES.takesAccount];
 export const needsOther = (mode: Mode): boolean => NEEDS_OTHER.includes(mode);
 
-/** A swap over DFlow whose only leg names the hostile program, with the accounts that it will need. */
+/** A swap over DFlow whose only leg calls the hostile program, with the required accounts. */
 export function hostileSwap(mode: Mode): Instruction {
   const listed = needsOther(mode) ? other : loot;
   const accounts = { person: person.address, sold, bought, other: listed, thief: stranger.address, loot };
@@ -73,7 +73,7 @@ export async function poolSwap(world: RealWorld): Promise<Instruction> {
   return overDflow([program ?? [TOKEN_SWAP_PROGRAM, ''], ...accounts]);
 }
 
-/** A swap of one leg with these accounts: the program that it calls, and what token-swap would take. */
+/** A one-leg swap with these accounts: the called program and token-swap's accounts. */
 function overDflow(legAccounts: Instruction['accounts']): Instruction {
   const { accounts: header, ...swap } = dflowSwap('swap', {
     ...{ user: person.address, source: sold, destination: bought, destinationOwner: person.address },
@@ -96,8 +96,8 @@ function overDflow(legAccounts: Instruction['accounts']): Instruction {
 }
 
 /**
- * The transaction with the guard's assertions behind the route. The rules that would refuse a theft are passed over: they
- * judge what the simulation shows, and assertions are for what it does not show.
+ * The transaction with the guard's assertions after the route. The rules that would refuse a theft are skipped: they judge
+ * the simulation, and the assertions cover what it does not show.
  */
 export async function withAssertions(
   { connection }: RealWorld,
@@ -123,7 +123,7 @@ type PersonState = Readonly<Record<keyof typeof PERSONS_ACCOUNTS, TokenAccountSt
   readonly lamports: bigint;
 };
 
-/** The person's accounts of the swap as the chain has them. */
+/** The person's accounts of the swap on chain. */
 export async function readPerson({ connection }: RealWorld): Promise<PersonState> {
   const keys = [sold, bought, other, person.address].map((address) => new PublicKey(address));
   const infos = await connection.getMultipleAccountsInfo(keys, 'confirmed');
@@ -138,7 +138,7 @@ export async function readPerson({ connection }: RealWorld): Promise<PersonState
   return { sold: token(0), bought: token(1), other: token(2), lamports: BigInt(infos[3]?.lamports ?? 0) };
 }
 
-/** What the guard says of it, were these venues known to it. */
+/** The guard's verdict if these venues were known. */
 export function inspectTheft(
   { connection }: RealWorld,
   transaction: Uint8Array,

@@ -9,21 +9,21 @@ import { person, temporary } from '../guard/support/people.ts';
 import { AMOUNT, deepPool, offerOf, type RealCase, routeOf } from './real-case.ts';
 import { accountOf, MINTS } from './real-world.ts';
 
-/** Deposit of an account of 165 bytes, which Jupiter puts in beside the amount; it comes back at the close. */
+/** Deposit of a 165-byte account, which Jupiter adds to the amount; the close returns it. */
 const DEPOSIT = 2_039_280n;
 
 const own = (mint: Address) => [mint, accountOf(person.address, mint)] as const;
 const [paid, bought, between] = [own(MINTS.paid), own(MINTS.bought), own(MINTS.between)];
 const wrapped = [MINTS.sol, temporary] as const;
 
-/** SOL passes through an account that is made for it and closed again. */
+/** SOL passes through a temporary account. */
 const throughTemporary = (route: Instruction): readonly Instruction[] => [
   createTemporaryAccount(temporary, person.address),
   route,
   closeAccount(temporary, person.address, person.address),
 ];
 
-/** Swaps as Jupiter builds them; each must pass and land. */
+/** Swaps as built by Jupiter; each must pass and land. */
 export const honestCases: readonly RealCase[] = [
   {
     name: 'H1 a token for a token',

@@ -10,14 +10,14 @@ import {
 } from '../guard/support/instructions.ts';
 import { swapAccounts, type TokenSwapPool } from './token-swap-pool.ts';
 
-/** One step: through which pool, between which accounts, and which of the route's numbers they have. */
+/** One step: its pool, its accounts and their indexes in the route. */
 export interface Step {
   readonly pool: TokenSwapPool;
   /** Mint and account. */
   readonly from: readonly [Address, Address];
   readonly to: readonly [Address, Address];
   readonly numbers: readonly [input: number, output: number];
-  /** Share of the input in percent; all of it unless told. */
+  /** Share of the input, percent. @default 100 */
   readonly percent?: number;
 }
 
@@ -25,7 +25,7 @@ export type RouteVersion = 'route' | 'routeV2';
 
 const TOKEN_SWAP_STEP = 3;
 
-/** A Jupiter route of these steps, with the accounts that each of them really needs. */
+/** A Jupiter route of these steps, with the accounts that each requires. */
 export function jupiterSwap(
   version: RouteVersion,
   terms: Omit<RouteTerms, 'pool' | 'plan'>,
@@ -46,7 +46,7 @@ export function jupiterSwap(
   return { ...route, accounts: [...accounts.slice(0, -1).map(withEventAuthority), ...behind] };
 }
 
-/** The builders of the corpus leave the event authority out. */
+/** The corpus builders omit the event authority. */
 function withEventAuthority(
   account: Instruction['accounts'][number],
   index: number,

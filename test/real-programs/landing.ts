@@ -10,7 +10,7 @@ import type { RealWorld } from './real-world.ts';
 const POLL_MS = 50;
 const POLLS = 200;
 
-/** The person's transaction of these instructions behind a compute budget, unsigned. */
+/** The person's unsigned transaction: a compute budget followed by these instructions. */
 export async function buildSwap(
   { connection }: RealWorld,
   instructions: readonly Instruction[],
@@ -23,7 +23,7 @@ export async function buildSwap(
 
 let lastBlockhash: string | undefined;
 
-/** A transaction that equals an earlier one lands once only, so no two get the same blockhash. */
+/** An identical transaction lands only once, so each gets its own blockhash. */
 async function nextBlockhash(connection: Connection): Promise<string> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const { blockhash } = await connection.getLatestBlockhash();
@@ -41,7 +41,7 @@ export type Landing =
   /** The chain's `TransactionError`, as JSON. */
   | { readonly end: 'failed'; readonly error: string };
 
-/** Sends the person's signed transaction past every check of a node, and waits for what the chain makes of it. */
+/** Sends the signed transaction without preflight checks, and waits for its result. */
 export async function land({ connection }: RealWorld, unsigned: Uint8Array): Promise<Landing> {
   const signed = signedBy(unsigned, person);
   const signature = transactionSignature(decodeTransaction(signed));
@@ -58,7 +58,7 @@ export async function land({ connection }: RealWorld, unsigned: Uint8Array): Pro
 
 export type Changes = ReadonlyMap<string, bigint>;
 
-/** What the person's balances changed by, those that did. */
+/** Changed balances of the person, as differences. */
 export function changesBetween(before: Changes, after: Changes): Changes {
   const changes = [...after].map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const);
   return new Map(changes.filter(([, change]) => change !== 0n));

@@ -7,14 +7,14 @@ import { DFLOW_PROGRAM, JUPITER_PROGRAM } from '../../src/solana/known-programs.
 /** Orca v2, a deployment of the SPL token-swap program. */
 export const TOKEN_SWAP_PROGRAM = '9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP' as Address;
 
-/** The published builds these cases were written against; a route is only as real as the program that runs it. */
+/** Published builds that these cases were written against. */
 const KNOWN: readonly { readonly program: Address; readonly sha256: string }[] = [
   { program: JUPITER_PROGRAM, sha256: '6fda2c70abda5c28b19450e8d8e7a8da2af4b605e758da8e8eb59310e92998a1' },
   { program: TOKEN_SWAP_PROGRAM, sha256: '86bf92b3e6c73fd0c30019d23f4b55457bf6e61a31563c545a0893d2897b4e52' },
   { program: DFLOW_PROGRAM, sha256: '983d9887a3ad9d705ebaeae9ec322b1b3978ae7747d6c21254cc56251e56d679' },
 ];
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
-/** More than the exemption of any of them. */
+/** Above the rent exemption of each, lamports. */
 const LAMPORTS = 100_000_000_000n;
 
 export interface ProgramFile {
@@ -22,10 +22,7 @@ export interface ProgramFile {
   readonly data: Uint8Array;
 }
 
-/**
- * Reads the program files, in any order.
- * @throws Error where one is missing, or is not the build that is known
- */
+/** Reads the program files, in any order. @throws Error for a missing file or an unknown build */
 export async function readProgramFiles(paths: readonly string[]): Promise<readonly ProgramFile[]> {
   const files = await Promise.all(paths.map(readProgramFile));
   const missing = KNOWN.find(({ program }) => !files.some((file) => file.program === program));
@@ -41,7 +38,7 @@ async function readProgramFile(path: string): Promise<ProgramFile> {
   return { program: known.program, data };
 }
 
-/** Puts the programs at their addresses on an embedded chain. */
+/** Deploys the programs at their addresses on an embedded chain. */
 export async function installPrograms(rpcUrl: string, files: readonly ProgramFile[]): Promise<void> {
   const accounts = files.map(({ program, data }) => ({
     ...{ address: program, lamports: LAMPORTS, owner: LOADER, executable: true, data },

@@ -7,11 +7,11 @@ import { jupiterSwap, type RouteVersion, type Step } from './jupiter-swap.ts';
 import { MINTS, type RealWorld } from './real-world.ts';
 import { createPool, type TokenSwapPool } from './token-swap-pool.ts';
 
-/** A swap with its pools on the chain: the instructions behind the compute budget, and what the person was told of it. */
+/** A swap with its pools on the chain: its instructions after the compute budget, and the offer. */
 export interface RealSwap {
   readonly offer: SwapOffer;
   readonly instructions: readonly Instruction[];
-  /** What the maker of a theft does between the inspection and the landing; an honest swap has nothing of the kind. */
+  /** The thief's action between inspection and landing; absent for an honest swap. */
   readonly withdrawBait?: () => Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface RealCase {
   readonly make: (world: RealWorld, version: RouteVersion) => Promise<RealSwap>;
 }
 
-/** Base units that every swap of the cases takes, of whatever token. */
+/** Input of every swap, base units. */
 export const AMOUNT = 10_000_000n;
-/** A hundredth less than at par, because pools move; the tolerance is another hundredth. */
+/** One percent below par for pool movement; the slippage adds another percent. */
 export const QUOTED = 9_900_000n;
 export const SLIPPAGE_BPS = 100;
 export const MINIMUM = 9_801_000n;
@@ -31,21 +31,21 @@ const DEEP = 1_000_000_000_000n;
 
 type MintName = keyof typeof MINTS;
 
-/** A pool at par that AMOUNT does not move. */
+/** A pool at par, deep enough for AMOUNT. */
 export const deepPool = ({ chain }: RealWorld, one: MintName, other: MintName): Promise<TokenSwapPool> =>
   createPool(chain.rpcUrl, [
     { mint: MINTS[one], amount: DEEP },
     { mint: MINTS[other], amount: DEEP },
   ]);
 
-/** A pool that gives nearly all it has of the second token for next to nothing of the first. */
+/** A pool that gives nearly its whole second vault for almost none of the first token. */
 export const baitedPool = ({ chain }: RealWorld, one: MintName, other: MintName): Promise<TokenSwapPool> =>
   createPool(chain.rpcUrl, [
     { mint: MINTS[one], amount: 1_000_000n },
     { mint: MINTS[other], amount: DEEP },
   ]);
 
-/** What the person was told: AMOUNT of one token for at least MINIMUM of another. */
+/** The offer: AMOUNT of one token for at least MINIMUM of another. */
 export function offerOf(from: MintName, to: MintName): SwapOffer {
   const offered = (name: MintName) => (name === 'sol' ? 'native' : MINTS[name]) as string as Mint;
   return {
@@ -60,7 +60,7 @@ export function offerOf(from: MintName, to: MintName): SwapOffer {
   };
 }
 
-/** The route itself, whose header always names what was agreed, whatever its steps do. */
+/** The route instruction; its header always names the agreed amounts. */
 export function routeOf(
   version: RouteVersion,
   { from, to, source, destination }: RouteEnds,

@@ -13,7 +13,7 @@ import { installPrograms, type ProgramFile } from './program-files.ts';
 
 const mintOf = (number: number) => createSigner(new Uint8Array(32).fill(number)).address;
 
-/** What the swaps of the cases pay, buy and pass through, and what the person owns besides. All have six decimals. */
+/** Tokens paid, bought, passed through and otherwise owned. All have six decimals. */
 export const MINTS = {
   paid: mintOf(101),
   bought: mintOf(102),
@@ -26,16 +26,13 @@ const LAMPORTS = 10_000_000_000n;
 const OWNED = 500_000_000n;
 const SLOT_TIME_MS = 100;
 
-/** An embedded chain on which the real programs run. */
+/** An embedded chain with the real programs. */
 export interface RealWorld {
   readonly chain: Chain;
   readonly connection: Connection;
 }
 
-/**
- * Starts the chain. Lighthouse's program is not published as a file, so a stand-in that reads and compares is in its
- * place.
- */
+/** Starts the chain. Lighthouse is not published as a file; a stand-in that reads and compares replaces it. */
 export async function startRealWorld(programs: readonly ProgramFile[]): Promise<RealWorld> {
   const chain = await startChain({ slotTimeMs: SLOT_TIME_MS, log: silentLog() });
   await installPrograms(chain.rpcUrl, programs);
@@ -43,12 +40,12 @@ export async function startRealWorld(programs: readonly ProgramFile[]): Promise<
   return { chain, connection: createConnection([chain.rpcUrl]) };
 }
 
-/** The associated account of a wallet for one of the mints. */
+/** A wallet's associated account for one of the mints. */
 export function accountOf(owner: Address, mint: Address): Address {
   return findTokenAccount(owner, mint, TOKEN_PROGRAM);
 }
 
-/** Gives everybody what they own when a case begins: nothing of what is bought, and empty accounts for it. */
+/** Resets all balances for a case: nothing of the bought token, and empty accounts for it. */
 export async function resetPeople({ chain }: RealWorld): Promise<void> {
   const tokens = Object.values(MINTS).map((address) => ({
     ...{ address, symbol: '', decimals: address === MINTS.sol ? 9 : 6, tokenProgram: TOKEN_PROGRAM },
@@ -66,7 +63,7 @@ export async function resetPeople({ chain }: RealWorld): Promise<void> {
   });
 }
 
-/** What the person owns, in base units by the names of `MINTS`. */
+/** The person's balances in base units, by the names of `MINTS`. */
 export async function readOwned({ connection }: RealWorld): Promise<ReadonlyMap<string, bigint>> {
   const tokens = Object.entries(MINTS).filter(([name]) => name !== 'sol');
   const keys = tokens.map(([, mint]) => new PublicKey(accountOf(person.address, mint)));

@@ -30,7 +30,7 @@ async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion
     maxPriorityFeeLamports: 100_000n,
   });
   await swap.withdrawBait?.();
-  // A theft is landed as it was inspected, to show what it takes.
+  // A theft lands with the inspected bytes, to measure its loss.
   const signed = verdict.ok ? verdict.transaction : transaction;
   const before = await readOwned(world);
   const { end } = await land(world, signed);
@@ -46,7 +46,7 @@ function isHonest(verdict: GuardVerdict, { offer }: RealSwap, changes: Changes):
   return verdict.ok && verdict.summary.enforcement === 'chain' && gained >= MINIMUM - feesAtMost;
 }
 
-/** Refused by a rule, not for want of a simulation; and the person would have lost by it. */
+/** True if a rule refused it, not a missing simulation, and the person would have lost. */
 function isTheftRefused(verdict: GuardVerdict, changes: Changes): boolean {
   const isRefused = !verdict.ok && !verdict.rule.startsWith('simulation');
   const isLoss = (changes.get('bought') ?? 0n) < MINIMUM || (changes.get('savings') ?? 0n) < 0n;

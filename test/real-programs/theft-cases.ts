@@ -9,7 +9,7 @@ import { baitedPool, deepPool, offerOf, type RealCase, routeOf } from './real-ca
 import { accountOf, MINTS, type RealWorld } from './real-world.ts';
 import { fillVault, type TokenSwapPool, vaultOf } from './token-swap-pool.ts';
 
-/** What is left in a baited vault when the swap lands. */
+/** Remainder of a baited vault at landing, base units. */
 const LEFT = 1_000n;
 const DELEGATE_OFFSET = 72;
 const DELEGATED_AMOUNT_OFFSET = 121;
@@ -28,7 +28,7 @@ const withdraw = (world: RealWorld, pool: TokenSwapPool, mint: Address) => ({
   withdrawBait: () => fillVault(world.chain.rpcUrl, pool, mint, LEFT),
 });
 
-/** Pays the person out of a baited pool, and an account of somebody else's in the last step. */
+/** Pays the person from a baited pool, and another person's account in the last step. */
 const paysSomebodyElse = (receiverOf: (bait: TokenSwapPool) => Address): RealCase['make'] => {
   return async (world, version) => {
     const [bait, pool] = [await baitedPool(world, 'paid', 'bought'), await deepPool(world, 'paid', 'bought')];
@@ -42,7 +42,7 @@ const paysSomebodyElse = (receiverOf: (bait: TokenSwapPool) => Address): RealCas
   };
 };
 
-/** Thefts that keep every promise in a simulation; each must be refused, and lands when its bait is gone. */
+/** Thefts that look honest in a simulation; each must be refused, and lands when its bait is gone. */
 export const theftCases: readonly RealCase[] = [
   { name: 'A1 the last step pays a stranger', make: paysSomebodyElse(() => foreign) },
   {
@@ -88,7 +88,7 @@ export const theftCases: readonly RealCase[] = [
   },
 ];
 
-/** The stranger lets the person spend from the account, so that a route the person signs can. */
+/** The stranger approves the person as delegate, so that a signed route can spend from the account. */
 async function delegateToPerson({ chain }: RealWorld): Promise<void> {
   const token = { address: MINTS.bought, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM };
   const account = tokenAccount(foreign, token, stranger.address, 0n);

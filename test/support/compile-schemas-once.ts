@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * A web server compiles the schemas of its routes when it starts, which takes longer than all else of it, and a worker of the
- * tests starts hundreds. What is compiled for one is the same function for the next, as long as the schema is the same object.
+ * Schema compilation dominates the start of a web server, and a test worker starts hundreds. Compiled validators are cached
+ * by schema object.
  */
 const own = createRequire(import.meta.url);
 const ofFastify = createRequire(own.resolve('fastify'));

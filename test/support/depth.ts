@@ -1,7 +1,7 @@
-/** Whether this is the deep run (`npm run test:deep`), which has time for what the ordinary one samples. */
+/** True in the deep run (`npm run test:deep`), which covers everything that the ordinary run samples. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
-/** How often something is tried: a sample in the ordinary run, all that is wanted in the deep one. */
+/** Number of attempts: a sample in the ordinary run, all in the deep run. */
 export function often(usual: number, deep: number): number {
   return isDeep ? deep : usual;
 }

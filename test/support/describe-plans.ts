@@ -5,25 +5,22 @@ import { type Allowed, findUnexplained, listAllowed, neverAsked, QueryPlans } fr
 import { databaseUrl, dialects } from './test-database.ts';
 
 interface Statements<Schema, World> {
-  /** Everything that must not grow with what is stored. */
+  /** Every operation whose cost must not grow with the stored data. */
   readonly asked: readonly (readonly [name: string, ask: (world: World) => unknown])[];
-  /** By the name of the engine: what may be read from end to end or sorted, and why that is no harm. */
+  /** By engine: tolerated scans and sorts, with the reason. */
   readonly allowed: Readonly<Record<string, Allowed>>;
-  /** The sources whose statements are all asked, on one engine or another. */
+  /** Source files whose statements are all covered on one engine or another. */
   readonly files: readonly string[];
-  /**
-   * What is there before anything is asked.
-   * @param plain the same database, where nobody looks at what is asked
-   */
+  /** Fills the database first. @param plain the same database without observation */
   readonly prepare: (database: Kysely<Schema>, plain: Kysely<Schema>) => Promise<World>;
 }
 
-/** Holds every statement of `files`, on every engine, to finding its rows by an index. */
+/** Requires every statement of `files` to use an index, on every engine. */
 export function describePlans<Schema, World>(
   whose: string,
   { asked, allowed, files, prepare }: Statements<Schema, World>,
 ): void {
-  /** Of the lines that issue a statement, those that did. */
+  /** Source lines with a statement, reduced to those that ran. */
   const places = new Set<string>();
 
   describe.each(dialects)(`the rows of ${whose} on $name`, ({ name, url }) => {
@@ -49,7 +46,7 @@ export function describePlans<Schema, World>(
     });
   });
 
-  // Some are asked on one engine only.
+  // Some statements run on one engine only.
   describe(`the statements of ${whose} on all engines together`, () => {
     it.runIf(dialects.length > 1)('are none whose plan was not looked at', () => {
       expect(neverAsked(files, places)).toEqual([]);

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { SqliteAnswer, SqliteRequest } from '../../src/database/sqlite/sqlite-connection.ts';
 
-/** Called in every moment in which the end of the process could make a difference, with everything that happens in it. */
+/** Called at each moment at which a crash could make a difference, with its events. */
 export type Reach = (names: readonly string[]) => void;
 
 /**
- * Calls `reach` before and after every durable write of this process and before and after every call that leaves it.
- * It sits below the program, at the driver and at the HTTP client, so that no write and no call can be forgotten.
+ * Calls `reach` before and after every durable write and every outgoing call of this process. The hooks sit in the database
+ * driver and the HTTP client, so no write or call is missed.
  */
 export function watchFaultPoints(reach: Reach): void {
   watchFiles(reach);
@@ -19,7 +19,7 @@ export function watchFaultPoints(reach: Reach): void {
   watchCalls(reach);
 }
 
-/** The bot makes one file by itself: its key. */
+/** The bot itself creates only one file: its key. */
 function watchFiles(reach: Reach): void {
   for (const way of ['openSync', 'writeSync', 'linkSync'] as const) {
     const execute = fs[way] as (...values: readonly unknown[]) => unknown;
@@ -39,13 +39,13 @@ function around<T>(reach: Reach, names: readonly string[], act: () => T): T {
   return result;
 }
 
-/** Of requests that go to the thread of a SQLite file together: what each of them makes durable. */
+/** Durable effects of each request in a batch for the SQLite thread. */
 type DurableRequests = readonly (readonly string[])[];
 
 /**
- * SQLite writes in a thread of its own, where no hook of this process reaches: what counts is the way there and back. "Before" is
- * before the requests leave; "after" is when their answer has arrived, and before the program hears of it. Requests that go
- * together share a commit, so they are one moment. `:memory:` has no thread, and nothing in it is durable.
+ * SQLite writes in a worker thread, beyond the hooks of this process; the message round trip counts instead. "Before"
+ * precedes the post, "after" follows the answer before the program receives it. A batch shares a commit and is one moment.
+ * `:memory:` has no thread and no durable writes.
  */
 function watchWrites(reach: Reach): void {
   const { postMessage, emit } = Worker.prototype;
@@ -84,7 +84,7 @@ function isRequests(message: unknown): message is readonly SqliteRequest[] {
   return Array.isArray(message) && message.every((request) => Array.isArray(request?.statements));
 }
 
-/** Also behind a `WITH … (…)`. */
+/** Also matches behind `WITH … (…)`. */
 const WRITE = /^\s*(?:with\b[\s\S]*?\)\s*)?(insert|update|delete|replace)\s+(?:into\s+|from\s+)?"?(\w+)/i;
 
 interface OpenTransaction {
@@ -92,7 +92,7 @@ interface OpenTransaction {
   written: Set<string>;
 }
 
-/** The same where the database is a server: a write is durable there before its answer is heard. */
+/** For a database server: a write is durable before its answer arrives. */
 function watchServerWrites(reach: Reach): void {
   const methods = pg.Client.prototype as unknown as Record<'query', (...args: unknown[]) => unknown>;
   const { query } = methods;
@@ -119,7 +119,7 @@ function watchServerWrites(reach: Reach): void {
   };
 }
 
-/** What this statement makes durable: itself, or with a commit whatever was written since its transaction began. */
+/** Durable effects of a statement: its own, or for a commit all writes of the transaction. */
 function durableWrites(text: string, transaction: OpenTransaction): readonly string[] {
   const [, verb, table] = WRITE.exec(text) ?? [];
   const name = verb && table ? `${verb.toLowerCase()} ${table}` : undefined;
@@ -145,7 +145,7 @@ interface HttpRequest {
   readonly body: unknown;
 }
 
-/** undici tells of each request when it is made and when its answer begins: the far side has acted by then. */
+/** undici reports the creation of a request and the start of its answer, when the remote side has acted. */
 function watchCalls(reach: Reach): void {
   const names = new WeakMap<object, string>();
   subscribe('undici:request:create', (message) => {
@@ -159,7 +159,7 @@ function watchCalls(reach: Reach): void {
   });
 }
 
-/** The method of the Bot API or of the RPC; the path of anything else. */
+/** Method of a Bot API or RPC call; otherwise the path. */
 function nameCall({ path, body }: HttpRequest): string {
   const telegram = /^\/bot[^/]+\/(\w+)/.exec(path)?.[1];
   if (telegram) return `telegram ${telegram}`;

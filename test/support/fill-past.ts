@@ -4,9 +4,9 @@ import { isPostgres } from '../../src/database/sql-dialect.ts';
 const ROWS = 2_000;
 
 /**
- * Rows of a long past, and statistics of them: PostgreSQL chooses its plans by what there is, and in an empty table every
- * plan is as good. SQLite chooses by the indexes alone, and is given none.
- * @param values of every column of a row, where `n` counts
+ * Rows of a long history, with statistics: PostgreSQL plans by table size, and in an empty table every plan is as good.
+ * SQLite plans by indexes alone and gets no rows.
+ * @param values SQL for every column, with `n` as row number
  */
 export async function fillPast<Schema>(
   database: Kysely<Schema>,

@@ -1,8 +1,8 @@
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
 
 /**
- * Reads the emulator's server-sent events until `signal` aborts. Resolves once the stream is open; `ended` hears why it
- * broke off.
+ * Reads the emulator's server-sent events until `signal` aborts. Resolves when the stream is open; `ended` receives the
+ * reason of a break.
  */
 export async function followEvents(
   url: URL,

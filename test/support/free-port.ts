@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Beneath the ports that a system gives to clients and to servers that ask for any: such a port may be taken before it is used. */
+/** Below the ephemeral range: the system may hand out any port of that range before its use here. */
 const FIRST = 11_000;
 /**
- * Each process takes its ports from a slice of its own, chosen by its id. A number of the worker would not do: two runs of
- * the tests on one machine number their workers alike.
+ * Each process uses a range derived from its pid. Worker numbers would collide: two runs on one machine use the same
+ * numbers.
  */
 const OF_A_PROCESS = 100;
 const PROCESSES = 200;
 
 let given = 0;
 
-/** A port without a listener, for a server that must know its address before it starts, or starts there again. */
+/** A port without a listener, for a server that must know its address before it starts or restarts. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (process.pid % PROCESSES) * OF_A_PROCESS;
   for (let tried = 0; tried < OF_A_PROCESS; tried += 1) {
-    // In turn: a server that is down for a restart gets its port back.
+    // Round robin: a server that restarts finds its port free.
     const port = first + (given++ % OF_A_PROCESS);
     if (await isFree(port)) return port;
   }

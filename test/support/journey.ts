@@ -7,7 +7,7 @@ import { approve, type ScriptedChoice } from './scripted-wallet.ts';
 import { silentLog } from './silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from './test-database.ts';
 
-/** A whole sandbox on free ports, with slots four times as quick as a cluster's. */
+/** A complete sandbox on free ports; slots are four times shorter than on a cluster. */
 export async function startTestSandbox(
   settings: Partial<Parameters<typeof startSandbox>[0]> = {},
   dialect = DEFAULT_DATABASE,
@@ -24,7 +24,7 @@ export async function startTestSandbox(
   });
 }
 
-/** Files of the sandbox's own, or two databases of PostgreSQL's. */
+/** The sandbox's own files, or two PostgreSQL databases. */
 async function chooseDatabases(
   dialect: string,
 ): Promise<Partial<Pick<SandboxSettings, 'serviceDatabaseUrl' | 'bot'>>> {
@@ -43,16 +43,16 @@ export function urlOf(outcome: PressOutcome): string {
   return outcome.url;
 }
 
-/** Nobody looks at an empty page for longer, in milliseconds. */
+/** Longest wait on an empty page, ms. */
 const WAITS_FOR_PAGE_MS = 30_000;
 
-/** Opens an address as a browser does, following redirects on our own pages. */
+/** Opens a URL and follows redirects within our pages, like a browser. */
 export async function visit(url: string | URL): Promise<{ status: number; body: string; url: string }> {
   const response = await fetch(url, { signal: AbortSignal.timeout(WAITS_FOR_PAGE_MS) });
   return { status: response.status, body: await response.text(), url: response.url };
 }
 
-/** /connect, approve in the wallet, say yes in the chat. */
+/** Links the wallet: /connect, approval, confirmation in the chat. */
 export async function connectWallet(person: ScriptedPerson, choice: ScriptedChoice = {}): Promise<void> {
   await person.say('/connect');
   const offered = await person.waitForMessage('Connect your wallet');
@@ -65,14 +65,14 @@ export async function connectWallet(person: ScriptedPerson, choice: ScriptedChoi
   await person.waitForMessage('Connected');
 }
 
-/** What `POST /s/<token>/open` answers. */
+/** Answer of `POST /s/<token>/open`. */
 interface OpenAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
   readonly body: any;
 }
 
-/** Opens the order behind a signing page, as the page's script does. */
+/** Opens the order of a signing page, as the page's script does. */
 export async function openSigningPage(pageUrl: string, body: object = {}): Promise<OpenAnswer> {
   const response = await request(`${pageUrl}/open`, {
     method: 'POST',
@@ -83,14 +83,14 @@ export async function openSigningPage(pageUrl: string, body: object = {}): Promi
   return { status: response.statusCode, body: await response.body.json() };
 }
 
-/** Confirms the card, opens the signing page and gives back the wallet's link. */
+/** Confirms the card and opens the signing page. @returns the wallet link */
 export async function confirmAndOpen(person: ScriptedPerson, card: Message): Promise<string> {
   await person.press(/Confirm/, card);
   await person.waitForEdit(card, 'sign in your wallet');
   return confirmedLink(person, card);
 }
 
-/** Opens the signing page of a confirmed card, the newest unless told, and gives back the wallet's link. */
+/** Opens the signing page of a confirmed card. @default the newest card. @returns the wallet link */
 export async function confirmedLink(person: ScriptedPerson, card?: Message): Promise<string> {
   const isOrdered = (message: Message) =>
     (!card || message.message_id === card.message_id) && buttonUrl(message)?.includes('/s/') === true;
@@ -100,7 +100,7 @@ export async function confirmedLink(person: ScriptedPerson, card?: Message): Pro
   return opened.body.links.phantom as string;
 }
 
-/** Where the first link button of a message leads. */
+/** URL of the message's first link button. */
 function buttonUrl({ reply_markup }: Message): string | undefined {
   return reply_markup?.inline_keyboard.flat().find((button) => button.url !== undefined)?.url;
 }

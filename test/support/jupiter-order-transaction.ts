@@ -19,10 +19,10 @@ import {
 } from '../guard/support/instructions.ts';
 import { temporaryOf } from '../guard/support/people.ts';
 
-/** What a route instruction says; amounts in base units. */
+/** Parameters of a route instruction; amounts in base units. */
 export interface OrderedRoute {
   readonly taker: Address;
-  /** Who pays the network fee, and then signs as well. */
+  /** Fee payer, who also signs. */
   readonly feePayer: Address;
   readonly receiver: Address;
   readonly inputMint: Address;
@@ -30,19 +30,19 @@ export interface OrderedRoute {
   readonly inAmount: bigint;
   readonly quotedOut: bigint;
   readonly slippageBps: number;
-  /** Of the output token. */
+  /** Token program of the output token. */
   readonly tokenProgram?: Address;
-  /** `metis`: readable routeV2 bytes. `dflow`: those of its swap. `jupiterz`: a program of its own. */
+  /** `metis`: readable routeV2 bytes. `dflow`: bytes of its swap. `jupiterz`: its own program. */
   readonly router: string;
-  /** Whose account the route spends from, where it is not the taker's. */
+  /** Owner of the source account. @default the taker */
   readonly authority?: Address;
-  /** `quotedOut` is then what exactly comes out, and `inAmount` the most that goes in before slippage. */
+  /** Exact-out: `quotedOut` is exact, and `inAmount` is the most paid before slippage. */
   readonly isExactOut?: boolean;
-  /** How often the route is taken. */
+  /** Number of route instructions. */
   readonly times?: number;
-  /** What the leg of DFlow calls. */
+  /** Target of the DFlow leg. */
   readonly venue?: Address;
-  /** Another instruction that the swap has no use for. */
+  /** An additional, unrelated instruction. */
   readonly extra?: Instruction;
 }
 
@@ -52,7 +52,7 @@ const POOL_ACCOUNTS = Array.from({ length: 6 }, () => Keypair.generate().publicK
 const TABLED = [...POOL_ACCOUNTS, WRAPPED_SOL_MINT];
 const TABLE = Keypair.generate().publicKey;
 
-/** Addresses that routes name by table, as aggregators do to keep transactions small. */
+/** Addresses in a lookup table, which aggregators use for smaller transactions. */
 export const LOOKUP_TABLE = new AddressLookupTableAccount({
   key: TABLE,
   state: {
@@ -65,7 +65,7 @@ export const LOOKUP_TABLE = new AddressLookupTableAccount({
 
 export const lookupTableData = (): Uint8Array => fake.lookupTable(TABLED).data;
 
-/** The unsigned v0 transaction of an order. */
+/** An order's unsigned v0 transaction. */
 export function buildOrderTransaction(route: OrderedRoute, blockhash: string): Uint8Array {
   return buildTransaction({
     payer: route.feePayer,
@@ -97,7 +97,7 @@ function opaqueFill(route: OrderedRoute): Instruction {
   };
 }
 
-/** As a real one: who signs at 3, the accounts of the swap only behind, in its leg. */
+/** As in real transactions: the signer at index 3, the swap's accounts only at the end, in the leg. */
 function dflowRoute(route: OrderedRoute): Instruction {
   const { taker: user, inAmount, quotedOut: quoted, slippageBps, venue } = route;
   const [source, destination] = [inputAccount(route), outputAccount(route)];
@@ -108,8 +108,8 @@ function dflowRoute(route: OrderedRoute): Instruction {
 }
 
 /**
- * As real ones: SOL that is paid is put ahead into a temporary account with its deposit on top, SOL that is bought arrives
- * in one, and it is closed again; an account for any other output is made.
+ * As in real transactions: paid SOL goes into a temporary account, with its deposit on top. Bought SOL arrives in one,
+ * which is then closed. Any other output gets an account.
  */
 function metisInstructions(route: OrderedRoute): readonly Instruction[] {
   const { taker, receiver, inputMint, outputMint, inAmount, times = 1 } = route;

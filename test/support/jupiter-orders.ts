@@ -3,22 +3,22 @@ import { Keypair } from '@solana/web3.js';
 import { type Address, parseAddress } from '../../src/solana/address.ts';
 import { buildOrderTransaction, type OrderedRoute } from './jupiter-order-transaction.ts';
 
-/** A 200 body of `/order`, with what Jupiter remembers of it. */
+/** A 200 body of `/order`, and Jupiter's record of it. */
 export interface KeptOrder {
   readonly body: Record<string, unknown>;
-  /** Absent where the order is a price only. */
+  /** Absent for a price without a transaction. */
   readonly transaction?: Uint8Array;
   readonly createdAt: number;
 }
 
-/** What the next orders are like. */
+/** Properties of the next orders. */
 export interface OrderMood {
   readonly router?: 'metis' | 'dflow' | 'jupiterz';
-  /** Jupiter's own wallet pays the network fee and signs beside the taker. */
+  /** Jupiter's wallet pays the network fee and cosigns. */
   readonly gasless?: boolean;
-  /** The transaction's route, where it differs from the answer beside it. */
+  /** Overrides the transaction's route, but not the answer beside it. */
   readonly route?: Partial<OrderedRoute>;
-  /** The answer beside the transaction, changed. */
+  /** Changes the answer, but not the transaction. */
   readonly body?: Record<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ interface OrderTerms extends OrderMood {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
   readonly now: number;
-  /** Number of a wallet that cannot pay. */
+  /** Error code for a wallet that cannot pay. */
   readonly errorCode: number | undefined;
 }
 
@@ -36,12 +36,12 @@ const SLIPPAGE_BPS = 26;
 const RATE = 150n;
 const RFQ_LIFETIME_SECONDS = 55;
 
-/** The least a route may pay out: rounded up, as Jupiter's program does. */
+/** Minimum output of a route, rounded up as in Jupiter's program. */
 export function minimumOf(quotedOut: bigint, slippageBps = SLIPPAGE_BPS): bigint {
   return (quotedOut * BigInt(10_000 - slippageBps) + 9_999n) / 10_000n;
 }
 
-/** Answers an order's query; `undefined` for one that Jupiter refuses with 400. */
+/** Answers an order query; `undefined` stands for Jupiter's 400. */
 export function createOrder(query: URLSearchParams, terms: OrderTerms): KeptOrder | undefined {
   const route = readQuery(query, terms);
   if (route === undefined) return undefined;
@@ -70,7 +70,7 @@ function readQuery(query: URLSearchParams, terms: OrderTerms): OrderedRoute | un
   const receiver = addressIn(query, 'receiver');
   if (!inputMint || !outputMint || inputMint === outputMint || !/^[1-9]\d{0,19}$/.test(amount))
     return undefined;
-  // The same wallet twice is an error, and so is a receiver without a taker.
+  // Errors: the same wallet twice, and a receiver without a taker.
   if (query.has('receiver') && (!receiver || !taker || receiver === taker)) return undefined;
   const router = terms.router ?? (isExcluded(query, 'jupiterz') ? 'metis' : 'jupiterz');
   const person = taker ?? MAKER;
@@ -92,7 +92,7 @@ function payerOf(router: string, terms: OrderTerms, taker: Address): Address {
   return terms.gasless ? GASLESS_PAYER : taker;
 }
 
-/** `outAmount` is not the route's own figure, as in real answers; the threshold follows from the latter. */
+/** As in real answers, `outAmount` differs from the route's own figure, which determines the threshold. */
 function pricesOf({ inputMint, outputMint, inAmount, quotedOut, slippageBps }: OrderedRoute): object {
   return {
     inputMint,

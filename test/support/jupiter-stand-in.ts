@@ -13,7 +13,7 @@ import { decodeBase64Transaction } from './decode-base64-transaction.ts';
 import { createOrder, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
 import { type Serving, serve } from './serve.ts';
 
-/** What happens to the next call instead of its answer. */
+/** Fault of the next call. */
 export type JupiterFault =
   | {
       readonly kind: 'answer';
@@ -21,15 +21,15 @@ export type JupiterFault =
       readonly body: unknown;
       readonly headers?: Record<string, string>;
     }
-  /** 429 with its three headers; the slot frees at `reset`, milliseconds since the epoch. */
+  /** 429 with its three headers; `reset` is in milliseconds since the epoch. */
   | { readonly kind: 'rate-limit'; readonly reset: number }
   | { readonly kind: 'hang-up' }
   | { readonly kind: 'silence' };
 
-/** How the next submitted transaction ends. */
+/** Outcome of the next submitted transaction. */
 export type ExecutionEnd =
   | { readonly kind: 'code'; readonly code: number; readonly status?: 200 | 400 }
-  /** HTTP 500 that carries the signature: the transaction may be in flight. */
+  /** HTTP 500 with a signature: the transaction may be in flight. */
   | { readonly kind: 'signature-500' }
   | { readonly kind: 'hang-up-after-submit' };
 
@@ -37,12 +37,12 @@ interface JupiterStandInOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly keys?: readonly string[];
-  /** A random one unless told. */
+  /** @default random */
   readonly blockhash?: () => string;
   readonly lastValidBlockHeight?: () => number;
 }
 
-/** A call as it arrived: `GET /order` has a query, `POST /execute` a body. */
+/** A received call: a query for `GET /order`, a body for `POST /execute`. */
 interface JupiterCall {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -52,11 +52,11 @@ interface JupiterCall {
 
 const ORDER_KEPT_MS = 120_000;
 
-/** Jupiter's Swap API V2 on loopback: `/order` and `/execute`, with everything that can go wrong on demand. */
+/** Jupiter's Swap API V2 on loopback: `/order` and `/execute`, with faults on demand. */
 export class JupiterStandIn {
-  /** What arrived, in order. */
+  /** Calls in order. */
   readonly calls: JupiterCall[] = [];
-  /** Signatures sent to the chain; one that is here twice would be a double send. */
+  /** Signatures sent to the chain; a duplicate is a double send. */
   readonly sent: string[] = [];
   readonly #options: JupiterStandInOptions;
   #server: Serving | undefined;
@@ -94,12 +94,12 @@ export class JupiterStandIn {
     this.#moods.push(...moods);
   }
 
-  /** Orders for this wallet are priced and not built, with this number. */
+  /** Orders for this wallet get a price, this error code and no transaction. */
   makePoor(wallet: string, errorCode: number): void {
     this.#poor.set(wallet, errorCode);
   }
 
-  /** `/execute` holds its answers from now on until the returned function is called. */
+  /** Holds the answers of `/execute` until the returned function is called. */
   holdExecutions(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#gate = promise;
@@ -158,7 +158,7 @@ export class JupiterStandIn {
     else this.#send(response, result.status, result.body);
   }
 
-  /** In the order in which Jupiter looks. */
+  /** In Jupiter's order of checks. */
   #refuse({ requestId, signedTransaction }: Record<string, unknown>): number | undefined {
     if (typeof requestId !== 'string' || requestId === '') return -4;
     if (typeof signedTransaction !== 'string' || signedTransaction === '') return -5;
@@ -174,7 +174,7 @@ export class JupiterStandIn {
   #submit(signature: string): { readonly status: number; readonly body: object } | undefined {
     this.sent.push(signature);
     const end = this.#ends.shift() ?? { kind: 'code', code: 0 };
-    // Whoever asks again hears how it went.
+    // A repeated call gets the recorded result.
     this.#results.set(signature, codedResult(end.kind === 'code' ? end.code : 0, signature, 200));
     if (end.kind === 'hang-up-after-submit') return undefined;
     if (end.kind === 'signature-500') return { status: 500, body: { signature, error: 'Internal error' } };
@@ -200,7 +200,7 @@ export class JupiterStandIn {
   }
 }
 
-/** A failed swap carries amounts as well, as real answers do. */
+/** As in real answers, a failed swap also has amounts. */
 function codedResult(code: number, signature: string, status: 200 | 400) {
   if (status === 400) return { status, body: { error: 'scripted', code } };
   const amounts = { inputAmountResult: '1000', outputAmountResult: '150000', swapEvents: [] };

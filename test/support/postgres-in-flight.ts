@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Longer than the store waits before it does again what others interrupted. */
+/** Longer than the store's retry delay, ms. */
 const REPEATED_WITHIN_MS = 60;
 
 const INTERRUPTED = new Set(['40001', '40P01']);
@@ -9,8 +9,8 @@ let underWay = 0;
 let quietFrom = 0;
 
 /**
- * Whether this process still waits for a PostgreSQL, or is about to ask it again: a test that turns the hands of its clock
- * lets that come to its end first.
+ * True while this process awaits PostgreSQL or is about to retry. Tests with a fake clock wait for false before they
+ * advance it.
  */
 export function waitsForPostgres(): boolean {
   return underWay > 0 || performance.now() < quietFrom;
@@ -22,7 +22,7 @@ watch(pg.Client.prototype, 'query');
 watch(pg.Pool.prototype, 'connect');
 watch(pg.Pool.prototype, 'end');
 
-/** Counts the calls of a method that are not answered yet, whether it answers by a callback or a promise. */
+/** Counts pending calls of a method with a callback or a promise. */
 function watch(prototype: object, name: string): void {
   const methods = prototype as Record<string, Asking>;
   const ask = methods[name];

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** PostgreSQL refuses to run as root; nobody is in every system, and no account has to be made for it. */
+/** PostgreSQL refuses to run as root; the user `nobody` exists on every system. */
 const NOBODY = 65_534;
 
 const SUPERUSER = 'countersign';
 
-/** A run that is killed leaves no rows that anybody wants: the disk is left alone. */
+/** Test data need not survive a crash: fsync is off. */
 const FOR_TESTS = [
   '-c',
   'fsync=off',
@@ -25,25 +25,25 @@ const FOR_TESTS = [
 ];
 
 interface PostgresOptions {
-  /** Settings of the server, `name=value`, instead of those that make tests quick. */
+  /** Server settings, `name=value`, in place of the fast test defaults. */
   readonly settings?: readonly string[];
-  /** A server that does not run at the moment: this one begins as a copy of it, and follows it as a standby. */
+  /** A stopped server: this one starts as its copy and follows it as a standby. */
   readonly follows?: PostgresServer;
 }
 
-/** A PostgreSQL of our own out of the package registry, in a folder of its own. */
+/** A PostgreSQL from the package registry, in its own folder. */
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
-  /** @returns the address of a new, empty database, or of a copy of `template` */
+  /** @returns the URL of a new database: empty, or a copy of `template` */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** Ends it at once, as a loss of power would, or in order. */
+  /** Stops immediately, as in a power loss, or gracefully. */
   stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Starts it again on the same folder and port. */
+  /** Restarts on the same folder and port. */
   start(): Promise<void>;
 }
 
-/** Why there is no PostgreSQL here; undefined where there is one. */
+/** Reason for a missing PostgreSQL; undefined if there is one. */
 export function missingPostgres(): string | undefined {
   try {
     nativeFolder();
@@ -53,7 +53,7 @@ export function missingPostgres(): string | undefined {
   }
 }
 
-/** Makes a cluster and starts it; about a second. @throws where `missingPostgres` says why */
+/** Creates and starts a cluster, in about a second. @throws with the reason of `missingPostgres` */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-postgres-'));
   const bin = copyProgram(folder);
@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const initdb = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
     await promisify(execFile)(join(bin, 'initdb'), initdb, inFolder);
   } else {
-    // The owner copies, so that the copy is theirs.
+    // The server's user copies the files, to own them.
     await promisify(execFile)('cp', ['-R', join(options.follows.folder, 'data'), data], inFolder);
     await promisify(execFile)('touch', [join(data, 'standby.signal')], inFolder);
   }
@@ -74,7 +74,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   if (options.follows) {
     settings.push('-c', `primary_conninfo=host=127.0.0.1 port=${options.follows.port} user=${SUPERUSER}`);
   }
-  // What it shares lies in its folder too, and goes with it.
+  // Socket and shared memory are in the folder and are removed with it.
   settings.push('-c', 'dynamic_shared_memory_type=mmap');
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c'];
   const all = [...args, `unix_socket_directories=${folder}`, '-c', 'max_connections=300', ...settings];
@@ -99,7 +99,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** Takes its folder away as well. */
+/** Also removes its folder. */
 export async function discardPostgres(server: PostgresServer): Promise<void> {
   await server.stop();
   rmSync(server.folder, { recursive: true, force: true });
@@ -112,8 +112,8 @@ function nativeFolder(): string {
 }
 
 /**
- * A copy: as root the server is another user, who may not enter our folder, and the links between its libraries, which an
- * install script would have made, have to be made somewhere.
+ * A copy: as root the server runs as another user without access to our folder. It also restores library symlinks, which
+ * the package's install script would create.
  */
 function copyProgram(folder: string): string {
   const native = nativeFolder();
@@ -155,7 +155,7 @@ async function endServer(server: ChildProcess, how: NodeJS.Signals): Promise<voi
   await ended;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 async function command(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

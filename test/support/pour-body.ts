@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** More than the network takes by itself. */
+/** Larger than the socket buffers, bytes. */
 const BYTES = 64 * 1024 * 1024;
 const PART = Buffer.alloc(1024 * 1024, 'x');
 
-/** Sends the head of a request and far too long a body. @returns whether the server took all of it, or cut the connection */
+/**
+ * Sends the head of a request and an oversized body.
+ * @returns true if the server read all of it, false if it cut the connection
+ */
 export function pourBody(socket: Socket, method: string, path: string): Promise<'taken' | 'cut'> {
   const { promise, resolve } = Promise.withResolvers<'taken' | 'cut'>();
   socket.once('close', () => resolve('cut'));

@@ -9,29 +9,29 @@ import {
 } from 'kysely';
 import { isPostgres } from '../../src/database/sql-dialect.ts';
 
-/** A statement, and the line of our source that issued it: `src/bot/store/due-rows.ts:44`. */
+/** A statement and the source line that issued it: `src/bot/store/due-rows.ts:44`. */
 interface Asked {
   readonly place: string;
   readonly query: CompiledQuery;
 }
 
-/** How a statement reads more than it asks for: `scan swaps`, or `sort` where nothing bounds what is sorted. */
+/** Excess work of a plan: `scan swaps`, or `sort` for an unbounded sort. */
 interface Flaw {
   readonly place: string;
   readonly what: string;
   readonly sql: string;
 }
 
-/** By the file that asks: what its statements may do, and why that is no harm. */
+/** By source file: tolerated excess, with the reason. */
 export type Allowed = Readonly<Record<string, readonly (readonly [what: string, why: string])[]>>;
 
-/** Deep enough for the longest way from a statement to the library that compiles it. */
+/** Stack depth that covers the longest path from a statement to the driver. */
 const STACK_DEPTH = 40;
 const ISSUES = /\.execute(?:ForCount|TakeFirst(?:OrThrow)?)?\(|await writeTogether\(/;
 const KNOWS_A_DATABASE = /from '(?:kysely|.*\/store-deps\.ts)'/;
 const OWN_TRANSACTION = /transaction\(\)\.execute\(/;
 
-/** Steps that ask for a row when they are asked for one. */
+/** Plan nodes that produce rows on demand. */
 const PASSES_ROWS_ON: ReadonlySet<string> = new Set(['LockRows', 'Result', 'Nested Loop', 'Subquery Scan']);
 
 interface PlanNode {
@@ -41,10 +41,10 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What a plan reads from end to end, `scan` and the name of a table or of rows of the statement's own, or `sort`. */
+/** Excess of a plan: `scan` with the name of a table or CTE, or `sort`. */
 interface PlanReader {
   compile(...query: Parameters<SqliteQueryCompiler['compileQuery']>): CompiledQuery;
-  /** Before it explains: whether there is a plan by indexes alone. Where a table is small, others are as good. */
+  /** Runs before EXPLAIN and restricts the planner to indexes: on a small table other plans are as good. */
   ask?<Schema>(transaction: Kysely<Schema>): Promise<unknown>;
   explain(query: CompiledQuery): CompiledQuery;
   read(rows: readonly object[], query: CompiledQuery): readonly string[];
@@ -66,7 +66,7 @@ const READERS: Readonly<Record<'sqlite' | 'postgres', PlanReader>> = {
   postgres: {
     compile: (...query) => new PostgresQueryCompiler().compileQuery(...query),
     ask: (transaction) => sql`SET LOCAL enable_bitmapscan = off`.execute(transaction),
-    // For whatever values.
+    // A generic plan, independent of parameter values.
     explain: ({ sql: text }) => CompiledQuery.raw(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
     read: (rows) => {
       const [{ 'QUERY PLAN': plans } = { 'QUERY PLAN': [] }] = rows as readonly {
@@ -78,8 +78,8 @@ const READERS: Readonly<Record<'sqlite' | 'postgres', PlanReader>> = {
 };
 
 /**
- * An index that is asked for nothing in particular is read from end to end as well, unless a limit stops it.
- * @param isLimited whether no more rows are asked of it than are wanted
+ * An index without a condition is also read in full, unless a limit stops it.
+ * @param isLimited true if the number of rows is bounded
  */
 function flawsOfNode(node: PlanNode, isLimited = false): readonly string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition, Plans: plans = [] } = node;
@@ -91,13 +91,13 @@ function flawsOfNode(node: PlanNode, isLimited = false): readonly string[] {
   return isScan ? [`scan ${table}`, ...below] : below;
 }
 
-/** Watches every statement that goes to a database, and asks it how it finds the rows of each. */
+/** Observes every statement to a database and explains its plan. */
 export class QueryPlans {
   #engine: keyof typeof READERS = 'sqlite';
   readonly #asked: Asked[] = [];
   readonly #places: Set<string>;
 
-  /** @param places adds the lines whose statements it sees, to those that another engine has seen */
+  /** @param places collects the lines of observed statements, across engines */
   constructor(places: Set<string>) {
     this.#places = places;
   }
@@ -121,10 +121,7 @@ export class QueryPlans {
     this.#asked.length = 0;
   }
 
-  /**
-   * What the statements since the last call read that nobody asked for: a table from end to end, also by way of an index,
-   * or rows that are read only to be sorted.
-   */
+  /** Excess reads since the last call: full scans of tables or indexes, and rows read only for a sort. */
   async findFlaws<Schema>(database: Kysely<Schema>): Promise<readonly Flaw[]> {
     const reader = READERS[this.#engine];
     const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
@@ -137,7 +134,7 @@ export class QueryPlans {
         return (await transaction.executeQuery<object>(reader.explain(query))).rows;
       });
       for (const what of reader.read(rows, query)) {
-        // Rows of a statement's own, such as `WITH looked (id) AS (VALUES …)`, are no table.
+        // CTEs, such as `WITH looked (id) AS (VALUES …)`, are no tables.
         const isTableOrSort = what === 'sort' || tables.has(what.slice('scan '.length));
         if (isTableOrSort) found.push({ place, what, sql: query.sql });
       }
@@ -146,12 +143,12 @@ export class QueryPlans {
   }
 }
 
-/** The lines of these source files that issue a statement which was never seen. */
+/** Lines of these source files with a statement that was never observed. */
 export function neverAsked(files: readonly string[], places: ReadonlySet<string>): readonly string[] {
   return files.flatMap((file) => placesIn(file).filter((place) => !places.has(place)));
 }
 
-/** Those that are not on the list; what the list was needed for is added to `needed`. */
+/** Excess that is not tolerated; used entries are added to `needed`. */
 export function findUnexplained(
   flaws: readonly Flaw[],
   allowed: Allowed,
@@ -165,7 +162,7 @@ export function findUnexplained(
   });
 }
 
-/** Everything on the list, as `findUnexplained` tells it. */
+/** All tolerated entries in the format of `findUnexplained`. */
 export function listAllowed(allowed: Allowed): readonly string[] {
   return Object.entries(allowed)
     .flatMap(([file, list]) => list.map(([what]) => `${file} ${what}`))
@@ -178,7 +175,7 @@ function aliasesOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What runs the statements of others is passed over. */
+/** Skips modules that run the statements of others. */
 function placeOfStatement(): string {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = STACK_DEPTH;

@@ -1,6 +1,6 @@
 import { readNodeAnswer, type TransactionStatus } from '../../src/solana/chain-status.ts';
 
-/** The word of one node alone. */
+/** Reads from a single node. */
 export async function readTransactionStatus(
   ...question: Parameters<typeof readNodeAnswer>
 ): Promise<TransactionStatus> {

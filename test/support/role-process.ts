@@ -13,7 +13,7 @@ import { readTokenList } from '../../src/service/tokens/registry.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { watchFaultPoints } from './fault-points.ts';
 
-/** What of a bot's settings travels between processes. */
+/** Serializable part of the bot's settings. */
 export type BotOrder = Omit<BotSettings, 'log' | 'explorerUrl' | 'addressUrl'> & {
   readonly explorerBase: string;
 };
@@ -27,28 +27,28 @@ export interface ServiceOrder {
   readonly keyBudgetPerMinute?: number;
 }
 
-/** A place of a run: something that happens, and which time. */
+/** An event of a run and its occurrence number. */
 export interface Place {
   readonly name: string;
   readonly time: number;
 }
 
-/** Everything that happens in one moment, such as all writes of one commit. */
+/** All events of one moment, such as the writes of a commit. */
 export type Moment = readonly string[];
 
 export type Command =
   | { readonly kind: 'start_bot'; readonly order: BotOrder; readonly place?: Place }
   | { readonly kind: 'start_service'; readonly order: ServiceOrder; readonly place?: Place }
-  /** Counts from here, and ends the process at `place`. */
+  /** Starts counting, and kills the process at `place`. */
   | { readonly kind: 'arm'; readonly place?: Place }
-  /** Asks for the moments since the counting began. */
+  /** Requests the moments since the start of the count. */
   | { readonly kind: 'report' };
 
 export type Report =
   | { readonly kind: 'loaded' | 'ready' | 'armed' }
   | { readonly kind: 'reached'; readonly moments: readonly Moment[] };
 
-/** A bot or a service in a process of its own, which ends itself with SIGKILL at a place its parent names. */
+/** A bot or a service in its own process, which kills itself (SIGKILL) at a place chosen by its parent. */
 let reached: Moment[] = [];
 let place: Place | undefined;
 
@@ -75,7 +75,7 @@ async function obey(command: Command): Promise<void> {
   if (command.kind === 'arm') return tell({ kind: 'armed' });
   if (command.kind === 'start_bot') await startBotRole(command.order);
   else await startServiceRole(command.order);
-  // Killed processes do not keep what they compiled by themselves.
+  // A killed process does not save its compile cache by itself.
   flushCompileCache();
   tell({ kind: 'ready' });
 }

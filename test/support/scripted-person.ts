@@ -18,39 +18,39 @@ import {
 
 export { labels, type MessageMatch, textOf } from './message-match.ts';
 
-/** What the bot answered to a pressed button. */
+/** The bot's answer to a callback. */
 interface CallbackAnswer {
   readonly text: string;
   readonly alert: boolean;
   readonly url: string;
 }
 
-/** What a press came to: a bot's answer, a link the person would open, or a text that went to the clipboard. */
+/** Result of a press: a callback answer, a link or a copied text. */
 export type PressOutcome =
   | ({ readonly kind: 'callback' } & CallbackAnswer)
   | Extract<Press, { kind: 'url' | 'copy' | 'inline' | 'disabled' }>;
 
 interface ScriptedPersonOptions {
-  /** Address of the sandbox, without a path. */
+  /** Origin of the sandbox. */
   readonly baseUrl: string;
-  /** First name of somebody in the sandbox, as "Alice". */
+  /** First name of a person in the sandbox, such as "Alice". */
   readonly name: string;
-  /** Where they write: their private chat with the bot, unless it is the first group or one named by its id. */
+  /** The chat, by id or as the first group. @default the private chat with the bot */
   readonly chat?: 'private' | 'group' | number;
-  /** The topic of a forum they write in and look at; 0 is none. */
+  /** The forum topic; 0 for none. */
   readonly topic?: number;
-  /** Milliseconds a wait may last before it fails and shows the chat. */
+  /** Timeout of a wait, ms; the error contains the chat. */
   readonly patience?: number;
 }
 
 /**
- * Somebody at the chat page, for end-to-end tests. Waits look at what the bot has written or edited since the person's
- * last own act (`say`, `press`, `start`) and then at what comes, driven by server-sent events.
+ * A person at the chat page, for end-to-end tests. Waits match messages that the bot wrote or edited since the person's
+ * last act (`say`, `press`, `start`), then new ones, driven by server-sent events.
  */
 export class ScriptedPerson {
   readonly id: number;
   readonly chatId: number;
-  /** What they do with groups. */
+  /** Group actions. */
   readonly group: GroupHand;
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
@@ -58,7 +58,7 @@ export class ScriptedPerson {
   readonly #inlineAnswers = new Map<string, InlineAnswer>();
   readonly #checks = new Set<() => void>();
   readonly #leave = new AbortController();
-  /** Messages the bot has written or edited since the last own act, in the order that happened. */
+  /** The bot's messages written or edited since the last act, in order of events. */
   #fresh: number[] = [];
   #broken: string | undefined;
 
@@ -70,7 +70,7 @@ export class ScriptedPerson {
     this.group = new GroupHand((path, body) => this.#post(path, body), { person: id, chat: chatId }, botId);
   }
 
-  /** Takes a seat in front of the sandbox; call `close` at the end. */
+  /** Connects to the sandbox; call `close` at the end. */
   static async connect(options: ScriptedPersonOptions): Promise<ScriptedPerson> {
     const full = { chat: 'private', topic: 0, patience: 10_000, ...options } as const;
     const response = await fetch(new URL('/telegram/api/people', full.baseUrl));
@@ -86,18 +86,18 @@ export class ScriptedPerson {
     return scripted;
   }
 
-  /** The same person in the first group or in another, and there in a topic where one is named. */
+  /** The same person in the first or another group, optionally in a topic. */
   inGroup(chat: number | 'group' = 'group', { topic = 0 } = {}): Promise<ScriptedPerson> {
     return ScriptedPerson.connect({ ...this.#options, chat, topic });
   }
 
-  /** Writes as the group from now on, as its administrators may, or as themselves again. */
+  /** Switches between writing as the group (anonymous administrator) and as themselves. */
   async anonymously(anonymous = true): Promise<this> {
     await this.group.beAnonymous(anonymous);
     return this;
   }
 
-  /** Writes a message; resolves once it stands in the chat. */
+  /** Sends a message; resolves when it is in the chat. */
   async say(text: string, replyTo?: number | Message): Promise<Message> {
     this.#fresh = [];
     const body = { person: this.id, chat: this.chatId, text, ...answering(replyTo) };
@@ -111,7 +111,7 @@ export class ScriptedPerson {
     return this.say(payload ? `/start ${payload}` : '/start');
   }
 
-  /** Follows a start link of the bot, as `https://t.me/<bot>?start=<payload>`, in the private chat. */
+  /** Follows a start link of the bot, `https://t.me/<bot>?start=<payload>`, in the private chat. */
   openStartLink(url: string): Promise<Message> {
     const payload = new URL(url).searchParams.get('start');
     if (!payload) throw new Error(`${url} is not a start link`);
@@ -119,8 +119,8 @@ export class ScriptedPerson {
   }
 
   /**
-   * Presses a button by its label (or a pattern for it) under `message`, by default the newest message that has it.
-   * Resolves with the bot's answer once it answers the callback.
+   * Presses a button by label or pattern. Resolves with the bot's callback answer.
+   * @default the newest message with such a button
    */
   async press(label: string | RegExp, message: Message = this.#messageWith(label)): Promise<PressOutcome> {
     const text = labels(message).find((one) => matchesText(label, one)) ?? String(label);
@@ -137,7 +137,7 @@ export class ScriptedPerson {
     return { kind: 'callback', ...answer };
   }
 
-  /** Types `@bot query` into the chat; resolves with what the picker shows. */
+  /** Types `@bot query` into the chat. @returns the picker's results */
   async typeInline(query: string): Promise<InlineAnswer & { readonly queryId: string }> {
     const asked = await this.#post<InlineAsked>('inline', { person: this.id, chat: this.chatId, query });
     const { queryId } = asked;
@@ -149,7 +149,7 @@ export class ScriptedPerson {
     return { queryId, ...answer };
   }
 
-  /** Chooses a result of the picker by its number; resolves once it stands in the chat. */
+  /** Sends a picker result by its index; resolves when it is in the chat. */
   async chooseInline(shown: InlineAnswer & { readonly queryId: string }, index = 0): Promise<Message> {
     const place = { person: this.id, chat: this.chatId, queryId: shown.queryId };
     const resultId = shown.results[index]?.id ?? '';
@@ -157,19 +157,19 @@ export class ScriptedPerson {
     return this.#until(() => this.#messages.get(id), 'the chosen result');
   }
 
-  /** Everything in the chat, oldest first. */
+  /** All messages of the chat, oldest first. */
   messages(): Message[] {
     return [...this.#messages.values()];
   }
 
-  /** The newest message of the bot. @throws where it has written none. */
+  /** The bot's newest message. @throws when there is none */
   lastMessage(): Message {
     const last = this.messages().findLast((message) => isOfBot(message) && !message.pinned_message);
     if (!last) throw new Error(`The bot has written nothing.\n${this.transcript()}`);
     return last;
   }
 
-  /** A message the bot has written or edited since the last own act, or will. The newest that matches wins. */
+  /** A message that the bot wrote or edited since the last act, or will. The newest match wins. */
   waitForMessage(match: MessageMatch): Promise<Message> {
     return this.#until(
       () => this.#fresh.map((id) => this.#messages.get(id)).findLast((one) => one && matches(match, one)),
@@ -177,7 +177,7 @@ export class ScriptedPerson {
     );
   }
 
-  /** This message, once it matches as it stands now or after an edit. */
+  /** This message once it matches, now or after an edit. */
   waitForEdit(message: Message | number, match: MessageMatch): Promise<Message> {
     const id = typeof message === 'number' ? message : keyOf(message);
     const matching = (): Message | undefined => {
@@ -192,12 +192,12 @@ export class ScriptedPerson {
     await this.#post('block', { person: this.id, blocked });
   }
 
-  /** Sets the language of the app, as a BCP 47 tag; null is an app that does not say. */
+  /** Sets the app's language, a BCP 47 tag; null for an app that sends none. */
   async speak(language: string | null): Promise<void> {
     await this.#post('language', { person: this.id, language });
   }
 
-  /** The chat as text, for the message of a failed test. */
+  /** The chat as text, for failure messages. */
   transcript(): string {
     const lines = this.messages().map((message) => {
       const keys = labels(message).map((label) => `[${label}]`);
@@ -239,7 +239,7 @@ export class ScriptedPerson {
   #keep(message: Message): void {
     if (!this.#isHere(message)) return;
     this.#messages.set(keyOf(message), message);
-    // Events come in order, so whatever stands before the own message was not an answer to it.
+    // Events are ordered: anything before the person's own message is not its answer.
     if (message.from.id === this.id) this.#fresh = [];
     if (!isOfBot(message)) return;
     this.#fresh = [...this.#fresh.filter((id) => id !== keyOf(message)), keyOf(message)];

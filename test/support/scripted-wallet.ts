@@ -2,22 +2,22 @@ import { request } from 'undici';
 import type { WalletMode } from '../../src/sandbox/wallet/modes.ts';
 
 export interface ScriptedChoice {
-  /** How the wallet behaves for this one answer; its own setting unless told. */
+  /** Mode for this answer. @default the wallet's setting */
   readonly mode?: WalletMode;
-  /** Which of the wallet's accounts connects; the selected one unless told. */
+  /** The account that connects. @default the selected account */
   readonly account?: string;
 }
 
 interface ScriptedAnswer {
-  /** Where the browser is sent; `undefined` when the wallet stays silent or shows a problem. */
+  /** Redirect target; `undefined` when the wallet is silent or shows an error. */
   readonly location: URL | undefined;
-  /** The status of the last answer: 303 for a redirect. */
+  /** Last HTTP status: 303 for a redirect. */
   readonly status: number;
-  /** The request's page as the person saw it, with its markup; empty when the wallet sent the browser on at once. */
+  /** HTML of the request page; empty after an immediate redirect. */
   readonly page: string;
 }
 
-/** Opens a wallet link, reads the page and presses Approve, as a person in a browser does. */
+/** Opens a wallet link, reads the page and presses Approve. */
 export function approve(link: string, choice: ScriptedChoice = {}): Promise<ScriptedAnswer> {
   return answer(link, 'approve', choice);
 }

@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Serving {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Ends open connections too. */
+  /** Also ends open connections. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends a server with its connections. */
+/** Stops a server and its connections. */
 export async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise<void>((stopped) => server.close(() => stopped()));

@@ -5,7 +5,7 @@ import { serviceMigrations } from '../../src/service/store/service-migrations.ts
 import { discardPostgres, missingPostgres, startPostgres } from './postgres-server.ts';
 import { createPostgresDatabase, MIGRATED, POSTGRES_PORT } from './test-database.ts';
 
-/** One PostgreSQL for the whole run: every test that wants one has a database of its own in it. */
+/** One PostgreSQL per run; each test has its own database. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const missing = missingPostgres();
   if (missing !== undefined) {
@@ -18,7 +18,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return () => discardPostgres(server);
 }
 
-/** What tests copy, because bringing an empty database up to date takes ten times as long. */
+/** Template database: a copy is ten times faster than migrations. */
 async function migrateTemplate(): Promise<void> {
   const database = await openDatabase(await createPostgresDatabase('template0', MIGRATED));
   await migrate(database, 'bot', botMigrations());

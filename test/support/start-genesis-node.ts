@@ -2,13 +2,13 @@ import { json } from 'node:stream/consumers';
 import { type Serving, serve } from './serve.ts';
 
 export interface GenesisNode extends Serving {
-  /** How often it was asked. */
+  /** Number of requests. */
   asked(): number;
-  /** From now on it answers with this hash; null for an error. */
+  /** Hash of the following answers; null for an error. */
   answer(hash: string | null): void;
 }
 
-/** An RPC node that tells its genesis hash, and nothing else. */
+/** An RPC node that answers only with its genesis hash. */
 export async function startGenesisNode(first: string | null): Promise<GenesisNode> {
   let hash = first;
   let asked = 0;

@@ -4,23 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const KEPT = 'COUNTERSIGN_TESTS_KEEP_IN';
-/** A file system in memory, where the system has one. */
+/** A RAM file system, if there is one. */
 const IN_MEMORY = '/dev/shm';
-/** Whose folder it is stands in its name: a run that was killed could not take it away. */
+/** The name contains the owner's pid: a later run removes the folder of a killed one. */
 const PREFIX = 'countersign-tests-';
-/** A run takes half of it: most of that are the databases in its PostgreSQL. */
+/** Required space; a run uses half of it, mainly for PostgreSQL databases. */
 const LEAST_FREE_BYTES = 6 * 1_024 ** 3;
 
 /**
- * One temporary folder for all that a run of the tests writes, gone with the run, whoever was killed in it. It lies in memory
- * where it can: thousands of small databases wait for the disk at every commit, most of all on a busy one, and what
- * a killed process had written is there all the same. That commits outlive a loss of power is nothing a test can see.
+ * One temporary folder per run, removed at its end even after kills. RAM is preferred: commits of thousands of small
+ * databases would wait for the disk. Writes of a killed process survive in RAM, and no test observes a power loss.
  */
 export function setup(): () => void {
   const system = tmpdir();
   for (const parent of [IN_MEMORY, system]) removeAbandoned(parent);
   const folder = makeFolder(IN_MEMORY) ?? mkdtempSync(join(system, `${PREFIX}${process.pid}-`));
-  // PostgreSQL, which runs as another user, has to pass through.
+  // PostgreSQL runs as another user and needs access.
   chmodSync(folder, 0o711);
   process.env[KEPT] = system;
   process.env.TMPDIR = folder;
@@ -30,12 +29,12 @@ export function setup(): () => void {
   };
 }
 
-/** Where something lies that later runs use as well. */
+/** Location of files that later runs reuse. */
 export function keptFolder(name: string): string {
   return join(process.env[KEPT] ?? tmpdir(), name);
 }
 
-/** Undefined where it is not there, has too little room, or runs no program, as in many containers. */
+/** Undefined if absent, too small or mounted noexec, as in many containers. */
 function makeFolder(parent: string): string | undefined {
   let folder: string | undefined;
   try {

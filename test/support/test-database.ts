@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Under which name a run tells its tests where its PostgreSQL is. */
+/** Environment variable with the PostgreSQL URL of the run. */
 export const POSTGRES_PORT = 'TEST_POSTGRES_PORT';
 
-/** A database with all tables of bot and service, and nobody connected to it. */
+/** Template: a database with all tables of bot and service, and no connections. */
 export const MIGRATED = 'migrated';
 
-/** What a test runs on that does not say: everything runs on PostgreSQL as well (`vitest.deep.config.ts`). */
+/** Default engine of a test; the deep run repeats all on PostgreSQL (`vitest.deep.config.ts`). */
 export const DEFAULT_DATABASE = process.env.TEST_DATABASE ?? ':memory:';
 
-/** The databases that every test of a store runs on; without a PostgreSQL for this machine the run says so. */
+/** Engines of every store test; a missing PostgreSQL is reported. */
 export const dialects = [
   { name: 'SQLite', url: ':memory:' },
   ...(process.env[POSTGRES_PORT] === undefined ? [] : [{ name: 'PostgreSQL', url: 'postgres:new' }]),
@@ -21,10 +21,7 @@ export async function databaseUrl(url: string): Promise<string> {
   return url === 'postgres:new' ? createPostgresDatabase(MIGRATED) : url;
 }
 
-/**
- * @param template a database that nobody is connected to; `template0` is empty
- * @returns the address of a database of the test's own; it goes with the run
- */
+/** @param template a database without connections; `template0` is empty */
 export async function createPostgresDatabase(template: string, name = newName()): Promise<string> {
   const text = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
   await runOn('postgres', (client) => client.query(text));
@@ -35,7 +32,7 @@ function newName(): string {
   return `test_${randomBytes(8).toString('hex')}`;
 }
 
-/** On a connection of its own, which is closed afterwards. */
+/** Uses a separate connection and closes it. */
 export async function runOn<Result>(
   database: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -5,8 +5,8 @@ import { type Serving, serve } from './serve.ts';
 const TOKEN = /\s*(\(|\)|AND\b|OR\b|[A-Za-z0-9._*-]+)\s*/y;
 
 /**
- * Unkey's permission query (`a AND (b OR c)`, `AND` binds tighter) against the names a key holds, where `documents.*`
- * holds everything below it. Without a query everything is permitted.
+ * Evaluates Unkey's permission query (`a AND (b OR c)`, `AND` binds tighter) against a key's permissions; `documents.*`
+ * includes everything below it. An empty query is permitted.
  */
 function permits(query: string | undefined, held: readonly string[]): boolean | 'syntax-error' {
   if (query === undefined) return true;
@@ -60,23 +60,23 @@ function readOne(tokens: string[], held: readonly string[]): boolean {
   return held.some((name) => name === token || (name.endsWith('.*') && token.startsWith(name.slice(0, -1))));
 }
 
-/** A key as Unkey holds it: by its SHA-256, with what its owner may do. */
+/** A key record, stored by the key's SHA-256. */
 export interface UnkeyKey {
   readonly keyId: string;
-  /** Names, or `documents.*` for everything below a name. */
+  /** Permissions; `documents.*` includes everything below. */
   readonly permissions: readonly string[];
   readonly enabled?: boolean;
   /** Milliseconds since the epoch. */
   readonly expires?: number;
-  /** Verifications left; endless where absent. */
+  /** Remaining verifications; unlimited if absent. */
   readonly credits?: number;
-  /** A limit that applies by itself, over a window that ends at `reset` (milliseconds since the epoch). */
+  /** An automatic rate limit; its window ends at `reset` (milliseconds since the epoch). */
   readonly ratelimit?: { readonly limit: number; readonly reset: number };
-  /** The IP allow-list or the workspace refuses this caller. */
+  /** Rejection by the IP allow-list or the workspace. */
   readonly forbidden?: boolean;
 }
 
-/** What the next calls come to instead of a verification. */
+/** Faults of the next calls. */
 export type UnkeyFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   | { readonly kind: 'body'; readonly body: string }
@@ -91,9 +91,9 @@ interface KeyState {
 const PATH = '/v2/keys.verifyKey';
 const KNOWN_FIELDS = ['key', 'permissions', 'credits', 'ratelimits', 'tags', 'migrationId'];
 
-/** Unkey's `keys.verifyKey` on loopback: HTTP 200 for every verdict, problem documents for everything else. */
+/** Unkey's `keys.verifyKey` on loopback: HTTP 200 for every verdict, problem documents for errors. */
 export class UnkeyStandIn {
-  /** Bodies of the calls that arrived, in order. */
+  /** Request bodies in order. */
   readonly calls: Record<string, unknown>[] = [];
   readonly #rootKey: string;
   readonly #keys = new Map<string, KeyState>();
@@ -114,12 +114,12 @@ export class UnkeyStandIn {
     return this.#server?.url ?? '';
   }
 
-  /** Adds a key, or puts another record in its place. */
+  /** Adds or replaces a key. */
   addKey(secret: string, key: UnkeyKey): void {
     this.#keys.set(sha256(secret), { key, used: 0 });
   }
 
-  /** The next call meets this fault; several queue up. */
+  /** Queues a fault for the next call. */
   failNext(fault: UnkeyFault): void {
     this.#faults.push(fault);
   }
@@ -166,7 +166,7 @@ function isQuestion(body: Record<string, unknown> | undefined): body is Record<s
   return permissions === undefined || (typeof permissions === 'string' && permissions.length <= 1_000);
 }
 
-/** In the order in which Unkey looks; a refused call uses up nothing. */
+/** In Unkey's order of checks; a refused call consumes nothing. */
 function verdict(state: KeyState, granted: boolean): string {
   const { enabled, expires, forbidden, credits, ratelimit } = state.key;
   if (enabled === false) return 'DISABLED';

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** When somebody says something like `what`: the connection ends before the database hears it, or once it has answered. */
+/** For a statement that matches: the connection ends before the database receives it, or after the answer. */
 interface Cut {
   readonly what: string;
   readonly when: 'unheard' | 'answered';
 }
 
-/** What lies between a program and its PostgreSQL, and may break. */
+/** A TCP proxy between a program and its PostgreSQL, with faults on demand. */
 export interface Wire {
-  /** The address of the same database, along this wire. */
+  /** The database URL through this proxy. */
   urlOf(direct: string): string;
-  /** From now on it leads to another server; open connections stay where they are. */
+  /** Redirects new connections to another server; open ones stay. */
   leadTo(port: number): void;
-  /** Ends every connection, and refuses new ones until the database is back. */
+  /** Ends all connections, and refuses new ones until the database is restored. */
   goAway(): void;
   comeBack(): void;
   /** Ends every connection. */
   cut(): void;
-  /** Ends one connection, where this is said next. Resolves when it has happened. */
+  /** Ends the connection with the next matching statement. Resolves afterwards. */
   cutAt(cut: Cut): Promise<void>;
-  /** Nothing arrives any more on what is open, and nobody is told; new connections are as ever. */
+  /** Black hole: open connections receive nothing and stay open; new ones work. */
   freeze(): void;
-  /** How many connections were made on it. */
+  /** Number of connections so far. */
   readonly made: number;
   close(): Promise<void>;
 }

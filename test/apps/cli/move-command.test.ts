@@ -97,7 +97,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
 
   it('refuses while another program has the file open, and keeps others from opening it meanwhile', async () => {
     const { database } = await openTestStore(`file:${house.file}`, { cipher: house.cipher });
-    // As a bot and its own service have it, which are one process.
+    // A bot and its own service are one process.
     const second = await openDatabase<unknown>(`file:${house.file}`);
     await migrate(second, 'service', serviceMigrations);
     await expect(move(url)).rejects.toThrow(/is open in another program. Stop the bot/);
@@ -142,7 +142,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
   });
 
   it('killed at any place leaves the target empty, and copies everything when it is run again', async () => {
-    // A collation that sorts texts otherwise than by their bytes.
+    // A collation that differs from byte order.
     url = await createSortedDatabase();
     for (const place of [1, 5, 13]) {
       expect(await runMover(house.file, url, place)).toMatchObject({ signal: 'SIGKILL' });

@@ -20,7 +20,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('migrate-to-
       if (killed.signal === null) break;
       expect(killed.signal).toBe('SIGKILL');
       const again = await runMover(house.file, url);
-      // After the last place it had ended: the copy is in use already.
+      // After the last place the copy is complete and in use.
       if (again.code !== 0) expect(again.complaint).toContain('The target is not empty');
       await expectSameRows(house.file, url);
     }

@@ -26,7 +26,7 @@ const returned = { kind: 'phantom' as const, address: ADDRESS, session, sessionV
 let folder: string;
 let keyFile: string;
 let test: TestStore;
-/** The program that runs all the while. */
+/** The running program. */
 let running: BotStore;
 
 beforeEach(() => {
@@ -50,13 +50,13 @@ function rotate(pause: () => Promise<unknown> = async () => undefined, isSharedF
   return rotateEncryption({ database, cipher: createFieldCipher(ring), keyFile, ring, pause, isSharedFile });
 }
 
-/** As after a restart: a cipher that knows nothing but the file as it is now. */
+/** A new cipher that has read only the current file, as after a restart. */
 function restarted(): Promise<BotStore> {
   const cipher = createFieldCipher(openKeyFile(keyFile));
   return createBotStore({ database: test.database, cipher, now: () => 0 });
 }
 
-/** Something in every encrypted column. */
+/** A value in every encrypted column. */
 async function fill({ people, wallets, conversations, sessions, inbox }: BotStore): Promise<void> {
   await people.upsertPerson(
     { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
@@ -97,7 +97,7 @@ describe('keys rotate-encryption', () => {
   });
 });
 
-/** What a rotation need not touch: the key of a person, wallet or link stays the same, and is itself encrypted with the new one. */
+/** Unchanged by a rotation: the key of a person, wallet or link, although it is encrypted with the new key. */
 const OF_SUBJECTS = [
   'people.encrypted_profile',
   'preferences.encrypted_choices',

@@ -1,16 +1,16 @@
-/** Machine code of a program, and where in it the runtime's functions are called. */
+/** Machine code of a program, with the positions of its syscalls. */
 export interface MachineCode {
   readonly code: Uint8Array;
   readonly syscalls: readonly SyscallSite[];
 }
 
-/** A call whose target the loader fills in: the byte offset of the instruction, and the function's name. */
+/** A relocation: byte offset of the instruction, and the function's name. */
 interface SyscallSite {
   readonly offset: number;
   readonly name: string;
 }
 
-/** An instruction before its labels are known; `lddw` fills two slots, all others one. */
+/** An instruction with unresolved labels; `lddw` fills two slots, all others one. */
 interface Slot {
   readonly opcode: number;
   readonly registers: number;
@@ -20,7 +20,7 @@ interface Slot {
 }
 
 const SLOT_BYTES = 8;
-/** Operations by the opcode of their form with an immediate; 8 more is the form with a register. */
+/** Opcodes of the immediate forms; the register form is 8 higher. */
 const ARITHMETIC: Readonly<Record<string, number>> = {
   add64: 0x07,
   sub64: 0x17,
@@ -41,17 +41,16 @@ const STORES: Readonly<Record<string, number>> = { stxb: 0x73, stxh: 0x6b, stxw:
 const CONSTANT_STORES: Readonly<Record<string, number>> = { stb: 0x72, sth: 0x6a, stw: 0x62, stdw: 0x7a };
 const REGISTER_FORM = 8;
 const [JUMP, CALL, EXIT, LOAD_DOUBLE_WORD] = [0x05, 0x85, 0x95, 0x18];
-/** Marks a call of a function of the same program (the others are the runtime's). */
+/** Source register of an internal call; other calls are syscalls. */
 const INTERNAL_CALL = 1 << 4;
-/** The loader looks for this in calls that it fills in. */
+/** Placeholder immediate of a call that the loader relocates. */
 const UNRESOLVED = -1;
 
 /**
- * Assembles sBPF (version 0) in the usual notation: `mov64 r1, 5`, `ldxb r2, [r1+8]`, `jeq r1, r2, label`, `call label`
- * or `call sol_log_64_`, `.equ NAME, 5`. Comments begin with `;`. Numbers are decimal, hexadecimal or `.equ` names.
- *
- * @throws SyntaxError for a line that is none of these, and for a label that is missing or there twice
- * @throws RangeError for a number that its place cannot hold
+ * Assembles sBPF (version 0) in the usual notation: `mov64 r1, 5`, `ldxb r2, [r1+8]`, `jeq r1, r2, label`, `call label` or
+ * `call sol_log_64_`, `.equ NAME, 5`. Comments begin with `;`. Numbers are decimal, hexadecimal or `.equ` names.
+ * @throws SyntaxError for any other line, and for a missing or duplicate label
+ * @throws RangeError for a number out of range
  */
 export function assemble(source: string): MachineCode {
   const constants = new Map<string, number>();
@@ -88,7 +87,7 @@ function readInstruction(line: string, constants: ReadonlyMap<string, number>): 
 type Operands = readonly string[];
 type ReadNumber = (text: string) => number;
 
-/** Arithmetic and conditional jumps, which share their form: a register, and a register or a number. */
+/** Arithmetic and conditional jumps share a form: a register, and a register or a number. */
 function readOperation(name: string, [first = '', second = '', label = '']: Operands, number: ReadNumber) {
   const opcode = ARITHMETIC[name] ?? JUMPS[name];
   if (opcode === undefined) return undefined;
@@ -137,7 +136,7 @@ function register(text: string): number {
   return Number(text.slice(1));
 }
 
-/** `[r1+8]`: the register and the offset in bytes. */
+/** `[r1+8]`: register and offset in bytes. */
 function readPlace(text: string, number: ReadNumber): readonly [number, number] {
   const [, base, sign, offset] = /^\[(r\d+)(?:([+-])(\w+))?\]$/.exec(text) ?? [];
   if (base === undefined) throw new SyntaxError(`not a place in memory: ${text}`);
@@ -150,7 +149,7 @@ function numberOf(text: string, constants: ReadonlyMap<string, number>): number 
   return value;
 }
 
-/** Jumps and calls count slots from the instruction behind them. */
+/** Jumps and calls count slots from the next instruction. */
 function link(slots: readonly Slot[], labels: ReadonlyMap<string, number>): MachineCode {
   const syscalls: SyscallSite[] = [];
   const code: number[] = [];

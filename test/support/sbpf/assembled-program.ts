@@ -3,10 +3,10 @@ import { assemble } from './assemble.ts';
 import { elfProgram } from './elf-program.ts';
 
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
-/** Rent-exempt for any of the programs written here. */
+/** Rent-exempt for each program here, lamports. */
 const LAMPORTS = 1_000_000_000n;
 
-/** Offsets of what `read_input` leaves in the heap, and within an account there. */
+/** Offsets of the heap layout of `read_input`, and within an account. */
 const LAYOUT = `
 .equ HEAP, 0x300000000
 .equ DATA, 8            ; pointer to the instruction's data
@@ -91,12 +91,12 @@ read_data:
   exit
 `;
 
-/** The program file of a source, which may use `read_input` and the names of its layout. */
+/** The program file of a source, which may use `read_input` and its layout constants. */
 export function assembledProgram(source: string): Uint8Array {
   return elfProgram(assemble(LAYOUT + source + READ_INPUT));
 }
 
-/** Puts a program on an embedded chain. The chain says nothing of a file that it cannot load, and keeps what was there. */
+/** Deploys a program on an embedded chain, which silently ignores an invalid file. */
 export async function installProgram(rpcUrl: string, address: string, data: Uint8Array): Promise<void> {
   await setAccounts(rpcUrl, [{ address, lamports: LAMPORTS, owner: LOADER, executable: true, data }]);
 }

@@ -15,12 +15,12 @@ const R_BPF_64_32 = 10n;
 const GLOBAL_FUNCTION = 0x10;
 const [ALLOCATED, EXECUTABLE] = [2, 4];
 const [READ, READ_AND_EXECUTE] = [4, 5];
-/** In the order of the file; the first section of every ELF file is empty. */
+/** In file order; the first section of an ELF file is empty. */
 const SECTIONS = ['', '.text', '.dynamic', '.dynsym', '.dynstr', '.rel.dyn', '.shstrtab'] as const;
 
 type SectionName = (typeof SECTIONS)[number];
 
-/** The program file of this code; it starts at its first instruction. */
+/** The program file of this code; the entry point is its first instruction. */
 export function elfProgram({ code, syscalls }: MachineCode): Uint8Array {
   const names = [...new Set(syscalls.map(({ name }) => name))];
   const strings = stringTable(names);
@@ -36,7 +36,7 @@ export function elfProgram({ code, syscalls }: MachineCode): Uint8Array {
   };
   const places = placeSections(HEADER + 2 * PROGRAM_HEADER, lengths);
   const at = (name: SectionName) => places.get(name) ?? 0;
-  /** A table without entries is refused, so a program without calls names none. */
+  /** Empty tables are rejected, so a program without calls declares none. */
   const dynamicRelocations =
     syscalls.length === 0
       ? new Array<number>(6).fill(0)
@@ -113,7 +113,7 @@ function sectionHeader(name: SectionName, title: number, place: number, length: 
   const entries: Partial<Record<SectionName, number>> = {
     ...{ '.dynamic': DYNAMIC, '.dynsym': SYMBOL, '.rel.dyn': RELOCATION },
   };
-  /** Sections name the one that their entries point into. */
+  /** Section that the entries refer to. */
   const links: Partial<Record<SectionName, SectionName>> = {
     ...{ '.dynamic': '.dynstr', '.dynsym': '.dynstr', '.rel.dyn': '.dynsym' },
   };
@@ -136,7 +136,7 @@ function symbol(title: number): Uint8Array {
   return entry;
 }
 
-/** Names with a zero behind each, and where each begins; offset 0 is the empty name. */
+/** NUL-terminated names with their offsets; offset 0 is the empty name. */
 function stringTable(names: readonly string[]) {
   const offsets = new Map<string, number>();
   let table = '\0';

@@ -7,22 +7,20 @@ import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type Instruction, reads, writes } from '../../guard/support/instructions.ts';
 import { assembledProgram, installProgram } from './assembled-program.ts';
 
-/**
- * What the venue does beside the swap. One byte of its own account says which, so it can change after a simulation.
- */
+/** The venue's actions beside the swap. A byte of its own account selects one, and can change after a simulation. */
 export const MODES = {
   honest: 0,
-  /** Takes `TAKEN` of a token account that the instruction merely lists as writable. */
+  /** Takes `TAKEN` from a token account that is only listed as writable. */
   takesOtherToken: 1,
-  /** Lets the thief spend whatever the sold account will ever hold. */
+  /** Approves the thief as delegate of the sold account, without a limit. */
   approvesThief: 2,
-  /** Takes one unit more of the sold token. */
+  /** Takes one extra unit of the sold token. */
   takesMore: 3,
-  /** Pays `SHORT` less than at par. */
+  /** Pays `SHORT` less than par. */
   paysLess: 4,
-  /** Makes the thief owner of the account that is merely listed. */
+  /** Makes the thief owner of the listed account. */
   takesAccount: 5,
-  /** Lets the thief close the sold account. */
+  /** Makes the thief close authority of the sold account. */
   mayClose: 6,
 } as const;
 export type Mode = (typeof MODES)[keyof typeof MODES];
@@ -31,7 +29,7 @@ export const TAKEN = 500n;
 export const APPROVED = 2n ** 64n - 1n;
 export const SHORT = 200_001n;
 
-/** Where the accounts stand: as in a swap of the SPL token-swap program, pool mint and fee account being something else. */
+/** Account indexes, as in a swap of the SPL token-swap program; pool mint and fee account are replaced. */
 const SOURCE = `
 .equ STATE, 0
 .equ THIEF, 1
@@ -200,7 +198,7 @@ call_token:
   exit
 `;
 
-/** Where the venue's program lies, and its account with the byte, which also owns the vaults. */
+/** Addresses of the venue's program and of its account with the byte, which also owns the vaults. */
 export const VENUE_PROGRAM = createSigner(new Uint8Array(32).fill(121)).address;
 const [stateKey, BUMP] = PublicKey.findProgramAddressSync([], new PublicKey(VENUE_PROGRAM));
 const STATE = stateKey.toBase58() as Address;
@@ -208,7 +206,7 @@ const STATE_LAMPORTS = 10_000_000n;
 const [VAULT_IN, VAULT_OUT] = [122, 123].map((byte) => createSigner(new Uint8Array(32).fill(byte)).address);
 const VAULT_AMOUNT = 1_000_000_000_000n;
 
-/** Puts program, account and full vaults on the chain; the venue is honest. */
+/** Deploys program, account and full vaults; the venue is honest. */
 export async function installVenue(
   rpcUrl: string,
   { sold, bought }: { readonly sold: Address; readonly bought: Address },
@@ -225,25 +223,25 @@ export async function installVenue(
   await setMode(rpcUrl, MODES.honest);
 }
 
-/** Changes the byte, which the owner of the program may do at any time. */
+/** Changes the byte, as the program's owner may at any time. */
 export async function setMode(rpcUrl: string, mode: Mode): Promise<void> {
   const data = Uint8Array.of(mode, BUMP, 0, 0, 0, 0, 0, 0);
   await setAccounts(rpcUrl, [{ address: STATE, lamports: STATE_LAMPORTS, owner: VENUE_PROGRAM, data }]);
 }
 
-/** Accounts of the person and of the thief that a swap through the venue names. */
+/** Accounts of the person and the thief in a swap through the venue. */
 interface VenueAccounts {
   readonly person: Address;
   readonly sold: Address;
   readonly bought: Address;
-  /** Of a token that the swap has nothing to do with. */
+  /** Of a token unrelated to the swap. */
   readonly other: Address;
   readonly thief: Address;
-  /** The thief's account of the other token. */
+  /** The thief's account of the bought token. */
   readonly loot: Address;
 }
 
-/** The accounts of a swap, as a leg names them behind the venue's program. */
+/** Accounts of a swap, as a leg lists them after the venue's program. */
 export function venueAccounts(
   { person, sold, bought, other, thief, loot }: VenueAccounts,
   rights: 's' | '' = '',

@@ -12,7 +12,7 @@ const wordsOf = (address: Address): readonly bigint[] => [
   ...new BigUint64Array(Uint8Array.from(addressBytes(address)).buffer),
 ];
 
-/** Sets r0 to whether the key at r1 is this one. `place` tells the comparisons of one key apart. */
+/** Sets r0 to the comparison of the key at r1 with this one. `place` makes labels unique. */
 const isKey = (address: Address, place: string): string => `
   mov64 r0, 0
 ${wordsOf(address)
@@ -23,7 +23,7 @@ ${wordsOf(address)
   mov64 r0, 1
 ${place}_${address}:`;
 
-/** Refuses data that ends before so many more bytes. */
+/** Rejects data with fewer remaining bytes. */
 const need = (count: number): string => `
   mov64 r1, r6
   add64 r1, ${count}
@@ -290,7 +290,7 @@ compared:
   exit
 `;
 
-/** Puts the stand-in where Lighthouse would be, in place of the one of every embedded chain, which accepts everything. */
+/** Installs the stand-in at Lighthouse's address, where embedded chains have one that accepts everything. */
 export async function installLighthouse(rpcUrl: string): Promise<void> {
   await installProgram(rpcUrl, LIGHTHOUSE_PROGRAM, assembledProgram(SOURCE));
 }

@@ -1,6 +1,6 @@
 import { runMoveCommand } from '../../../../src/apps/cli/move/move-command.ts';
 
-/** `migrate-to-postgres` in a process of its own, which ends itself with SIGKILL at the place whose number it is given. */
+/** `migrate-to-postgres` in its own process, which kills itself (SIGKILL) at the given place. */
 const [file = '', url = '', place = ''] = process.argv.slice(2);
 let reached = 0;
 

@@ -17,7 +17,7 @@ import { openTestStore, type TestStore } from '../../../bot/support/open-test-st
 
 const MOVER = fileURLToPath(new URL('./move-process.ts', import.meta.url));
 
-/** A SQLite file with three people, swaps in flight, an update that nobody handled and a key of the service. */
+/** A SQLite file with three people, swaps in flight, an unhandled update and a service key. */
 export interface House {
   readonly file: string;
   readonly people: readonly Somebody[];
@@ -37,7 +37,7 @@ export async function furnishHouse(): Promise<House> {
   return { file, people, cipher };
 }
 
-/** Runs `migrate-to-postgres` in a process, which is killed at the place with this number where there is one. */
+/** Runs `migrate-to-postgres` in a process, which is killed at the given place, if any. */
 export async function runMover(file: string, url: string, place?: number) {
   const options = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...options, MOVER, file, url, String(place ?? '')], {
@@ -51,7 +51,7 @@ export async function runMover(file: string, url: string, place?: number) {
   return { code: code as number | null, signal: signal as string | null, printed, complaint };
 }
 
-/** Every table of a database with its rows, as text, in an order of their own. */
+/** Every table with its rows as text, sorted. */
 async function dump(url: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const database = await openDatabase<Record<string, Record<string, unknown>>>(url);
   try {
@@ -67,7 +67,7 @@ async function dump(url: string): Promise<Readonly<Record<string, readonly strin
   }
 }
 
-/** Looked at with nothing of what copied it. */
+/** Reads independently of the copying code. */
 export async function expectSameRows(file: string, url: string): Promise<void> {
   const [here, there] = [await dump(`file:${file}`), await dump(url)];
   expect(Object.values(here).flat().length).toBeGreaterThan(60);
