@@ -102,7 +102,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
         },
       ));
 
-    it('whose disk is full for a while: the bot recovers when there is room', async () => {
+    it('with a full disk: the bot recovers once there is space', async () => {
       const everywhere = (statement: (table: string) => string) =>
         Promise.all(urls.map((url) => onEveryTable(url, statement)));
       await swapThrough(
@@ -119,7 +119,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       );
     });
 
-    it('that fails over: committed data survives, and the next primary takes over at the same address', async () => {
+    it('that fails over: committed data survives, and the new primary serves the same address', async () => {
       await primary.stop('SIGINT');
       standby = await startPostgres({ settings: LASTING, follows: primary });
       await primary.start();

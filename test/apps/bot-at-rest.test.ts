@@ -101,17 +101,17 @@ describe('a bot at rest', () => {
 
   afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-  it('was started by the line of npm start, without flags of the engine', () => {
+  it('runs the command of npm start, without engine flags', () => {
     expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);
     expect(existsSync(join(FOLDER, 'data/compile-cache'))).toBe(true);
   });
 
-  it('does not hold what strips types: everything comes out of the cache', () => {
+  it('has no type stripper in memory: all code comes from the cache', () => {
     expect(loaded.inside).toContain('NativeModule internal/modules/typescript');
     expect(loaded.inside.filter((part) => part.includes('amaro'))).toEqual([]);
   });
 
-  it('has loaded nothing that only a request or another role needs', () => {
+  it('has loaded no module that only a request or another role needs', () => {
     const has = (part: string) => loaded.imported.some((url) => url.includes(part));
     expect(has('/src/apps/bot.ts') && has('/node_modules/fastify/')).toBe(true);
     const needless = ['/node_modules/qrcode/', '/node_modules/@solana/spl-token/', '/node_modules/preact/'];

@@ -22,7 +22,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
     await migrate(database, 'service', serviceMigrations);
   });
 
-  it('shows a key once, lists it without showing it, and revokes it', async () => {
+  it('print a key once, list it without its value, and revoke it', async () => {
     const made = await run(
       'create',
       'partner bot',
@@ -74,7 +74,7 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     test = await openTestStore(url);
   });
 
-  it('lists nothing where nothing is open, and tells the story of a swap', async () => {
+  it('list open swaps, and tell the story of a swap', async () => {
     const swap = makeSwap('a');
     await test.store.swaps.createSwap(swap, 'hash', []);
     expect((await run('list')).text).toBe('No swap is open.');
@@ -84,7 +84,7 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     expect(shown.text).toContain('- → offered  offered');
   });
 
-  it('shows no symbol that commands a terminal, and which token it is', async () => {
+  it('strip control characters from symbols, and show the mint', async () => {
     const swap = makeSwap('a');
     const to = { ...swap.intent.to, mint: 'FakeUSDC1111111111111111111111111111111111' as Mint };
     const nasty = { ...to, symbol: '\u001b[2JUS\u202eDC\n' };
@@ -94,7 +94,7 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
   });
 
-  it('never sets a state: it can only have the chain asked again', async () => {
+  it('never set a state: they only request another check of the chain', async () => {
     const swap = makeSwap('a');
     await test.store.swaps.createSwap(swap, 'hash', []);
     expect((await run('recheck', swap.id)).exitCode).toBe(2);

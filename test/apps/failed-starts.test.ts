@@ -63,7 +63,7 @@ function configOf(role: Role, more: Record<string, string> = {}) {
 }
 
 describe('a bot', () => {
-  it('whose port is taken leaves nothing open, and starts once the port is free', async () => {
+  it('with a taken port leaves nothing open, and starts once the port is free', async () => {
     const { settings } = testSettings({
       web: { host: '127.0.0.1', port: taken },
       databaseUrl: `file:${database}`,
@@ -79,7 +79,7 @@ describe('a bot', () => {
     await expect(answers(`${bot.webUrl}/healthz`)).rejects.toThrow();
   });
 
-  it('that does not start takes the service along that was started for it', async () => {
+  it('with a failed start also stops its own service', async () => {
     const port = await freePort();
     const { config, telegram } = configOf('start', { PORT: String(taken), SERVICE_PORT: String(port) });
     await expect(runBot(config, telegram)).rejects.toMatchObject(TAKEN);
@@ -87,7 +87,7 @@ describe('a bot', () => {
     expect([existsSync(database), isOpen(database)]).toEqual([true, false]);
   });
 
-  it('and its own service start and stop together', async () => {
+  it('starts and stops together with its own service', async () => {
     const port = await freePort();
     const { config, telegram } = configOf('start', { PORT: '0', SERVICE_PORT: String(port) });
     const bot = await runBot(config, telegram);
@@ -114,7 +114,7 @@ describe('a service', () => {
     expect(isOpen(database)).toBe(false);
   });
 
-  it('of the bot’s own has one key for every replica and every start, and leaves other keys alone', async () => {
+  it('of the bot has one key across replicas and starts, and does not touch other keys', async () => {
     const { config } = configOf('start', { SERVICE_PORT: '0' });
     const begin = () => runOwnService(config, [NOWHERE], createLog({ level: 'silent' }));
     const ask = ({ swapApi: { url } }: Awaited<ReturnType<typeof begin>>, key: string) =>
@@ -154,7 +154,7 @@ describe('an embedded world', () => {
   afterAll(() => world.close());
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('on an existing validator leaves it running at the end', async () => {
+  it('on an existing validator leaves it running', async () => {
     const { rpcUrl } = world;
     const second = await startEmbeddedWorld({ rpcUrl, log: silentLog() });
     expect(second.rpcUrl).toBe(rpcUrl);
@@ -163,7 +163,7 @@ describe('an embedded world', () => {
     expect(await world.connection.getSlot()).toBeGreaterThan(0);
   });
 
-  it('goes with a sandbox whose bot does not start: pages, service and files', async () => {
+  it('stops with a sandbox whose bot fails to start: pages, service and files', async () => {
     vi.stubEnv('TMPDIR', folder);
     const [pages, service] = [await freePort(), await freePort()];
     const starting = startSandbox({

@@ -21,12 +21,12 @@ async function begin(hashes: readonly (string | null)[], onForeign: (error: Erro
   );
 }
 
-it('lets nodes of one cluster pass, each asked once', async () => {
+it('nodes of one cluster pass after one query each', async () => {
   (await begin(['A', 'A', 'A'], neverCalled('onForeign')))();
   expect(nodes.map((node) => node.asked())).toEqual([1, 1, 1]);
 });
 
-it('does not ask a single node', async () => {
+it('a single node is not queried', async () => {
   (await begin(['A'], neverCalled('onForeign')))();
   expect(nodes.map((node) => node.asked())).toEqual([0]);
 });
@@ -44,7 +44,7 @@ it.each([
   await expect(begun).rejects.not.toMatchObject({ message: expect.stringContaining('127.0.0.1') });
 });
 
-it('starts without a node that does not answer, and compares it once it does', async () => {
+it('the start skips an unresponsive node and checks it when it answers', async () => {
   const stop = await begin(['A', null], neverCalled('onForeign'));
   await until(() => expect(nodes[1]?.asked()).toBeGreaterThan(2));
   nodes[1]?.answer('A');
@@ -55,7 +55,7 @@ it('starts without a node that does not answer, and compares it once it does', a
   stop();
 });
 
-it('tells of one that turns out to be of another cluster', async () => {
+it('a node of another cluster is reported', async () => {
   const told: string[] = [];
   const stop = await begin(['A', null], ({ message }) => told.push(message));
   nodes[1]?.answer('B');

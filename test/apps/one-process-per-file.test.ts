@@ -27,7 +27,7 @@ const REFUSED = {
 };
 
 describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
-  it('has one bot: a second bot or service is refused with words, and the command line works beside it', async () => {
+  it('serves one bot: a second bot or service is refused, and the command line works beside it', async () => {
     await programs.runReady('start');
     expect(await ended(programs.run(['start']))).toMatchObject(REFUSED);
     expect(await ended(programs.run(['service']))).toMatchObject(REFUSED);
@@ -43,7 +43,7 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
     expect(printed + complaint).toMatch(/^ok {5}database +.*opens/m);
   });
 
-  it('is one file by whatever symbolic link it is reached', async () => {
+  it('has one lock behind all symbolic links', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     symlinkSync(relative(other, file), join(other, 'link.db'));
@@ -61,14 +61,14 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
     }
   });
 
-  it('is free again as soon as its process is killed, and what is left of the lock is for its owner alone', async () => {
+  it('is free after a kill, and the leftover lock is private to its owner', async () => {
     const { program } = await programs.runReady('service');
     await kill(program);
     expect(statSync(`${file}-lock`)).toMatchObject({ size: 0, mode: 0o100600 });
     await programs.runReady('service');
   });
 
-  it('is not what a PostgreSQL is: any number of programs share that', () => {
+  it('unlike a PostgreSQL, is not shared', () => {
     expect(() => lockSqliteFile('postgres://bot@127.0.0.1:9/countersign')).not.toThrow();
   });
 });

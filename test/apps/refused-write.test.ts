@@ -35,8 +35,8 @@ function update(id: number) {
 
 const FATAL = /"level":"fatal".*the disk refused a write: this process ends with exit code 1/;
 
-describe('when the disk has refused a write', { timeout: 2 * START_PATIENCE_MS }, () => {
-  it('the bot says so in the log and ends with 1, and the file has every update that was acknowledged', async () => {
+describe('after a refused disk write', { timeout: 2 * START_PATIENCE_MS }, () => {
+  it('the bot logs it and exits with 1, and every acknowledged update is in the file', async () => {
     const { program, url, printed } = await programs.runReady('start', {
       fileLimit: FILE_LIMIT_KIB,
       environment: {
@@ -68,7 +68,7 @@ describe('when the disk has refused a write', { timeout: 2 * START_PATIENCE_MS }
     expect(stored).toEqual({ count: acknowledged });
   });
 
-  it('the service ends with 1 where the write itself is refused, and acknowledges nothing of it', async () => {
+  it('the service exits with 1 and does not acknowledge the write', async () => {
     const created = await ended(programs.run(['cli', 'keys', 'create', 'a partner']));
     const key = /csk_[\w-]+/.exec(created.printed)?.[0] ?? '';
     const { program, url, printed } = await programs.runReady('service', {

@@ -77,7 +77,7 @@ async function swap(running: RunningService, key: string, person: Signer): Promi
   return execute;
 }
 
-it('lists tokens with the ten fields of the interface, although its chain scales two of them', async () => {
+it('the token list has the ten fields of the interface, with two scaled tokens', async () => {
   const running = await start();
   const { key } = await createKey(running.database, { name: 'test' }, Date.now());
   const answer = await request(`${running.url}/v1/tokens`, { headers: { authorization: `Bearer ${key}` } });
@@ -87,7 +87,7 @@ it('lists tokens with the ten fields of the interface, although its chain scales
   expect(data.tokens.map(({ symbol }) => symbol)).toContain('SPYx');
 }, 60_000);
 
-it('trusts the configured proxies, and shows its metrics to their private networks only', async () => {
+it('the service trusts its configured proxies and shows metrics only to private networks', async () => {
   const { url } = await start({ TRUSTED_PROXIES: '203.0.113.0/24' });
   const statusFrom = async (path: string) => {
     const { statusCode, body } = await request(`${url}/metrics`, { headers: { 'x-forwarded-for': path } });
@@ -98,7 +98,7 @@ it('trusts the configured proxies, and shows its metrics to their private networ
   expect(await statusFrom('10.1.2.3, 198.51.100.5')).toBe(404);
 });
 
-it('begins each embedded chain with fresh pools, and ends what an earlier one left open', async () => {
+it('each embedded chain starts with fresh pools, and earlier open swaps are closed', async () => {
   const first = await start();
   const { key } = await createKey(first.database, { name: 'test' }, Date.now());
   const fresh = await price(first, key);

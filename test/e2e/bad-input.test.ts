@@ -68,7 +68,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
     expect(unknown.body).not.toContain('data=x');
   });
 
-  it('garbage in the return of the wallet, then the honest answer still counts', async () => {
+  it('garbage in the wallet return: a later honest answer still counts', async () => {
     await alice.say('/swap 0.1 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     const link = await confirmAndOpen(alice, card);
@@ -87,7 +87,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
     await alice.waitForEdit(card, 'Swapped');
   });
 
-  it('a transaction that the wallet changed: refused, nothing is sent, signing again works', async () => {
+  it('a transaction changed by the wallet: it is refused and not sent, and a second attempt works', async () => {
     await alice.say('/swap 0.1 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     const link = await confirmAndOpen(alice, card);
@@ -103,7 +103,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
   });
 
   it.each(['guards-appended', 'guards-inserted-anywhere'] as const)(
-    'an honest wallet that adds its guards (%s) is not refused',
+    'an honest wallet that adds its guards (%s): it is accepted',
     async (mode) => {
       await alice.say('/swap 0.1 SOL USDC');
       const card = await alice.waitForMessage('You pay');
@@ -113,7 +113,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
     },
   );
 
-  describe('a service that lies about USDC, and then no more', () => {
+  describe('a service with temporary lies about USDC', () => {
     const lies = `/service/lies`;
     const lie = (kind: string) =>
       fetch(sandbox.url + lies, {
@@ -123,7 +123,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
       });
     afterEach(() => fetch(sandbox.url + lies, { method: 'DELETE' }));
 
-    it('its decimals: the token is not offered, under any word, until the truth is told', async () => {
+    it('its decimals: the token is unavailable under any name until the lie ends', async () => {
       await lie('wrong_decimals');
       for (const line of ['/swap 1 USDC SOL', `/quote 1 SOL ${USDC}`, '/swap USDC']) {
         await alice.say(line);
@@ -134,7 +134,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
       await alice.waitForMessage('1 SOL → ≈');
     });
 
-    it('its symbol: it is called USDC all the same, on card and page', async () => {
+    it('its symbol: card and page still show USDC', async () => {
       await lie('wrong_symbol');
       await alice.say('/swap 0.1 SOL USDC');
       const card = await alice.waitForMessage('You pay');

@@ -84,7 +84,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(explorer, 'explorer');
   });
 
-  it('a price in the group leads Bob to his own swap, and he changes his mind at the last step', async () => {
+  it('a price in the group leads Bob to his own swap, which he cancels at the last step', async () => {
     sandbox.wallet.state.reset();
     const { shoot, chat } = await enter('group', 'phone', 'dark');
     await chat.become('Bob Tanaka');
@@ -125,7 +125,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(signing, 'cancelled-page');
   });
 
-  it('the fault panel makes the service lie, and tell the truth again', async () => {
+  it('the fault panel turns the lies of the service on and off', async () => {
     const { shoot, chat } = await enter('faults', 'desktop', 'light');
     const panel = await chat.openFaults();
     await panel.getByLabel('What it says').selectOption('Lists a wrong number of decimals');
@@ -151,7 +151,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await fetch(`${sandbox.url}/service/lies`, { method: 'DELETE' });
   });
 
-  it('Carol taps her way through /swap, rejects in the wallet, and signs at the second try', async () => {
+  it('Carol taps through /swap, rejects in the wallet, and signs on the second attempt', async () => {
     await sandbox.wallet.fund();
     const { shoot, chat } = await enter('tapping', 'phone', 'light');
     await chat.become('Carol');

@@ -127,7 +127,7 @@ describe.each(LOOKS)('the chat on a phone, $scheme, language $language', ({ name
     await sandbox?.stop();
   });
 
-  it('is drawn whole in every scene', { timeout: 180_000 }, async () => {
+  it('renders completely in every scene', { timeout: 180_000 }, async () => {
     const origins = [sandbox.url, sandbox.botSettings.publicUrl];
     const album = `chat-${scheme}-${language ?? 'en'}`;
     const window = await openWindow(browser, { origins, device: 'phone', scheme, album });

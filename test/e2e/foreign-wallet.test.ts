@@ -24,7 +24,7 @@ async function burnerScript(chain: WalletChain): Promise<string> {
 const BROWSER_PATIENCE = 90_000;
 const ONE_SOL = 1_000_000_000n;
 
-describe('a wallet in the browser that nobody here wrote', { timeout: BROWSER_PATIENCE }, () => {
+describe('a third-party wallet in the browser', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
   let browser: Browser;
   let alice: ScriptedPerson;
@@ -66,7 +66,7 @@ describe('a wallet in the browser that nobody here wrote', { timeout: BROWSER_PA
     return urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
   }
 
-  it('is not offered while it serves another chain, and the page says so', async () => {
+  it('is hidden while it serves another chain, and the page explains why', async () => {
     const page = await openWithBurner('solana:mainnet');
     await page.goto(await connectPage());
     await page.getByText('No wallet in this browser (Burner Wallet) serves this Solana network').waitFor();
@@ -75,7 +75,7 @@ describe('a wallet in the browser that nobody here wrote', { timeout: BROWSER_PA
     expect(await page.getByText('Connect Burner Wallet').count()).toBe(0);
   });
 
-  it('is linked by its signature, called by its name, and signs a swap that lands', async () => {
+  it('links by signature, keeps its name, and signs a swap that lands', async () => {
     const page = await openWithBurner('solana:localnet');
     await page.goto(await connectPage());
     await page.getByText('Other ways to connect').click();

@@ -81,7 +81,7 @@ describe.each(LOOKS)('groups on a $device, $scheme', ({ device, scheme }) => {
     await sandbox?.stop();
   });
 
-  it('are drawn whole in every scene', { timeout: 120_000 }, async () => {
+  it('render completely in every scene', { timeout: 120_000 }, async () => {
     const album = `groups-${device}-${scheme}`;
     const window = await openWindow(browser, { origins: [sandbox.url], device, scheme, album });
     const page = await window.context.newPage();

@@ -22,7 +22,7 @@ describe('in a group', () => {
     await sandbox?.stop();
   });
 
-  it('a quote is one card whose one link opens the private chat of whoever presses it', async () => {
+  it('a quote is one card with one link to the private chat of the member who presses it', async () => {
     await aliceInGroup.say('/quote 1 SOL USDC');
     const card = await aliceInGroup.waitForMessage('1 SOL');
     expect(labels(card)).toEqual(['Refresh', 'Swap this']);
@@ -35,13 +35,13 @@ describe('in a group', () => {
     expect(labels(filledIn)).toContain('✅ Confirm');
   });
 
-  it('one token alone is priced in dollars, and so is the token of a message that is answered', async () => {
+  it('a single token is priced in dollars, also from a quoted message', async () => {
     const said = await aliceInGroup.say('what do you think of $JUP these days?');
     await bobInGroup.say('/quote@countersign_sandbox_bot', said.message_id);
     await bobInGroup.waitForMessage(/1 JUP → ≈ [\d.]+ USDC/);
   });
 
-  it('anybody refreshes it in place, in its own language, once in five seconds', async () => {
+  it('any member refreshes the card in place, in its own language, once in five seconds', async () => {
     // Cooldown: five seconds per member.
     const carol = await meet(sandbox, 'Carol');
     await carol.speak('es');
@@ -66,7 +66,7 @@ describe('in a group', () => {
     expect(JSON.stringify(answer)).not.toMatch(/\/(ul|c|s|w)\//);
   });
 
-  it('plain talk is ignored, help has three lines, and no wallet link ever appears', async () => {
+  it('plain talk gets no answer, help has three lines, and wallet links never appear', async () => {
     const before = aliceInGroup.messages().length;
     await aliceInGroup.say('good morning everybody, swap 1 SOL?');
     await aliceInGroup.say('/help');

@@ -40,7 +40,7 @@ describe('a rotation of the encryption key while the bot runs', () => {
     return exitCode;
   }
 
-  it('breaks neither an order nor its signing link, nor those after the next restart', async () => {
+  it('keeps orders and signing links valid, also after the next restart', async () => {
     await alice.say('/swap 0.1 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     await alice.press(/Confirm/, card);

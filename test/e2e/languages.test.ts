@@ -19,7 +19,7 @@ describe('a swap in the language of the person, end to end', () => {
     await sandbox?.stop();
   });
 
-  it('is Russian from the greeting to the notice for somebody whose Telegram is', async () => {
+  it('is Russian from the greeting to the notice on a Russian Telegram', async () => {
     await alice.start();
     await alice.waitForMessage('Здравствуйте, Alice');
     await connectInRussian(alice);
@@ -34,7 +34,7 @@ describe('a swap in the language of the person, end to end', () => {
     expect(everythingSaid(alice)).not.toMatch(/\b(you|your|wallet|swap|the)\b/i);
   });
 
-  it('changes to the language that is chosen, for what is shown next', async () => {
+  it('changes with the chosen language from the next message on', async () => {
     await alice.say('/language');
     const choice = await alice.waitForMessage('На каком языке');
     await alice.press('Español', choice);

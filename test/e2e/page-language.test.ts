@@ -9,7 +9,7 @@ import type { ScriptedPerson } from '../support/scripted-person.ts';
 const BROWSER_PATIENCE = 90_000;
 const { plain } = ALL_TEXTS.ru;
 
-describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWSER_PATIENCE }, () => {
+describe('the pages of a person with a Russian Telegram', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
   let browser: Browser;
   let alice: ScriptedPerson;
@@ -26,7 +26,7 @@ describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWS
     await sandbox?.stop();
   });
 
-  it('are Russian from the signature to the end of the swap, until another language is chosen in the chat', async () => {
+  it('are Russian from signing to the end of the swap, until the chat changes the language', async () => {
     await alice.speak('ru');
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('0.5 SOL');
@@ -59,7 +59,7 @@ describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWS
     await window.close();
   });
 
-  it('are Russian where a wallet is connected, whatever the browser speaks', async () => {
+  it('are Russian during the wallet connection, independent of the browser language', async () => {
     await choose('Русский');
     await alice.say('/connect');
     const offered = await alice.waitForMessage('Подключите кошелёк');

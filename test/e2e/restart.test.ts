@@ -28,7 +28,7 @@ describe('a restart of the bot', () => {
     bot = await startBot(sandbox.botSettings);
   }
 
-  it('between the questions of a dialogue goes on with the next answer', async () => {
+  it('during a dialogue continues with the next answer', async () => {
     await alice.say('/swap');
     await alice.waitForMessage('which token do you pay with');
     await alice.say('SOL');
@@ -43,7 +43,7 @@ describe('a restart of the bot', () => {
     await alice.waitForEdit(card, 'No longer open');
   });
 
-  it('at every step of a swap loses nothing, and the end is told once', async () => {
+  it('at every step of a swap loses nothing and reports the end once', async () => {
     await alice.say('/swap 0.2 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     await restart();
@@ -63,7 +63,7 @@ describe('a restart of the bot', () => {
     expect(alice.messages().filter((message) => textOf(message).startsWith('✅ Done'))).toHaveLength(1);
   });
 
-  it('while it was away, presses and messages wait and are answered', async () => {
+  it('answers the presses and messages received during the downtime', async () => {
     await alice.say('/swap 0.3 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     await bot.stop();

@@ -8,7 +8,7 @@ import { approve } from '../support/scripted-wallet.ts';
 import { bringBack, placeOrder } from './support/sign-order.ts';
 
 /** The case for a second node: the first accepts connections and never answers. */
-describe('of two nodes the preferred one hangs', () => {
+describe('two nodes, of which the preferred one hangs', () => {
   let sandbox: Sandbox;
   let bot: RunningBot;
   let hanging: Middleman;
@@ -32,7 +32,7 @@ describe('of two nodes the preferred one hangs', () => {
   });
 
   // Timeout: the scripted person gives up after eight seconds.
-  it('the page opens, and what landed is told', async () => {
+  it('the page opens, and a landed swap is reported', async () => {
     const order = await placeOrder(alice, '0.05');
     await bringBack((await approve(order.link)).location);
     expect(textOf(await alice.waitForEdit(order.card, 'Swapped'))).toContain('USDC');

@@ -124,7 +124,7 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-it('it takes as many steps as docs/using.md says', async () => {
+it('the number of steps matches docs/using.md', async () => {
   await alice.start();
   await alice.waitForMessage(() => true);
   const ways = await countSteps(alice);

@@ -35,7 +35,7 @@ async function shownOnChain(): Promise<string> {
   return String(await amountToUiAmount(connection, payer, SPYX, amount, TOKEN_2022));
 }
 
-it('a stock is bought in the amounts that the token program shows', async () => {
+it('a stock trades in the amounts that the token program displays', async () => {
   await alice.start();
   await alice.waitForMessage('Hello Alice');
   await connectWallet(alice);

@@ -24,7 +24,7 @@ import { bringBack, buildAgain, type OpenedOrder, placeOrder, type ShownHint } f
 const WAITS = 'waiting for your signature';
 const OVERWRITTEN_PRICE = 100_000n;
 
-describe('every way a wallet may behave, through the whole product', () => {
+describe('every wallet behaviour, through the whole product', () => {
   let sandbox: Sandbox;
   let people: readonly ScriptedPerson[];
   /** Three people take turns: the price limit is per person. */
@@ -96,7 +96,7 @@ describe('every way a wallet may behave, through the whole product', () => {
   }
 
   describe('never-answers', () => {
-    it('leaves the order open, and another swap goes through beside it', async () => {
+    it('leaves the order open, and another swap completes beside it', async () => {
       silent = await placeOrder(person, '0.01');
       silentUntil = await boundFromNow(sandbox.world.connection);
       const before = await held();
@@ -106,7 +106,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       expect(await waits(silent)).toBe(true);
     });
 
-    it('is over when the person cancels', async () => {
+    it('ends when the person cancels', async () => {
       const order = await placeOrder(person, '0.012');
       await approve(order.link, { mode: 'never-answers' });
       await person.press('Cancel', await person.waitForEdit(order.card, 'sign in your wallet'));
@@ -120,7 +120,7 @@ describe('every way a wallet may behave, through the whole product', () => {
     beforeAll(() => takeSeat(1));
 
     it.each(['exact', 'priority-fee-prepended'] as const)(
-      '%s: the bytes that were shown are the bytes that land',
+      '%s: the displayed bytes are the bytes that land',
       async (mode) => {
         const order = await placeOrder(person, '0.02');
         const transaction = await signToTheEnd(order, mode);
@@ -130,7 +130,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       },
     );
 
-    it('guards-appended: lands with the guard behind', async () => {
+    it('guards-appended: lands with the guard appended', async () => {
       const order = await placeOrder(person, '0.021');
       const programs = programsOf(await signToTheEnd(order, 'guards-appended'));
       expect(programs).toEqual([
@@ -139,7 +139,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       ]);
     });
 
-    it('guards-inserted-anywhere: lands with three guards before the swap and one behind', async () => {
+    it('guards-inserted-anywhere: lands with three guards before the swap and one after it', async () => {
       const order = await placeOrder(person, '0.022');
       const programs = programsOf(await signToTheEnd(order, 'guards-inserted-anywhere'));
       const shown = programsOf(decodeBase64Transaction(order.transaction));
@@ -148,7 +148,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       expect(programs).toEqual(shown.toSpliced(main, 0, ...guards).concat(LIGHTHOUSE_PROGRAM));
     });
 
-    it('price-overwritten: lands at the price of the wallet', async () => {
+    it('price-overwritten: lands at the price set by the wallet', async () => {
       const order = await placeOrder(person, '0.023');
       expect(unitPrice(decodeBase64Transaction(order.transaction))).not.toBe(OVERWRITTEN_PRICE);
       expect(unitPrice(await signToTheEnd(order, 'price-overwritten'))).toBe(OVERWRITTEN_PRICE);
@@ -179,7 +179,7 @@ describe('every way a wallet may behave, through the whole product', () => {
     });
 
     it.each(['unauthorized', 'internal'] as const)(
-      '%s: the person connects again, and the order that waited is signed',
+      '%s: the person reconnects, and the pending order is signed',
       async (mode) => {
         const order = await placeOrder(person, '0.031');
         const hint = await answerInVain(order, mode);
@@ -191,7 +191,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       },
     );
 
-    it('slow: what is signed too late is not sent, and building again works', async () => {
+    it('slow: a late signature is not sent, and a rebuilt transaction works', async () => {
       const order = await placeOrder(person, '0.032');
       const before = await held();
       const { connection } = sandbox.world;
@@ -236,7 +236,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       },
     );
 
-    it('a bad answer brought back again and again never reopens the card that was cancelled', async () => {
+    it('repeated bad answers never reopen a cancelled card', async () => {
       const order = await placeOrder(person, '0.041');
       const { location } = await approve(order.link, { mode: 'tamper' });
       const answers = [await bringBack(location), await bringBack(location), await bringBack(location)];
@@ -257,7 +257,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       return bringBack((await approve(link, { mode })).location);
     }
 
-    it('wrong-account: the question shows whose it is, and No keeps the wallet that was linked', async () => {
+    it('wrong-account: the question shows the account, and No keeps the linked wallet', async () => {
       expect(await connectIn('wrong-account')).toBeUndefined();
       const question = await person.waitForMessage('Is this your wallet?');
       expect(textOf(question)).not.toContain(address);
@@ -281,7 +281,7 @@ describe('every way a wallet may behave, through the whole product', () => {
     });
   });
 
-  it('never-answers: the order lapses when its time is over, and the person reads it', async () => {
+  it('never-answers: the order expires, and the person gets a notice', async () => {
     takeSeat(0);
     await pastBlock(sandbox.world.connection, silentUntil);
     await bot.stop();

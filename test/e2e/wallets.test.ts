@@ -51,9 +51,9 @@ async function reconnect(page: string, account?: string): Promise<Message> {
   return alice.waitForMessage('Is this your wallet?');
 }
 
-describe('a wallet that does not know us any more', () => {
+describe('a wallet that has lost its session', () => {
   it.each(['unauthorized', 'internal'] as const)(
-    'answers %s: reconnected with one tap, and the same order goes on with the same card',
+    'answers %s: one tap reconnects it, and the same order continues on the same card',
     async (mode) => {
       const { card, page, link } = await order();
       const { location } = await approve(link, { mode });
@@ -78,7 +78,7 @@ describe('a wallet that does not know us any more', () => {
 });
 
 describe('two accounts of one wallet', () => {
-  it('are both listed, switched between, named and unlinked; an order stays with its own', async () => {
+  it('can be listed, switched, named and unlinked; an order keeps its account', async () => {
     const second = sandbox.wallet.state.accounts.add().address;
     await connectWallet(alice, { account: second });
     await alice.say('/wallets');
@@ -109,7 +109,7 @@ describe('two accounts of one wallet', () => {
     await alice.waitForEdit(card, `1. Daily, Phantom, ${short(first)} ✅ in use`);
   });
 
-  it('an account that is not the one of the order is linked beside it, and the chat says whose the order is', async () => {
+  it('a foreign account is linked as an additional wallet, and the chat names the account of the order', async () => {
     const other = sandbox.wallet.state.accounts.add().address;
     const { page } = await order();
     const question = await reconnect(page, other);
@@ -121,7 +121,7 @@ describe('two accounts of one wallet', () => {
 });
 
 describe('wallets of three kinds', () => {
-  it('are each offered by their own link base, and the one that answered is asked to sign', async () => {
+  it('each have their own links, and the one that answered is asked to sign', async () => {
     const base = `${sandbox.url}/wallet/ul/v1`;
     const solflare = `${sandbox.url}/wallet/./ul/v1`;
     await bot.stop();

@@ -26,7 +26,7 @@ const disabled = (message: Message) =>
  * The bot kills itself (SIGKILL) between an alert's price and its notice, repeatedly. Each following life triggers one more
  * alert.
  */
-describe('a bot that is killed while somebody waits for a price', { timeout: PATIENCE_MS }, () => {
+describe('a bot that is killed during a price alert', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
 
@@ -50,7 +50,7 @@ describe('a bot that is killed while somebody waits for a price', { timeout: PAT
     database.close();
   }
 
-  it('gives a card its buttons back', async () => {
+  it('restores the buttons of a card', async () => {
     const { bot, service } = world;
     const person = world.person.chat;
     await person.say('/swap 0.05 SOL USDC');
@@ -69,7 +69,7 @@ describe('a bot that is killed while somebody waits for a price', { timeout: PAT
     expect(disabled(turned)).toEqual([]);
   });
 
-  it('tells of each alert once', async () => {
+  it('reports each alert once', async () => {
     const { bot } = world;
     const person = world.person.chat;
     for (const sol of PLACES.keys()) {

@@ -11,7 +11,7 @@ const ENOUGH_ON_POSTGRES = 8;
 
 /** Every place on SQLite, a sample on PostgreSQL. `-t` selects the role; `KILL_AT` filters places by a part of the name. */
 describe.each(dialects)(
-  'a swap on $name ends as if nothing had happened',
+  'a swap on $name ends as in an undisturbed run',
   { timeout: PATIENCE_MS },
   ({ name, url }) => {
     let chain: Awaited<ReturnType<typeof startSharedChain>>;
@@ -21,7 +21,7 @@ describe.each(dialects)(
     }, PATIENCE_MS);
     afterAll(() => chain?.close(), PATIENCE_MS);
 
-    it.each(['bot', 'service', 'recovery'] as const)('at whatever place of it dies: %s', async (what) => {
+    it.each(['bot', 'service', 'recovery'] as const)('after a death at any place of: %s', async (what) => {
       const lines: string[] = [];
       const say = (line: string): void => {
         const isTelling = lines.push(line) % SAYS_EVERY === 1 || line.startsWith('FAILED');

@@ -20,7 +20,7 @@ const TABLES = [
 ];
 
 /** The bot kills itself (SIGKILL) in the commit of an erasure, then restarts. */
-describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_MS }, () => {
+describe('a bot that is killed during an erasure', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
 

@@ -28,7 +28,7 @@ describe('bot and service killed at any time', { timeout: PATIENCE_MS }, () => {
     await chain.close();
   }, PATIENCE_MS);
 
-  it('end every swap as if nothing had happened', async () => {
+  it('end every swap as in an undisturbed run', async () => {
     const schedules = fc.sample(fc.array(kill, { minLength: KILLS_EACH, maxLength: KILLS_EACH }), {
       numRuns: RUNS,
       seed: 20261121,

@@ -24,7 +24,7 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
     await chain.close();
   }, PATIENCE_MS);
 
-  it('serves it when nothing happens', async () => {
+  it('completes it without a kill', async () => {
     const [world] = worlds;
     const clean = world && (await runSwapKilledAt(world, 'service'));
     expect(clean?.problems).toEqual([]);
@@ -33,7 +33,7 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
     expect(places.map(({ name }) => name)).toContain('insert service_executions: after');
   });
 
-  it('loses no key, no quote and no execution, wherever it dies', async () => {
+  it('loses no key, quote or execution at any place of death', async () => {
     const sampled = sampleWithReserve(places, ENOUGH_PLACES);
     const options = { rpcUrl: chain.rpcUrl, worlds, enough: ENOUGH_PLACES };
     const result = await sweep(options, sampled, (world, place) => runSwapKilledAt(world, 'service', place));

@@ -21,7 +21,7 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     await chain.close();
   }, PATIENCE_MS);
 
-  it('starts, and answers', async () => {
+  it('restarts and answers', async () => {
     await world.startAfresh();
     const places = placesOf(await world.bot.reached(), NOTHING);
     const names = places.map(({ name }) => name);

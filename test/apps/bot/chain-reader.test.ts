@@ -72,13 +72,13 @@ async function readReason(
 }
 
 describe('a swap that failed on chain', () => {
-  it('has the reason of the program that was called, read from the signed bytes', async () => {
+  it('has the error of the called program, read from the signed bytes', async () => {
     expect(await readReason(6001, async () => null)).toBe('chain:price-moved:Jupiter:2:6001');
     const dflow = calling(COMPUTE_BUDGET_PROGRAM, DFLOW_PROGRAM);
     expect(await readReason(15_001, async () => null, dflow)).toBe('chain:price-moved:DFlow:2:15001');
   });
 
-  it('is told apart from a failure of a pool by its logs', async () => {
+  it('differs from a failure of a pool by its logs', async () => {
     const within = (inner: string, code: number) =>
       readReason(code, async () => [failedWith(inner, code), failedWith(JUPITER_PROGRAM, code)]);
     expect(await within(POOL, 6001)).toBe('chain:pool-refused::2:6001');
@@ -92,7 +92,7 @@ describe('a swap that failed on chain', () => {
   });
 });
 
-describe('a transaction that a real chain refused', () => {
+describe('a transaction refused by a real chain', () => {
   const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
   const payer = Keypair.generate();
   let chain: Chain;
@@ -126,7 +126,7 @@ describe('a transaction that a real chain refused', () => {
     return { txHash: txHash as Signature, transaction: Buffer.from(bytes).toString('base64') };
   }
 
-  it('is reported by the inner program that failed', async () => {
+  it('reports the inner program that failed', async () => {
     const { txHash, transaction } = await sendTooPoor();
     const reader = createChainReader(connection, {
       nodes: [connection],
@@ -139,7 +139,7 @@ describe('a transaction that a real chain refused', () => {
     });
   });
 
-  it('says what a wallet holds: SOL and tokens of both programs, what is empty left out', async () => {
+  it('lists the holdings of a wallet: SOL and tokens of both programs, without empty accounts', async () => {
     const owner = Keypair.generate().publicKey.toBase58();
     const stock = Keypair.generate().publicKey.toBase58();
     const none = Keypair.generate().publicKey.toBase58();
@@ -169,7 +169,7 @@ describe('a transaction that a real chain refused', () => {
   });
 
   it.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
-    'says what a new account costs, to the unit, under %s',
+    'reports the exact cost of a new account under %s',
     async (program) => {
       const owner = Keypair.generate();
       const wallet = owner.publicKey.toBase58() as Address;

@@ -47,7 +47,7 @@ describe("the bot's clients", () => {
 
   const counted = async (line: string) => (await metrics.registry.metrics()).includes(line);
 
-  it('speaks to the service with its key, and counts each call by what became of it', async () => {
+  it('calls the service with its key, and counts calls by result', async () => {
     service.answer(success({ quotes: [] }), failure(403, 'GEO_BLOCKED'));
     expect(await clients.swapApi.quote(request)).toEqual({ ok: true, value: [] });
     const other = { ...request, fromAmount: 2_000n as BaseUnits };
@@ -62,7 +62,7 @@ describe("the bot's clients", () => {
     expect(lines).not.toContain(KEY);
   });
 
-  it('tells the operator that the service refuses, once, and that it answers again', async () => {
+  it('reports refusals of the service once, and the recovery', async () => {
     service.answer(failure(401, 'unauthorized'), failure(401, 'unauthorized'), success({ quotes: [] }));
     for (const amount of [1_000n, 2_000n, 3_000n]) {
       await clients.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
@@ -77,13 +77,13 @@ describe("the bot's clients", () => {
     expect(lines.join('')).not.toContain(KEY);
   });
 
-  it('says nothing of a request that was a mistake of the person', async () => {
+  it('does not report invalid requests of a person', async () => {
     service.answer(failure(400, 'invalid_quote_request'));
     await clients.swapApi.quote(request);
     expect(lines.join('')).not.toContain('the swap service');
   });
 
-  it('tells the operator which program is no known venue, in the log and by a figure of its own', async () => {
+  it('reports the program of an unknown venue in the log and in a metric', async () => {
     const { world, parts, offer } = overDflow('swap');
     const node = new FakeNode(world);
     const server = await serve(async (incoming, response) => {
@@ -101,7 +101,7 @@ describe("the bot's clients", () => {
     await server.close();
   });
 
-  it('counts no more than fifty programs apart: anybody can make one up', async () => {
+  it('limits the metric to fifty programs, because anyone can invent one', async () => {
     const fresh = createBotMetrics(noMetrics);
     for (let number = 0; number < 60; number += 1) fresh.venueRefused(`program-${number}`);
     fresh.venueRefused('program-7');
@@ -111,7 +111,7 @@ describe("the bot's clients", () => {
     expect(text).toContain('bot_unknown_venues_total{program="program-7"} 2');
   });
 
-  it('makes no call of any kind while the service blocks the key', async () => {
+  it('makes no calls while the service blocks the key', async () => {
     const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
     service.answer(failure(429, 'rate_limited', headers));
     await clients.swapApi.quote(request);
@@ -120,7 +120,7 @@ describe("the bot's clients", () => {
     expect(service.seen).toHaveLength(1);
   });
 
-  it('carries a signed swap as it was stored', async () => {
+  it('submits a signed swap exactly as stored', async () => {
     service.answer(success({ txHash: 'hash-a', status: 'SUBMITTED' }));
     const signed = makeSigned('a', { providerRequestId: 'request-1' });
     expect(await clients.swapApi.execute(signed)).toEqual({
@@ -135,7 +135,7 @@ describe("the bot's clients", () => {
     });
   });
 
-  it('knows nothing of the chain, and lets nothing be signed, where no node answers', async () => {
+  it('has no chain data and allows no signing when all nodes fail', async () => {
     expect(await clients.chain.blockHeight()).toBeUndefined();
     expect(await clients.chain.blockHeight()).toBeUndefined();
     // Logged once, by position: the node's URL may hold a key.
@@ -162,14 +162,14 @@ function guardOver(node: FakeNode, inspectWithinMs: number) {
 const inspect = ({ guard }: ReturnType<typeof guardOver>) =>
   guard.inspect(buildTransaction(SWAP.parts), SWAP.offer);
 
-test('an inspection whose node answers is done, and asks what the next cases have hang', async () => {
+test('an inspection with a responsive node completes, with the requests of the next cases', async () => {
   const node = new FakeNode(SWAP.world);
   expect(await inspect(guardOver(node, 20_000))).toMatchObject({ ok: true });
   expect([...node.asked].sort()).toEqual(['getMultipleAccounts', 'simulateTransaction']);
 });
 
 test.each(['getMultipleAccounts', 'simulateTransaction'])(
-  'an inspection whose node hangs at %s ends in time, and nothing passes',
+  'an inspection whose node hangs at %s times out and passes nothing',
   async (method) => {
     const node = new FakeNode(SWAP.world);
     node.hangsAt = method;
@@ -180,7 +180,7 @@ test.each(['getMultipleAccounts', 'simulateTransaction'])(
   },
 );
 
-test('an unknown venue is reported, until the list that is read each time names it', async () => {
+test('an unknown venue is reported until the list, read on each use, contains it', async () => {
   const { world, policy, parts, offer } = overDflow('swap');
   const venues = new Set<Address>();
   const refusals: unknown[] = [];
@@ -210,7 +210,7 @@ function node(...answers: readonly (() => Promise<string>)[]) {
   return { getGenesisHash, calls: () => calls };
 }
 
-test('the chain is that of the node, which is asked once', async () => {
+test('the chain is read from the node once', async () => {
   const local = node(async () => LOCAL);
   const walletChain = createWalletChain(local, 'mainnet-beta');
   expect(await Promise.all([walletChain(), walletChain()])).toEqual(['solana:localnet', 'solana:localnet']);
@@ -218,7 +218,7 @@ test('the chain is that of the node, which is asked once', async () => {
   expect(local.calls()).toBe(1);
 });
 
-test('while the node fails the chain is that of the cluster, and the node is asked again', async () => {
+test('a failing node falls back to the configured cluster and is asked again', async () => {
   const failing = node(
     () => Promise.reject(new Error('no RPC node answered')),
     async () => LOCAL,
@@ -228,7 +228,7 @@ test('while the node fails the chain is that of the cluster, and the node is ask
   expect(await walletChain()).toBe('solana:localnet');
 });
 
-test('a node that hangs holds no page back', async () => {
+test('a hanging node does not delay a page', async () => {
   const hanging = node(() => new Promise(() => {}));
   expect(await createWalletChain(hanging, 'mainnet-beta', 1)()).toBe('solana:mainnet');
 });

@@ -101,14 +101,14 @@ describe("the bot's pages, put together", () => {
     expect(await statusFrom('10.1.2.3, 198.51.100.5')).toBe(404);
   });
 
-  it('count what they answered by route, never by token', async () => {
+  it('count answers by route, never by token', async () => {
     await fetch(origin + signingPath);
     const lines = await (await fetch(`${origin}/metrics`)).text();
     expect(lines).toMatch(/bot_page_events_total\{kind="\/s\/:token",outcome="200"\} [1-9]/);
     expect(lines).not.toContain(signingPath.slice(3));
   });
 
-  it('show how many connections are open and what they are doing, and the streams, never whose', async () => {
+  it('report open connections by state, and streams, without identities', async () => {
     const stream = await fetch(`${origin}${signingPath}/events`, {
       headers: { 'X-Forwarded-For': '203.0.113.9' },
     });
@@ -140,18 +140,18 @@ describe('page tokens', () => {
   const tokens = createPageTokens(secret);
   const swap = 'AAAAAAAAAAAAAAAAAAAAAA' as SwapId;
 
-  it('gives a swap the same 192-bit link after every restart, and another to every other swap', () => {
+  it('are stable across restarts: one 192-bit link per swap', () => {
     expect(tokens.signing(swap)).toMatch(/^[\w-]{32}$/);
     expect(createPageTokens(secret).signing(swap)).toBe(tokens.signing(swap));
     expect(tokens.signing('BAAAAAAAAAAAAAAAAAAAAA' as SwapId)).not.toBe(tokens.signing(swap));
   });
 
-  it('cannot be made without the secret of this installation', () => {
+  it('require the secret of the installation', () => {
     const other = createPageTokens(randomBytes(32));
     expect(other.signing(swap)).not.toBe(tokens.signing(swap));
   });
 
-  it('makes a fresh token each time and stores only its hash', () => {
+  it('are fresh each time, and only their hash is stored', () => {
     const token = tokens.fresh();
     expect(token).not.toBe(tokens.fresh());
     expect(tokens.hash(token)).toMatch(/^[0-9a-f]{64}$/);

@@ -21,7 +21,7 @@ const noGauges = {
   boards: async () => ({ running: 0, paused: 0 }),
 };
 
-describe('the work of the bot beside the chat', () => {
+describe('the background work of the bot', () => {
   let test: TestStore;
   let lines: string[];
   let settings: ReturnType<typeof testSettings>['settings'];
@@ -46,7 +46,7 @@ describe('the work of the bot beside the chat', () => {
     return { outboxApi: { sendMessage }, views: VIEWS, preferences, cachedLanguageOf } as unknown as ChatBot;
   }
 
-  it('brings a card in the language of the person, once', async () => {
+  it('delivers a card once, in the language of the person', async () => {
     const sent: string[] = [];
     const bot = chatThat(async (chat, text) => ({ message_id: sent.push(`${chat} ${text}`) }));
     await test.store.people.upsertPerson(ANN, 1);
@@ -58,7 +58,7 @@ describe('the work of the bot beside the chat', () => {
     expect((await test.store.swaps.findSwap('a' as SwapId))?.messageId).toBe(1);
   });
 
-  it('counts and logs what needs a look, without what the message says', async () => {
+  it('counts and logs problems without the content of messages', async () => {
     const answer = { ok: false, error_code: 401, description: 'Unauthorized' } as const;
     const bot = chatThat(() => Promise.reject(new GrammyError('refused', answer, 'sendMessage', {})));
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
@@ -68,7 +68,7 @@ describe('the work of the bot beside the chat', () => {
     expect(lines.join('')).not.toMatch(/SOL|USDC/);
   });
 
-  it('logs a delivery that breaks, by the name of its row', async () => {
+  it('logs a failed delivery with the name of its row', async () => {
     const bot = chatThat(() => Promise.reject(new Error('never called')));
     const broken = { ...bot, views: {} } as unknown as ChatBot;
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
@@ -98,7 +98,7 @@ describe('the work of the bot beside the chat', () => {
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;
 
-  it('carries a signed swap to its end and counts what the chain does not back', async () => {
+  it('completes a signed swap, and counts results that the chain contradicts', async () => {
     await signedSwap(test.store.swaps, 'a');
     let asked = 0;
     const execute = async () => {

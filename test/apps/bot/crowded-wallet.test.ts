@@ -114,7 +114,7 @@ const ports = () => ({
   worth: async () => null,
 });
 
-it('a wallet that strangers sent 100,000 tokens is read by its own accounts of listed ones', async () => {
+it('a wallet with 100,000 unsolicited tokens is read by its accounts of listed tokens', async () => {
   listing = () => dust(100_000);
   const balances = await readBalances(ports(), WALLET);
   expect(balances?.isWhole).toBe(false);
@@ -128,7 +128,7 @@ it('a wallet that strangers sent 100,000 tokens is read by its own accounts of l
   expect(sentBytes).toBeLessThan(20 * 1024 * 1024);
 });
 
-it('is read whole as long as anybody can', async () => {
+it('a normal wallet is read completely', async () => {
   listing = () => dust(1_000, [USDC]);
   const balances = await readBalances(ports(), WALLET);
   expect(balances?.isWhole).toBe(true);
@@ -136,7 +136,7 @@ it('is read whole as long as anybody can', async () => {
   expect(balances?.unlisted.map(({ mint }) => mint)).toEqual([STRANGE]);
 });
 
-it('is read in the same way where the node itself gives up', async () => {
+it('a wallet that the node cannot list is read by its accounts of listed tokens', async () => {
   const error = { code: -32_012, message: 'scan aborted: The accumulated scan results exceeded the limit' };
   listing = () => [JSON.stringify({ jsonrpc: '2.0', id: 'x', error })];
   const balances = await readBalances(ports(), WALLET);
@@ -144,7 +144,7 @@ it('is read in the same way where the node itself gives up', async () => {
   expect(balances?.tokens.map(({ token }) => token.symbol)).toEqual(['SOL', 'USDC']);
 });
 
-it('asks no more than a few calls for a long list', async () => {
+it('a long list takes only a few calls', async () => {
   listing = () => dust(100);
   const mints = Array.from({ length: 5_000 }, () => addressFromBytes(randomBytes(32)) as string as Mint);
   expect(await chain.holdings(WALLET, [USDC, USDT, ...mints])).toEqual([

@@ -69,8 +69,8 @@ function infoOf(state: AccountState | undefined): AccountInfo<Buffer> | null {
   };
 }
 
-describe('what a wallet has for a swap', () => {
-  it('is read in one call, and what accounts cost is asked once', async () => {
+describe('the funds of a wallet for a swap', () => {
+  it('are read in one call, and the account rent is cached', async () => {
     has(USDC, 5n);
     const read = makeReader();
     const funds = { balance: 5n, lamports: 7_000_000n, deposit: 2_157_600n, leastLeft: 890_880n };
@@ -83,7 +83,7 @@ describe('what a wallet has for a swap', () => {
     expect(rents).toHaveLength(2);
   });
 
-  it('counts SOL itself, which needs no account', async () => {
+  it('include SOL, which needs no account', async () => {
     has(USDC, 5n);
     expect(await makeReader()(WALLET, SOL, USDC)).toMatchObject({ balance: 7_000_000n, deposit: 0n });
     expect(await makeReader()(WALLET, USDC, SOL)).toMatchObject({ balance: 5n, deposit: 0n });
@@ -96,7 +96,7 @@ describe('what a wallet has for a swap', () => {
     });
   });
 
-  it('takes lamports at the address of an account for no account', async () => {
+  it('exclude lamports at the address of a token account', async () => {
     held.set(accountOf(USDC), accounts.wallet(1n));
     expect(await makeReader()(WALLET, SOL, USDC)).toMatchObject({ deposit: 2_039_280n });
   });
@@ -121,7 +121,7 @@ describe('a node', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, 50_000_000, Number.MAX_VALUE])(
-    'that wants %s lamports for an account is not believed, and asked again',
+    'with an implausible rent of %s lamports is ignored and asked again',
     async (lamports) => {
       rent = async () => lamports;
       const read = makeReader();
@@ -131,7 +131,7 @@ describe('a node', () => {
     },
   );
 
-  it('that does not say what an account costs leaves the balance known', async () => {
+  it('without an answer about rent leaves the balance known', async () => {
     vi.useFakeTimers();
     try {
       rent = () => new Promise(() => {});

@@ -26,7 +26,7 @@ const landed = (err: object | null = null): SignatureStatus => ({
   ...{ slot: 900, confirmations: null, err, confirmationStatus: 'finalized' },
 });
 
-describe('a signed swap and nodes that do not tell the truth', () => {
+describe('a signed swap with lying nodes', () => {
   let time: VirtualTime;
   let test: TestStore;
   let alerts: string[];
@@ -83,7 +83,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
   const isHeld = async () => (await test.store.swaps.findInFlight(WALLET)) !== undefined;
   const distinct = () => [...new Set(alerts)];
 
-  it('is not expired because one node says that the height is far past the bound', async () => {
+  it('does not expire when one node reports a height far past the bound', async () => {
     const honest = below();
     const state = await follow(farPast(), honest);
     await time.play(120_000);
@@ -94,7 +94,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     expect(await state()).toBe('confirmed');
   });
 
-  it('is not expired where two lie and one waits, for as long as that one waits', async () => {
+  it('does not expire while two nodes lie and a third has not answered', async () => {
     const state = await follow(farPast(), farPast(), below());
     await time.play(3 * TEN_MINUTES);
     expect([await state(), await isHeld()]).toEqual(['submitted', true]);
@@ -114,7 +114,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     expect(await state()).toBe(found.err === null ? 'confirmed' : 'failed');
   });
 
-  it('is expired once every node is past the bound', async () => {
+  it('expires once every node is past the bound', async () => {
     const [first, second] = [justPast(), below()];
     const state = await follow(first, second);
     await time.play(30_000);
@@ -125,7 +125,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('is ended without a silent node only after ten minutes, and the operator hears of it', async () => {
+  it('ends without a silent node only after ten minutes, with a report to the operator', async () => {
     const state = await follow(justPast(), { ...below(), isSilent: true });
     await time.play(TEN_MINUTES - 1_000);
     expect([await state(), await isHeld(), alerts]).toEqual(['submitted', true, []]);
@@ -134,13 +134,13 @@ describe('a signed swap and nodes that do not tell the truth', () => {
     expect(distinct()).toEqual(['silent_node_passed_over 2']);
   });
 
-  it('is ended without a silent node on the word of two others', async () => {
+  it('ends without a silent node when two others agree', async () => {
     const state = await follow(justPast(), { ...below(), isSilent: true }, justPast());
     await time.play(60_000);
     expect([await state(), alerts]).toEqual(['expired', []]);
   });
 
-  it('is looked at on after a confirmation that only one node shows', async () => {
+  it('is polled further after a confirmation by only one node', async () => {
     const silent = { ...below(), isSilent: true };
     const state = await follow({ ...below(), found: landed() }, silent);
     await time.play(10_000);
@@ -158,7 +158,7 @@ describe('a signed swap and nodes that do not tell the truth', () => {
   });
 
   it.each([3_000, 6_000, 9_000])(
-    'is found within 30 s by a single node that takes %i ms',
+    'is found within 30 s by a single node with a latency of %i ms',
     async (afterMs) => {
       for (const landsAfterMs of [0, 1_000, 7_500, 20_001]) {
         time = new VirtualTime(START);

@@ -62,7 +62,7 @@ describe('mints on chain', () => {
     expect(node.calls).toEqual([[classic, extended]]);
   });
 
-  it('whose amounts are shown multiplied are read again after a minute, and as they were while no node answers', async () => {
+  it('with scaled amounts are reread each minute, and keep their last value during an outage', async () => {
     const stock = newMint();
     const accounts = new Map([[stock, scaledAccount(1.5)]]);
     const node = fakeNode(accounts);
@@ -80,7 +80,7 @@ describe('mints on chain', () => {
     expect(await factsOf()).toMatchObject({ multiplier: '3' });
   });
 
-  it('have the next multiplier from its second on, also while no node answers', async () => {
+  it('switch to the next multiplier on time, also during an outage', async () => {
     const stock = newMint();
     const node = fakeNode(new Map([[stock, scaledAccount(1, { next: 2, at: 60 })]]));
     const clock = { now: 0 };
@@ -95,7 +95,7 @@ describe('mints on chain', () => {
     expect((await read([stock])).get(stock)).toMatchObject({ multiplier: '2' });
   });
 
-  it('that are none are null, and looked for again', async () => {
+  it('that do not exist are null and are queried again', async () => {
     const [absent, plain] = [newMint(), newMint()];
     const node = fakeNode(new Map([[plain, { ...account(mintAccount()), owner: new PublicKey(newMint()) }]]));
     const read = createMintReader(node);
@@ -109,13 +109,13 @@ describe('mints on chain', () => {
     expect(node.calls).toEqual([[absent, plain], [absent]]);
   });
 
-  it('have no entry while no node answers', async () => {
+  it('are absent while all nodes fail', async () => {
     const node = fakeNode(new Map());
     node.silent = true;
     expect(await createMintReader(node)([newMint()])).toEqual(new Map());
   });
 
-  it('are asked for a hundred at a time', async () => {
+  it('are read in batches of a hundred', async () => {
     const mints = Array.from({ length: 150 }, newMint);
     const node = fakeNode(new Map());
     await createMintReader(node)(mints);

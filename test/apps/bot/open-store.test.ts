@@ -47,14 +47,14 @@ describe("the bot's store", () => {
   }
   const openFile = () => openDatabase<BotSchema>(test.settings.databaseUrl);
 
-  it('wakes the outbox and the watcher after what gives them work, and by nothing else', async () => {
+  it('wakes the outbox and the watcher only after a write that gives them work', async () => {
     await storage.store.people.upsertPerson(ANN, 1);
     expect(woken).toEqual([]);
     await storage.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
     expect(woken.toSorted()).toEqual(['messages', 'swaps']);
   });
 
-  it('counts what is open, and how old the oldest is that may still land', async () => {
+  it('counts open work, and the age of the oldest swap that may still land', async () => {
     await storage.store.swaps.createSwap(makeSwap('card'), 'token', []);
     await signedSwap(storage.store.swaps, 'early', 'w1' as Address);
     const late = await signedSwap(storage.store.swaps, 'late', 'w2' as Address);
@@ -66,11 +66,11 @@ describe("the bot's store", () => {
     expect(oldestAgeSeconds).toBeCloseTo((Date.now() - 2_000) / 1_000, -2);
   });
 
-  it('says nothing is in flight where nothing is', async () => {
+  it('reports no swap in flight when there is none', async () => {
     expect(await storage.gauges.inFlight()).toMatchObject({ oldestAgeSeconds: 0 });
   });
 
-  it('counts what is open once in ten seconds, however often it is asked', async () => {
+  it('caches the counts of open work for ten seconds', async () => {
     await storage.close();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -95,7 +95,7 @@ describe("the bot's store", () => {
     await expect(storage.isReady()).rejects.toThrow('no such table');
   });
 
-  it('forgets at its start what nothing needs any more, and nothing else', async () => {
+  it('deletes expired rows at its start, and no others', async () => {
     const { inbox } = storage.store;
     await inbox.accept([{ updateId: 1, key: '7', payload: 'old' }], 1);
     await inbox.finish(1, Date.now() - 90 * DAY_MS);
@@ -109,7 +109,7 @@ describe("the bot's store", () => {
     await until(async () => expect(await left()).toEqual([2]));
   });
 
-  it('reads with the key of its file, and opens with no other, nor makes another one for what was encrypted', async () => {
+  it('opens only with the key of its file, and creates no second key for encrypted data', async () => {
     await storage.store.people.upsertPerson(ANN, 1);
     await storage.close();
     storage = await open();

@@ -17,7 +17,7 @@ const LANDS_AT = START + 4_000;
 const TOLD_WITHIN_MS = 10_000;
 const EPOCH = { epoch: 1, slotIndex: 1, slotsInEpoch: 1, absoluteSlot: 2_000, blockHeight: 100 };
 
-describe('a swap that landed while a node does not keep up', () => {
+describe('a landed swap with a slow node', () => {
   let time: VirtualTime;
   let test: TestStore;
   let servers: Serving[];

@@ -42,7 +42,7 @@ async function read(path: string, key: string): Promise<string | undefined> {
 }
 
 describe('backup', () => {
-  it('copies what is there while the bot has the file open, for its owner only, and says how to restore', async () => {
+  it('copies an open database, readable only by its owner, and explains how to restore it', async () => {
     await test.store.conversations.write('7:7', 'before', 1);
     const copying = backup(target);
     await test.store.conversations.write('7:7', 'after', 2);
@@ -57,14 +57,14 @@ describe('backup', () => {
     expect(await read(source, '7:7')).toBe('after');
   });
 
-  it('holds one moment while rows are written side by side', async () => {
+  it('is a consistent snapshot under concurrent writes', async () => {
     const writes = Array.from({ length: 100 }, (_, n) => test.store.conversations.write(`${n}`, 'text', n));
     expect((await backup(target)).exitCode).toBe(0);
     await Promise.all(writes);
     expect(findDamage(target)).toBeUndefined();
   });
 
-  it('overwrites nothing, its own source least of all', async () => {
+  it('never overwrites a file, including its source', async () => {
     writeFileSync(target, 'precious');
     for (const file of [target, source]) {
       expect(await backup(file)).toMatchObject({
@@ -76,7 +76,7 @@ describe('backup', () => {
     expect(findDamage(source)).toBeUndefined();
   });
 
-  it('refuses a damaged database, and leaves no file', async () => {
+  it('refuses a damaged database and leaves no file', async () => {
     await test.database.destroy();
     writeFileSync(source, Buffer.alloc(8_192, 7));
     expect(await backup(target)).toMatchObject({
@@ -86,7 +86,7 @@ describe('backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
-  it('keeps no copy that its check refuses', async () => {
+  it('deletes a copy that fails its check', async () => {
     const sqlite = new SqliteDatabase(source).unsafeMode();
     sqlite.exec('CREATE TABLE odd (n); INSERT INTO odd VALUES (NULL); PRAGMA writable_schema = ON');
     sqlite.exec("UPDATE sqlite_schema SET sql = 'CREATE TABLE odd (n NOT NULL)' WHERE name = 'odd'");
@@ -96,7 +96,7 @@ describe('backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
-  it('says so where there is no database or no folder', async () => {
+  it('reports a missing database or folder', async () => {
     expect((await backup(join(folder, 'none', 'a.db'))).text).toContain('Make it, or name another');
     await test.database.destroy();
     rmSync(source);

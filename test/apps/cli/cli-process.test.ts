@@ -34,7 +34,7 @@ async function run(words: readonly string[], environment: Record<string, string>
 }
 
 describe('the command line as a process', () => {
-  it('doctor, with nothing configured, says that it is the sandbox and ends with 0', async () => {
+  it('doctor without configuration reports the sandbox and exits with 0', async () => {
     const { code, printed } = await run(['doctor'], { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' });
     expect(printed).toMatch(/^ok {5}npm start .*it is the sandbox/m);
     expect(printed).toMatch(/^ok {5}disk +\d+ MB are free/m);
@@ -42,7 +42,7 @@ describe('the command line as a process', () => {
     expect(code).toBe(0);
   });
 
-  it('doctor ends with 1 when something is wrong', async () => {
+  it('doctor exits with 1 on a failure', async () => {
     const { code, complaint } = await run(['doctor', 'service'], {
       HOST: '127.0.0.1',
       SERVICE_HOST: '192.0.2.1',
@@ -51,7 +51,7 @@ describe('the command line as a process', () => {
     expect(code).toBe(1);
   });
 
-  it('backup writes the file it names and ends with 0, and a second time with 2', async () => {
+  it('backup writes its file and exits with 0, the second time with 2', async () => {
     const { database } = await openTestStore(`file:${join(folder, 'bot.db')}`);
     const target = join(folder, 'backup.db');
     expect(await run(['backup', target])).toMatchObject({
@@ -66,19 +66,22 @@ describe('the command line as a process', () => {
     await database.destroy();
   });
 
-  it.each(POSTGRES)('migrate-to-postgres copies to $name, says what to change and ends with 0', async () => {
-    const file = `file:${join(folder, 'moved.db')}`;
-    const { database } = await openTestStore(file);
-    await database.destroy();
-    const url = await createPostgresDatabase('template0');
-    const moved = await run(['migrate-to-postgres', url], { DATABASE_URL: file });
-    expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('DATABASE_URL=<the address') });
-    expect(moved.complaint).toMatch(/^secrets: 1 rows are equal$/m);
-    const away = await run(['migrate-to-postgres', 'postgres://bot:the-password@127.0.0.1:9/one'], {
-      DATABASE_URL: file,
-    });
-    expect(away.code).toBe(2);
-    expect(away.complaint).toContain('The PostgreSQL database one at 127.0.0.1:9 cannot be reached');
-    expect(away.complaint).not.toContain('the-password');
-  });
+  it.each(POSTGRES)(
+    'migrate-to-postgres copies to $name, explains the next steps and exits with 0',
+    async () => {
+      const file = `file:${join(folder, 'moved.db')}`;
+      const { database } = await openTestStore(file);
+      await database.destroy();
+      const url = await createPostgresDatabase('template0');
+      const moved = await run(['migrate-to-postgres', url], { DATABASE_URL: file });
+      expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('DATABASE_URL=<the address') });
+      expect(moved.complaint).toMatch(/^secrets: 1 rows are equal$/m);
+      const away = await run(['migrate-to-postgres', 'postgres://bot:the-password@127.0.0.1:9/one'], {
+        DATABASE_URL: file,
+      });
+      expect(away.code).toBe(2);
+      expect(away.complaint).toContain('The PostgreSQL database one at 127.0.0.1:9 cannot be reached');
+      expect(away.complaint).not.toContain('the-password');
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { startTestSandbox } from '../../support/journey.ts';
 import { until } from '../../support/until.ts';
 import { linesOf, runTestDoctor } from './support/run-test-doctor.ts';
 
-describe('doctor beside a bot at work', () => {
+describe('doctor beside a running bot', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -13,7 +13,7 @@ describe('doctor beside a bot at work', () => {
   });
   afterAll(() => sandbox?.stop());
 
-  it('finds nothing wrong with it but that its chain is no mainnet', async () => {
+  it('reports only that the chain is not mainnet', async () => {
     const { telegram, publicUrl, web, swapApi, rpcUrls, databaseUrl, encryptionKeyFile } =
       sandbox.botSettings;
     const outcome = await runTestDoctor({

@@ -42,8 +42,8 @@ function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: r
   return runTestDoctor({ ...places, ...free, ...more }, deps, words);
 }
 
-describe('doctor about what lies on this machine', () => {
-  it('says ok to all of it beside a bot at work, and changes nothing', async () => {
+describe('doctor about this machine', () => {
+  it('reports ok beside a running bot, and changes nothing', async () => {
     const before = readFileSync(path);
     const [outcome] = await Promise.all([doctor(), test.store.conversations.write('8:8', 'text', 1)]);
     expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 2);
@@ -52,7 +52,7 @@ describe('doctor about what lies on this machine', () => {
     expect(await test.store.conversations.read('8:8')).toBe('text');
   });
 
-  it('says that the first start makes what is not there, and does not make it', async () => {
+  it('reports missing files as created by the first start, and creates none', async () => {
     const none = join(folder, 'not', 'yet');
     const outcome = await doctor({
       DATABASE_URL: `file:${join(none, 'a.db')}`,
@@ -63,14 +63,14 @@ describe('doctor about what lies on this machine', () => {
     expect(() => readFileSync(join(none, 'a.key'))).toThrow('ENOENT');
   });
 
-  it('a configuration that lacks something, for the program that needs it', async () => {
+  it('reports an incomplete configuration with the program that needs it', async () => {
     const lacking = { TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`, TELEGRAM_API_ROOT: 'http://127.0.0.1:1' };
     const outcome = await doctor({ ...lacking, SOLANA_RPC_URL: 'http://127.0.0.1:1' });
     expect(linesOf(outcome, 'WRONG')[0]).toMatch(/^WRONG {2}npm start +PUBLIC_URL is missing\./);
     expect(outcome.text).toMatch(/^ok {5}npm run service/m);
   });
 
-  it('a file that is no database', async () => {
+  it('reports a file that is no database', async () => {
     await test.database.destroy();
     for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
     writeFileSync(path, Buffer.alloc(8_192, 7), { mode: 0o600 });
@@ -84,7 +84,7 @@ describe('doctor about what lies on this machine', () => {
     for (const line of wrong) expect(line).toContain('is not a database');
   });
 
-  it('a page that is damaged', async () => {
+  it('reports a damaged page', async () => {
     await test.database.destroy();
     const bytes = readFileSync(path);
     // A page beyond the schema.
@@ -95,17 +95,17 @@ describe('doctor about what lies on this machine', () => {
     expect(lines.join('\n')).toMatch(/^WRONG {2}integrity .*is damaged.*restore a backup/m);
   });
 
-  it('a file too large to be read in time is no fault', async () => {
+  it('accepts a file too large to check in time', async () => {
     const outcome = await doctor({}, { limitMs: 1 });
     expect(outcome.text).toMatch(/^note {3}integrity .*A backup checks its copy whole/m);
   });
 
-  it('a database that others can read', async () => {
+  it('reports a database readable by others', async () => {
     chmodSync(path, 0o644);
     expectWrong(await doctor(), 'database', `Others can read ${path}. Run: chmod 600 ${path}`);
   });
 
-  it('tables of a newer version, of the last development version, and of one that is too old', async () => {
+  it('reports tables of a newer, a development and an outdated version', async () => {
     await sql`DELETE FROM schema_migrations WHERE part = 'bot'`.execute(test.database);
     for (const name of initialMigration.replaces ?? [])
       await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
@@ -124,7 +124,7 @@ describe('doctor about what lies on this machine', () => {
     );
   });
 
-  it('a key of another database, without telling it', async () => {
+  it('reports the key of another database without its value', async () => {
     const other = randomBytes(32);
     writeFileSync(keyFile, other);
     const outcome = await doctor();
@@ -136,13 +136,13 @@ describe('doctor about what lies on this machine', () => {
     expect(outcome.text).not.toContain(other.toString('hex'));
   });
 
-  it('a key missing that the database needs', async () => {
+  it('reports a missing key that the database needs', async () => {
     rmSync(keyFile);
     expectWrong(await doctor(), 'encryption key', /is missing, and the database holds fields.*Put it back/);
     expect(() => readFileSync(keyFile)).toThrow('ENOENT');
   });
 
-  it('one row of many that no key opens', async () => {
+  it('reports a single undecryptable row among many', async () => {
     for (let n = 1; n < 50; n += 1) await test.store.sessions.write(`${n}`, 'text', n);
     const encrypted_key = encryptField(createFieldCipher(randomBytes(32)), 'x', 'elsewhere');
     const row = test.database.updateTable('keys').set({ encrypted_key });
@@ -150,7 +150,7 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(await doctor(), 'encryption key', /\(keys\.encrypted_key\)/);
   });
 
-  it('a key file that others can read, or that holds something else', async () => {
+  it('reports a key file with wrong permissions or content', async () => {
     chmodSync(keyFile, 0o640);
     expectWrong(await doctor(), 'encryption key', `can be read by others. Run: chmod 600 ${keyFile}`);
     chmodSync(keyFile, 0o600);
@@ -158,7 +158,7 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(await doctor(), 'encryption key', /must hold exactly 32 bytes/);
   });
 
-  it('too little room on the disk', async () => {
+  it('reports low disk space', async () => {
     const readFreeBytes = async () => 499n * 1024n * 1024n;
     expectWrong(await doctor({}, { readFreeBytes }), 'disk', /Only 499 MB are free in .*needs 500 MB/);
     expect((await doctor({}, { readFreeBytes: async () => 500n * 1024n * 1024n })).exitCode).toBe(0);
@@ -181,19 +181,19 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(await doctor({ [variable]: file }), name, words);
   });
 
-  it('a Node that is too old', async () => {
+  it('reports an outdated Node', async () => {
     expectWrong(await doctor({}, { nodeVersion: '22.18.9' }), 'node', /too old\. Install 22\.19 or later/);
     expect((await doctor({}, { nodeVersion: '22.19.0' })).exitCode).toBe(0);
   });
 
-  it('an embedded chain that does not load', async () => {
+  it('reports an embedded chain that fails to load', async () => {
     const loadChain = () => {
       throw new Error('The embedded Solana chain does not run here. Start a local validator.');
     };
     expectWrong(await doctor({}, { loadChain }), 'chain', /Start a local validator/);
   });
 
-  it('a check that breaks', async () => {
+  it('reports a check that throws', async () => {
     const readFreeBytes = () => Promise.reject(new Error('ENOSYS'));
     expectWrong(await doctor({}, { readFreeBytes }), 'disk', 'The check itself failed: ENOSYS');
     const never = () => new Promise<bigint>(() => undefined);
@@ -213,12 +213,12 @@ describe('doctor about ports', () => {
   });
   afterEach(() => void server.close());
 
-  it('one that was named and is taken', async () => {
+  it('reports a taken configured port', async () => {
     expectWrong(await doctor({ SANDBOX_PORT: port }), 'SANDBOX_PORT', /is taken\. .*or set SANDBOX_PORT/);
     expectWrong(await doctor({ SERVICE_PORT: port }, {}, ['service']), 'SERVICE_PORT', /is taken/);
   });
 
-  it('an address that this machine does not have', async () => {
+  it('reports an address that this machine does not have', async () => {
     expectWrong(
       await doctor({ HOST: '192.0.2.1' }),
       'PORT',
@@ -227,8 +227,8 @@ describe('doctor about ports', () => {
   });
 });
 
-describe('doctor, with anything in place of the key file', () => {
-  it('answers in words', () => {
+describe('doctor with an arbitrary key file', () => {
+  it('returns a readable report', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         writeFileSync(keyFile, bytes);

@@ -6,8 +6,8 @@ import { GET_WEBHOOK_INFO, OWN_SERVICE, POLLING, useDoctorWorld } from './suppor
 
 const { world, doctor } = useDoctorWorld();
 
-describe('doctor names what passes or comes with time', () => {
-  it('updates that cannot be delivered just now', async () => {
+describe('doctor reports temporary and time-dependent problems', () => {
+  it('updates that are currently undeliverable', async () => {
     const trouble = {
       url: `${world().publicUrl}/telegram/webhook`,
       pending_update_count: 3,
@@ -51,7 +51,7 @@ describe('doctor names what passes or comes with time', () => {
     expectWrong(await doctor({}, { now: () => Date.now() + offset }), 'clock', words);
   });
 
-  it('every server that does not answer in time, by name and in parallel', async () => {
+  it('all unresponsive servers, by name and in parallel', async () => {
     for (const question of world().answers.keys()) world().answers.set(question, 'silence');
     const outcome = await doctor({}, { limitMs: 1_000 });
     const late = linesOf(outcome, 'WRONG').filter((line) => line.includes('did not answer within 1 s'));
@@ -61,7 +61,7 @@ describe('doctor names what passes or comes with time', () => {
   });
 });
 
-describe('doctor notes what is no mistake', () => {
+describe('doctor prints notes for harmless findings', () => {
   it.each<[string, string, Scripted, RegExp, Environment?]>([
     [
       'a webhook not set yet',
@@ -89,11 +89,11 @@ describe('doctor notes what is no mistake', () => {
     expect(linesOf(outcome, 'note').join('\n')).toMatch(words);
   });
 
-  it('a webhook left from before, which the start of a polling bot removes', async () => {
+  it('a stale webhook, which the start of a polling bot removes', async () => {
     expect((await doctor(POLLING)).text).toMatch(/^note {3}updates +The webhook of an earlier/m);
   });
 
-  it('before the first start: no bot yet, and a proxy without a backend', async () => {
+  it('before the first start: no bot, and a proxy without a backend', async () => {
     world().answers.set('/healthz', { status: 502, body: '' });
     const outcome = await doctor({ PORT: '1' });
     expect(outcome.exitCode).toBe(0);
@@ -101,7 +101,7 @@ describe('doctor notes what is no mistake', () => {
     expect(outcome.text).toMatch(/^note {3}public address .*shows when the bot runs/m);
   });
 
-  it('what is near a limit and not past it: a clock, a certificate, a slot', async () => {
+  it('values close to a limit: a clock, a certificate, a slot', async () => {
     await world().heal({ days: 15 });
     world().answers.set('rpc1 getEpochInfo', { body: { result: { absoluteSlot: 299_999_950 } } });
     expect((await doctor({}, { now: () => Date.now() + 25_000 })).exitCode).toBe(0);
@@ -114,12 +114,12 @@ describe('doctor notes what is no mistake', () => {
     expectWrong(await doctor(), 'rpc 1', /not well: no \[secret\] and no \[secret\]\./);
   });
 
-  it('a page that never ends is not ours', async () => {
+  it('an endless page counts as foreign', async () => {
     world().answers.set('/healthz', { body: `{"status":"ok","more":"${'x'.repeat(100_000)}"}` });
     expectWrong(await doctor(), 'public address', /something else answers/);
   });
 
-  it('a node that does not know getHealth is not ill for it', async () => {
+  it('a node without getHealth counts as healthy', async () => {
     world().answers.set('rpc1 getHealth', { body: { error: { code: -32601, message: 'Method not found' } } });
     expect((await doctor()).exitCode).toBe(0);
   });

@@ -16,8 +16,8 @@ const DEVNET = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
 
 const { world, doctor } = useDoctorWorld();
 
-describe('doctor, where all is well', () => {
-  it('says ok to everything outside, ends with 0 and tells no secret', async () => {
+describe('doctor in a healthy environment', () => {
+  it('reports ok for all servers, exits with 0 and reveals no secret', async () => {
     const outcome = await doctor();
     expect(linesOf(outcome, 'WRONG')).toEqual([]);
     expect(outcome.exitCode).toBe(0);
@@ -31,7 +31,7 @@ describe('doctor, where all is well', () => {
     for (const secret of [TOKEN, SWAP_KEY, RPC_KEY, SECRET]) expect(outcome.text).not.toContain(secret);
   });
 
-  it('with polling and our own service on Jupiter as well', async () => {
+  it('also reports ok with polling and with our own service on Jupiter', async () => {
     world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: '' }));
     const outcome = await doctor({ ...POLLING, ...OWN_SERVICE });
     expect(outcome).toMatchObject({
@@ -40,7 +40,7 @@ describe('doctor, where all is well', () => {
     });
   });
 
-  it('doctor service asks neither Telegram nor for our pages', async () => {
+  it('skips Telegram and our pages for the service', async () => {
     world().answers.delete(GET_ME);
     world().answers.delete(GET_WEBHOOK_INFO);
     world().answers.delete(NEWEST_METHOD);
@@ -68,7 +68,7 @@ type Case = [
   more?: Environment,
 ];
 
-describe('doctor names what is wrong outside, and nothing else', () => {
+describe('doctor reports exactly the external fault', () => {
   it.each<Case>([
     [
       'a revoked token',

@@ -36,7 +36,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
   const ask = (text: string) => runOn(nameOf(url), (client) => client.query(text));
   const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
-  it('says ok to all of it, and changes nothing', async () => {
+  it('reports ok and changes nothing', async () => {
     await fillDatabase();
     const outcome = await doctor();
     expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('All is well.') });
@@ -47,7 +47,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     expect((await doctor({}, {}, ['service'])).text).not.toContain('encryption key');
   });
 
-  it('says of an empty one that the first start makes what is not there', async () => {
+  it('reports an empty database as filled by the first start', async () => {
     url = await createPostgresDatabase('template0');
     const outcome = await doctor();
     expect(outcome.exitCode).toBe(0);
@@ -69,7 +69,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     expect(linesOf(outcome, 'note')).toHaveLength(4);
   });
 
-  it('a key of another database, and one that is missing', async () => {
+  it('reports the key of another database, and a missing key', async () => {
     await fillDatabase();
     writeFileSync(keyFile, randomBytes(32));
     expectWrong(await doctor(), 'encryption key', /does not open .*\(keys\.encrypted_key, secrets\./);
@@ -77,7 +77,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     expectWrong(await doctor(), 'encryption key', /is missing.*without it nothing starts/);
   });
 
-  it('tables of a version that is too old, and of a newer one', async () => {
+  it('reports tables of an outdated and of a newer version', async () => {
     await ask("INSERT INTO schema_migrations VALUES ('bot', '001-people', 1)");
     expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 002-swaps, /);
     await ask("DELETE FROM schema_migrations WHERE name = '001-people'");
@@ -85,7 +85,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     expectWrong(await doctor(), 'tables', /A newer version wrote it \(service 999-future\)/);
   });
 
-  it('too few connections for a bot', async () => {
+  it('reports too few connections for a bot', async () => {
     await ask(`ALTER DATABASE ${nameOf(url)} CONNECTION LIMIT 20`);
     expectWrong(
       await doctor(),
@@ -94,7 +94,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     );
   });
 
-  it('a user without the right to create tables', async () => {
+  it('reports a user without the right to create tables', async () => {
     const guest = `guest_${randomBytes(4).toString('hex')}`;
     await ask(`CREATE ROLE ${guest} LOGIN`);
     await ask(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${guest}`);
@@ -102,7 +102,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     expectWrong(await doctor({ DATABASE_URL: asGuest }), 'database', /may not make tables .*belong to it/);
   });
 
-  it('an encoding that cannot hold every name', async () => {
+  it('reports an encoding that cannot hold every name', async () => {
     const name = `ascii_${randomBytes(4).toString('hex')}`;
     await runOn('postgres', (client) =>
       client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' STRATEGY file_copy`),
@@ -114,7 +114,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     );
   });
 
-  it('a clock that is a minute off the database', async () => {
+  it('reports a clock that differs from the database by a minute', async () => {
     expectWrong(await doctor({}, { now: () => Date.now() - 61_000 }), 'database clock', /6\d\.\d s behind/);
     expectWrong(await doctor({}, { now: () => Date.now() + 61_000 }), 'database clock', /6\d\.\d s ahead of/);
   });

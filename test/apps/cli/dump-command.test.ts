@@ -29,7 +29,7 @@ const archiveOf = (tables: readonly string[]) =>
   ]);
 
 describe('backup of a PostgreSQL', () => {
-  it('names the tool and how it is called, without the password', async () => {
+  it('prints the pg_dump command without the password', async () => {
     const { exitCode, text } = await backupOf('postgres://bot:the-password@db.example:6432/one', file);
     expect(exitCode).toBe(2);
     expect(text).toContain(
@@ -38,12 +38,12 @@ describe('backup of a PostgreSQL', () => {
     expect(text).not.toContain('the-password');
   });
 
-  it('refuses no words with its usage', async () => {
+  it('refuses missing arguments with its usage', async () => {
     expect((await backupOf('postgres://db.example/one')).text).toContain('Usage:');
   });
 });
 
-describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('what pg_dump made of a $name', () => {
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a pg_dump archive of a $name', () => {
   let url: string;
   let tables: readonly string[];
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('what pg_dum
     chmodSync(file, mode);
   };
 
-  it('is checked: every table that the database has is in it, and how to restore it is said', async () => {
+  it('is checked for every table of the database, with instructions to restore it', async () => {
     expect(tables.length).toBeGreaterThan(20);
     write(archiveOf(tables));
     const { exitCode, text } = await backupOf(url, file);

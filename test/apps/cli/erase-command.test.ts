@@ -40,7 +40,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     return outcome;
   }
 
-  it('erases while the bot runs, says what it did, and the second time that nothing is left', async () => {
+  it('erases while the bot runs and reports it; a second run finds nothing', async () => {
     await liveALife(bot.store, ANN);
     expect(await run(`${ANN.id}`)).toEqual({
       exitCode: 0,
@@ -50,7 +50,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     expect(await run(`${ANN.id}`)).toEqual({ exitCode: 0, text: `Nothing is kept about ${ANN.id}.` });
   });
 
-  it('says what the bot has to finish first, in the language of the person', async () => {
+  it('lists pending work of the bot in the language of the person', async () => {
     const [flying] = await liveALife(bot.store, ANN, ['submitted']);
     for (const _ of [1, 2])
       expect((await run(`${ANN.id}`)).text).toContain('on the chain: 1. The running bot');
@@ -58,7 +58,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     expect(due).toMatchObject({ id: flying?.id, erasureLanguage: 'es' });
   });
 
-  it('erases a person whose profile no key opens any more', async () => {
+  it('erases a person whose profile cannot be decrypted', async () => {
     await liveALife(bot.store, ANN);
     await bot.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     expect((await run(`${ANN.id}`)).exitCode).toBe(0);
@@ -66,7 +66,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
   });
 
   it.each([[[]], [['@ann']], [['0']], [['-7']], [['7.5']], [['1e9']], [['99999999999999999']], [['7', '8']]])(
-    'refuses %j with words',
+    'refuses %j with an explanation',
     async (words) => {
       const { exitCode, text } = await run(...words);
       expect(exitCode).toBe(2);

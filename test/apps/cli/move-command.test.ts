@@ -23,13 +23,13 @@ afterAll(() => rmSync(dirname(house.file), { recursive: true }));
 
 describe('migrate-to-postgres', () => {
   it.each([[[]], [['file:other.db']], [['postgres://db.example/one', 'more']]])(
-    'refuses %j with words',
+    'refuses %j with an explanation',
     async (words) => {
       expect(await move(...words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage:') });
     },
   );
 
-  it('refuses what is no address, without repeating it, and what is a PostgreSQL already', async () => {
+  it('refuses an invalid address without repeating it, and a PostgreSQL source', async () => {
     const wrong = await move('postgres://bot:the-password@db.example');
     expect(wrong).toEqual({ exitCode: 2, text: expect.stringMatching(/^The address names no database/) });
     expect(wrong.text).not.toContain('the-password');
@@ -45,7 +45,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     url = await createPostgresDatabase('template0');
   });
 
-  it('copies every row, and a bot goes on with the swaps in flight, ids and keys as they are', async () => {
+  it('copies every row with its ids and keys, and a bot completes the swaps in flight', async () => {
     const address = join(dirname(house.file), 'address');
     writeFileSync(address, `${url}\n`);
     const outcome = await move(address);
@@ -67,7 +67,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     await database.destroy();
   });
 
-  it('has no column that counts by itself, which would begin anew there', async () => {
+  it('has no auto-increment columns, which would restart there', async () => {
     await move(url);
     const database = await openDatabase<unknown>(url);
     const counting = await sql`SELECT table_name, column_name FROM information_schema.columns
@@ -85,7 +85,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     return url.replace(/[^/]+$/, name);
   }
 
-  it('refuses a target that holds anything, its own finished copy too', async () => {
+  it('refuses a non-empty target, including its own finished copy', async () => {
     expect((await move(url)).exitCode).toBe(0);
     await expect(move(url)).rejects.toThrow(/not empty: it holds the tables alerts, .* and more/);
     const other = await createPostgresDatabase('template0');
@@ -95,7 +95,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     await expect(move(other)).rejects.toThrow(/not empty: it holds the tables people/);
   });
 
-  it('refuses while another program has the file open, and keeps others from opening it meanwhile', async () => {
+  it('refuses an open file, and locks the file during the copy', async () => {
     const { database } = await openTestStore(`file:${house.file}`, { cipher: house.cipher });
     // A bot and its own service are one process.
     const second = await openDatabase<unknown>(`file:${house.file}`);
@@ -122,7 +122,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     expect([outcome.exitCode, opened]).toEqual([0, 'SQLITE_BUSY']);
   });
 
-  it('refuses a file of another version, and one with a table that it does not know', async () => {
+  it('refuses a file of another version or with an unknown table', async () => {
     const change = (text: string) => {
       const file = new SqliteDatabase(house.file);
       file.exec(text);
@@ -141,7 +141,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     change('DROP TABLE notes');
   });
 
-  it('killed at any place leaves the target empty, and copies everything when it is run again', async () => {
+  it('leaves the target empty when killed, and copies everything on the next run', async () => {
     // A collation that differs from byte order.
     url = await createSortedDatabase();
     for (const place of [1, 5, 13]) {
@@ -155,7 +155,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     await expectSameRows(house.file, url);
   });
 
-  it('keeps nothing of a copy in which a row is not as it should be', async () => {
+  it('discards a copy with a wrong row', async () => {
     const database = await openDatabase<unknown>(url);
     await sql`CREATE FUNCTION spoil() RETURNS event_trigger LANGUAGE plpgsql AS
       $$ BEGIN IF to_regclass('people') IS NOT NULL THEN

@@ -11,7 +11,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('migrate-to-
   });
   afterAll(() => rmSync(dirname(house.file), { recursive: true }));
 
-  it('killed at any place, once, is whole when it is run again', { timeout: 600_000 }, async () => {
+  it('completes on the next run after a kill at any place', { timeout: 600_000 }, async () => {
     let place = 0;
     for (;;) {
       place += 1;

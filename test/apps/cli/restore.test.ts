@@ -101,7 +101,7 @@ describe.each(CARRIED)('%s', (_, carry, isRunning) => {
     await sandbox?.stop();
   });
 
-  it('carries the swap that was in flight at its moment to its end', async () => {
+  it('completes the swap that was in flight', async () => {
     const { card, link } = await placeOrder(alice, '0.2');
     const { location } = await approve(link);
     await visit(location ?? '');

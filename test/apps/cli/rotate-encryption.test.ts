@@ -86,7 +86,7 @@ async function readAll({ people, wallets, conversations, sessions, inbox, pageTo
 }
 
 describe('keys rotate-encryption', () => {
-  it('knows every encrypted column that has no key of a subject', async () => {
+  it('covers every encrypted column without a subject key', async () => {
     await openOn(':memory:');
     const { rows } = await sql<{ column: string }>`SELECT m.name || '.' || c.name AS "column"
       FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE 'encrypted_%'`.execute(
@@ -110,7 +110,7 @@ const OF_SUBJECTS = [
 describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
   beforeEach(() => openOn(url));
 
-  it('encrypts everything again: the old key decrypts nothing any more, the new one everything', async () => {
+  it('encrypts everything again with the new key, and the old key decrypts nothing', async () => {
     await fill(running);
     const before = await readAll(running);
     const old = openKeyFile(keyFile)();
@@ -125,7 +125,7 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     await expect(late).rejects.toMatchObject({ code: 'wrong_encryption_key' });
   });
 
-  it('while the bot writes loses none of its rows, whichever key they were written with', async () => {
+  it('loses no concurrent write of the bot, under either key', async () => {
     await fill(running);
     const write = async (from: number) => {
       for (let n = from; n < from + 60; n += 1)
@@ -137,7 +137,7 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     for (let n = 0; n < 20; n += 1) expect(await conversations.read(`${n}`)).toMatch(/^text \d+$/);
   });
 
-  it('does not bring back a key that is shredded between its reading and its writing', async () => {
+  it('does not restore a key shredded between its read and its write', async () => {
     await fill(running);
     const ring = openKeyFile(keyFile);
     const cipher = createFieldCipher(ring);
@@ -158,7 +158,7 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     expect(keys.map(({ encrypted_key: key }) => key)).toEqual(['', '', '']);
   });
 
-  it('keeps both keys when the bot is always quicker', async () => {
+  it('keeps both keys when the bot always writes first', async () => {
     await fill(running);
     const ring = openKeyFile(keyFile);
     const restless = { ...createFieldCipher(ring), usesNewestKey: () => false };
@@ -168,7 +168,7 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     expect(ring()).toHaveLength(2);
   });
 
-  it('interrupted, goes on with the key it had added', async () => {
+  it('resumes with the added key after an interruption', async () => {
     await fill(running);
     const before = await readAll(running);
     const killed = rotate(() => Promise.reject(new Error('killed')));
@@ -181,7 +181,7 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     expect(await readAll(await restarted())).toEqual(before);
   });
 
-  it('keeps the old key as long as a field cannot be read, and names it', async () => {
+  it('keeps the old key while a field is unreadable, and names the field', async () => {
     await fill(running);
     await test.database.updateTable('inbox').set({ encrypted_payload: 'ZGFtYWdlZA==' }).execute();
     const outcome = await rotate();
@@ -196,7 +196,7 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
 describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
   'keys rotate-encryption beside several bots on $name',
   ({ url }) => {
-    it('waits for the word that all of them read this file', async () => {
+    it('waits until every bot has read the key file', async () => {
       const address = await databaseUrl(url);
       await openOn(address);
       const start = () => new PostgresLeader(address, async () => undefined, silentLog());

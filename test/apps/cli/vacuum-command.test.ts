@@ -43,7 +43,7 @@ describe('vacuum of a SQLite file', () => {
     return Object.fromEntries(gone.map((key) => [key, key]));
   }
 
-  it('removes every copy of deleted rows while the bot has the file open, and keeps the others', async () => {
+  it('removes every trace of deleted rows from an open file, and keeps the others', async () => {
     const gone = await writeAndDelete(400);
     expect(tracesIn(file, gone)).not.toEqual([]);
     expect(await vacuum()).toMatchObject({ exitCode: 0, text: expect.stringContaining('rebuilt') });
@@ -54,7 +54,7 @@ describe('vacuum of a SQLite file', () => {
     expect(await bot.database.selectFrom('conversations').select('key').execute()).toHaveLength(201);
   });
 
-  it('says so and changes nothing while another program writes', async () => {
+  it('reports a concurrent writer and changes nothing', async () => {
     const writer = openElsewhere();
     writer.exec('BEGIN IMMEDIATE');
     const text = expect.stringContaining('Nothing was changed: another program is writing');
@@ -63,7 +63,7 @@ describe('vacuum of a SQLite file', () => {
     expect(await vacuum()).toMatchObject({ exitCode: 0 });
   });
 
-  it('says that copies may remain in the log while another program reads', async () => {
+  it('warns about remaining copies in the log while another program reads', async () => {
     const gone = await writeAndDelete(50);
     const reader = openElsewhere();
     reader.exec('BEGIN');
@@ -75,7 +75,7 @@ describe('vacuum of a SQLite file', () => {
     expect(tracesIn(file, gone)).toEqual([]);
   });
 
-  it('does no harm to a file with auto_vacuum, nor does an erasure', async () => {
+  it('preserves a file with auto_vacuum, as does an erasure', async () => {
     await bot.database.destroy();
     const other = openElsewhere();
     other.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
@@ -98,7 +98,7 @@ describe('vacuum of a SQLite file', () => {
     expect(await bot.store.conversations.read('7:7')).toBe('text');
   });
 
-  it('says so where there is no database, and refuses words with its usage', async () => {
+  it('reports a missing database, and refuses arguments with its usage', async () => {
     const databaseUrl = `file:${join(folder, 'none.db')}`;
     const text = expect.stringContaining('nothing to vacuum');
     expect(await runVacuumCommand({ databaseUrl }, [])).toMatchObject({ exitCode: 2, text });

@@ -52,7 +52,7 @@ async function run(environment: Record<string, string> = {}, words = ['check']) 
 }
 
 describe('venues check', () => {
-  it('ends with 0 where nothing differs', async () => {
+  it('exits with 0 without differences', async () => {
     const size = Object.keys(labels).length;
     expect(await run()).toEqual({
       exitCode: 0,
@@ -60,7 +60,7 @@ describe('venues check', () => {
     });
   });
 
-  it('names what is new there, and ends with 1', async () => {
+  it('names new venues and exits with 1', async () => {
     jupiter = { body: { ...labels, [NEW]: 'New\u202e Pool' } };
     const { exitCode, text } = await run();
     expect(exitCode).toBe(1);
@@ -68,7 +68,7 @@ describe('venues check', () => {
     expect(text).toContain('Compare whole ids');
   });
 
-  it('counts what the operator’s file names', async () => {
+  it('includes the venues of the operator’s file', async () => {
     const file = join(folder, 'venues.json');
     writeFileSync(file, JSON.stringify([{ program: NEW, name: 'New', kind: 'CLMM', sources: ['its page'] }]));
     jupiter = { body: { ...labels, [NEW]: 'New Pool' } };
@@ -77,7 +77,7 @@ describe('venues check', () => {
     expect(text).toContain(`${SHIPPED_VENUES.length + 1} venues`);
   });
 
-  it('names what is gone there, which is no failure', async () => {
+  it('names removed venues, which are no failure', async () => {
     const [first, ...rest] = fromJupiter;
     jupiter = { body: Object.fromEntries(rest.map(({ program, name }) => [program, name])) };
     const { exitCode, text } = await run();
@@ -85,7 +85,7 @@ describe('venues check', () => {
     expect(text).toContain(`No longer at Jupiter:\n  ${first?.program}  ${first?.name}`);
   });
 
-  it('hints at names of DFlow that nothing here has', async () => {
+  it('hints at unknown names of DFlow', async () => {
     dflow = { body: ['HumidiFi', 'Brand New Thing'] };
     const { exitCode, text } = await run();
     expect(exitCode).toBe(0);
@@ -115,18 +115,18 @@ describe('venues check', () => {
     expect(text).toMatch(words);
   });
 
-  it('ends with 2 where Jupiter cannot be reached', async () => {
+  it('exits with 2 when Jupiter is unreachable', async () => {
     const { exitCode, text } = await run({ JUPITER_API_URL: 'http://127.0.0.1:1' });
     expect(exitCode).toBe(2);
     expect(text).toMatch(/^Jupiter's list of venues could not be read: it refuses the connection/);
   });
 
-  it('sends the key to Jupiter alone', async () => {
+  it('sends the key only to Jupiter', async () => {
     await run({ JUPITER_API_KEY: KEY });
     expect(keys.toSorted()).toEqual([KEY, undefined]);
   });
 
-  it('ends with 2 where the operator’s file is broken', async () => {
+  it('exits with 2 on a broken operator’s file', async () => {
     const file = join(folder, 'broken.json');
     writeFileSync(file, '[');
     expect(await run({ VENUES_FILE: file })).toMatchObject({
@@ -137,7 +137,7 @@ describe('venues check', () => {
     expect(await run({ VENUES_FILE: absent })).toMatchObject({ exitCode: 2 });
   });
 
-  it.each([[[]], [['list']], [['check', 'more']]])('says how it is used: %j', async (words) => {
+  it.each([[[]], [['list']], [['check', 'more']]])('prints its usage: %j', async (words) => {
     expect(await run({}, words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage') });
   });
 });

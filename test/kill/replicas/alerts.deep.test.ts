@@ -18,7 +18,7 @@ describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS
   const prices = () => world.database.selectFrom('watched_prices').selectAll().execute();
   const alerts = () => world.database.selectFrom('alerts').selectAll().execute();
 
-  it('fire once, also where the worker is frozen while it looks', async () => {
+  it('fire once, also when the worker freezes during a check', async () => {
     // The first replica to start becomes the worker.
     const { bot: worker, service } = world;
     const person = world.person.chat;

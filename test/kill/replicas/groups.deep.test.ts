@@ -49,7 +49,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
       (call) => call.method.startsWith('editMessage') && call.chat === chat.id && call.message === id,
     ).length;
 
-  it('has one price for who asks four times at once', async () => {
+  it('sends one price for four simultaneous requests of a member', async () => {
     const group = await newGroup();
     for (let times = 0; times < 4; times += 1) say(group, '/quote 1 SOL USDC');
     await firstOf(group, /1 SOL → /);
@@ -57,7 +57,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     expect(posted(group, /1 SOL → /)).toHaveLength(1);
   });
 
-  it('has its card refreshed once by twenty people at once', async () => {
+  it('refreshes its card once for twenty simultaneous presses', async () => {
     const group = await newGroup();
     say(group, '/quote 2 SOL USDC');
     const card = await firstOf(group, /2 SOL → /);
@@ -68,7 +68,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     expect(world.outside.serviceCalls.length - before).toBeLessThanOrEqual(1);
   });
 
-  it('is kept to by both what one of them was told', async () => {
+  it('enforces the wait that one bot announced on both bots', async () => {
     const group = await newGroup();
     say(group, '/groupsettings');
     const choose = async (name: RegExp) => {
@@ -87,7 +87,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     await until(() => expect(prices()).toHaveLength(1), 20_000);
   });
 
-  it('never sees more than twenty messages and edits in a minute', async () => {
+  it('never exceeds twenty messages and edits per minute', async () => {
     const group = await newGroup();
     for (const [index, person] of members.slice(0, 60).entries())
       say(group, `/quote ${index + 1} SOL USDC`, person);
@@ -99,7 +99,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
     expect(shown.length).toBeLessThanOrEqual(MOST_A_MINUTE);
   });
 
-  it('has its board edited once a round', async () => {
+  it('edits its board once per round', async () => {
     const group = await newGroup();
     const asked = say(group, '/board SOL USDC every 1m');
     const board = await firstOf(group, /Brought up to date every minute/);

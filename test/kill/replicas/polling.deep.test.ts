@@ -57,7 +57,7 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
     return (next?.now ?? Number.NaN) - (last?.heardAt ?? Number.NaN);
   }
 
-  it('are one worker at a time, and the other one follows within five seconds', async () => {
+  it('have one worker at a time, which is replaced within five seconds', async () => {
     await askForHelp();
     await bothStand();
     // The first replica to start becomes the worker.

@@ -126,7 +126,7 @@ describe.each(servers)('four bots and two services on one $name', { timeout: PAT
   }, PATIENCE_MS);
   afterAll(() => world?.stop(), PATIENCE_MS);
 
-  it('bring every swap to its one end while one after the other is killed or stands still', async () => {
+  it('complete every swap exactly once while replicas are killed or frozen', async () => {
     const blows: Blow[] = [];
     const inVain: string[] = [];
     const over = new AbortController();

@@ -74,13 +74,13 @@ describe('a transaction', () => {
     expect(text).toContain('1,234,567');
   });
 
-  it('that failed says why, and that only the fee was charged', async () => {
+  it('that failed shows the reason and only the fee as charged', async () => {
     const page = await open(chainWith(found({ err: { InstructionError: [0, { Custom: 1 }] } })));
     const { text } = await page(`/tx/${SIGNATURE}`);
     expect(text).toContain('There is not enough balance for step 1. Only the fee was charged.');
   });
 
-  it('adds up what one owner has of a mint in several accounts', async () => {
+  it('sums the accounts that an owner has for a mint', async () => {
     const preTokenBalances = [tokenBalance(1, '5000000'), tokenBalance(2, '1000000')];
     const postTokenBalances = [tokenBalance(1, '1000000'), tokenBalance(2, '2500000')];
     const page = await open(chainWith(found({ preTokenBalances, postTokenBalances })));
@@ -89,13 +89,13 @@ describe('a transaction', () => {
     expect(text.match(/USDC/g)).toHaveLength(1);
   });
 
-  it('shows no token that stayed where it was', async () => {
+  it('omits tokens that did not move', async () => {
     const stayed = { preTokenBalances: [tokenBalance(1, '5')], postTokenBalances: [tokenBalance(1, '5')] };
     const page = await open(chainWith(found(stayed)));
     expect((await page(`/tx/${SIGNATURE}`)).text).toContain('Nothing moved.');
   });
 
-  it('counts the deposit of a token account for nobody', async () => {
+  it('credits no owner with the deposit of a token account', async () => {
     const meta = {
       preBalances: [10, 0, 1],
       postBalances: [3, 7, 1],
@@ -116,12 +116,12 @@ describe('a transaction', () => {
     expect((await page(`/tx/${SIGNATURE}`)).text).toMatch(/Time<\/dt><dd>unknown/);
   });
 
-  it('that the chain has without its outcome is not found yet', async () => {
+  it('without an outcome on chain counts as not found', async () => {
     const page = await open(chainWith({ ...found(), meta: null }));
     expect((await page(`/tx/${SIGNATURE}`)).status).toBe(404);
   });
 
-  it('says that the chain does not answer, with 502', async () => {
+  it('reports an unresponsive chain with 502', async () => {
     const page = await open({});
     const { status, text } = await page(`/tx/${SIGNATURE}`);
     expect([status, text.includes('The chain does not answer')]).toEqual([502, true]);
@@ -138,7 +138,7 @@ describe('an address', () => {
     ],
   };
 
-  it('shows how each of its transactions ended and, where it is known, when', async () => {
+  it('lists its transactions with result and, if known, time', async () => {
     const page = await open(chain);
     const { text } = await page(`/address/${receiver.toBase58()}`);
     expect(text).toContain('<strong>1.5</strong>');
@@ -146,7 +146,7 @@ describe('an address', () => {
     expect(text).toMatch(/state bad">Failed<\/span>\s*<span class="quiet"><\/span>/);
   });
 
-  it('asks for the last 25 of them', async () => {
+  it('requests the last 25 transactions', async () => {
     let limit: unknown;
     const getSignaturesForAddress = (_key: unknown, options: unknown) => {
       limit = options;
@@ -157,7 +157,7 @@ describe('an address', () => {
     expect(limit).toEqual({ limit: 25 });
   });
 
-  it('says that the chain does not answer, with 502', async () => {
+  it('reports an unresponsive chain with 502', async () => {
     const page = await open({ getBalance: () => 1, getTokenAccountsByOwner: () => ({ value: [] }) });
     expect((await page(`/address/${USDC}`)).status).toBe(502);
   });

@@ -44,7 +44,7 @@ const send = async (lamports: number): Promise<string> => {
 };
 
 describe('a transaction', () => {
-  it('shows how it ended, when, what it cost and what it moved', async () => {
+  it('shows result, time, cost and movements', async () => {
     const { status, text } = await page(`tx/${await send(1_234_000_000)}`);
     expect(status).toBe(200);
     expect(text).toContain('Confirmed');
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(text).toContain('Program 11111111111111111111111111111111 success');
   });
 
-  it('gives the real time, not the thousandth of it that the chain tells with the transaction', async () => {
+  it('shows the real time instead of the chain’s value, a thousandth of it', async () => {
     const signature = await send(5_000_000);
     const { text } = await page(`tx/${signature}`);
     const shown = /<dd>(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC<\/dd>/.exec(text);
@@ -63,13 +63,13 @@ describe('a transaction', () => {
     expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
   });
 
-  it('says why it failed', async () => {
+  it('shows the reason of a failure', async () => {
     const { text } = await page(`tx/${await send(9_000_000_000_000_000)}`);
     expect(text).toContain('Failed');
     expect(text).toContain('There is not enough balance for step 3. Only the fee was charged.');
   });
 
-  it('says when the chain does not know it', async () => {
+  it('reports a transaction unknown to the chain', async () => {
     const { status, text } = await page(`tx/${'5'.repeat(88)}`);
     expect(status).toBe(404);
     expect(text).toContain('Transaction not found');
@@ -86,7 +86,7 @@ describe('a transaction', () => {
 });
 
 describe('an address', () => {
-  it('shows what it holds and its transactions', async () => {
+  it('shows its holdings and transactions', async () => {
     const signature = await send(6_000_000);
     const { status, text } = await page(`address/${desk}`);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('an address', () => {
 });
 
 describe('searching', () => {
-  it('leads to a transaction or an address, whatever stands around it', async () => {
+  it('leads to a transaction or an address in any surrounding text', async () => {
     const signature = '5'.repeat(88);
     const found = async (text: string) =>
       (await page(`search?q=${encodeURIComponent(text)}`)).headers.location;
@@ -113,7 +113,7 @@ describe('searching', () => {
     expect((await page('')).text).toContain('action="/explorer/search"');
   });
 
-  it('says what to paste otherwise', async () => {
+  it('explains the expected input otherwise', async () => {
     for (const query of ['', '?q=', '?q=hello', '?q=a&q=b', '?q=//evil.example']) {
       const answer = await page(`search${query}`);
       expect(answer.status).toBe(400);
@@ -123,7 +123,7 @@ describe('searching', () => {
 });
 
 describe('garbage', () => {
-  it('gets a page that says so, and never comes back as markup', async () => {
+  it('gets an error page without unescaped input', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('tx', 'address'),
@@ -145,7 +145,7 @@ describe('garbage', () => {
 });
 
 describe('a chain that does not answer', () => {
-  it('is said to be the reason', async () => {
+  it('is reported as the reason', async () => {
     const lost = await startWalletWorld();
     await lost.chain.close();
     try {

@@ -74,7 +74,7 @@ async function call(method: string, values: Record<string, unknown>): Promise<vo
 
 const inGroup = (view: PersonView, chat: number) => view.chats.find((one) => one.chat.id === chat);
 
-test('whatever people and the bot do, each sees what is theirs, and the bot hears of no group that it is not in', async () => {
+test('any sequence of actions keeps views separate, and the bot receives nothing from groups without it', async () => {
   let whispered = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 30 }), fc.boolean(), async (acts, isBasic) => {

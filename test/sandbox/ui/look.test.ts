@@ -25,7 +25,7 @@ describe('markup', () => {
     );
   });
 
-  it('keeps markup, joins lists and leaves nothing out of nothing', () => {
+  it('keeps markup, joins lists and renders nothing for nothing', () => {
     expect(html`${[html`<b>`, 1, 'a&b']}${false}${undefined}`.text).toBe('<b>1a&amp;b');
   });
 });
@@ -42,7 +42,7 @@ describe('amounts', () => {
     expect(formatUnits(amount, decimals)).toBe(text);
   });
 
-  it('loses nothing, whatever the amount', () => {
+  it('lose no digit', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
@@ -55,7 +55,7 @@ describe('amounts', () => {
     );
   });
 
-  it('carry their symbol and, where there is a price, their worth', () => {
+  it('carry their symbol and, with a known price, their value', () => {
     const registry = new TokenRegistry(tokens, (asset) => (asset === USDC ? 1 : undefined));
     expect(registry.format(USDC, 1_500_000n)).toBe('1.5 USDC');
     expect(registry.worth(USDC, 1_500_000n)).toBe('≈ $1.50');
@@ -69,11 +69,11 @@ describe('amounts', () => {
 describe('a transaction', () => {
   const decoded = decodeTransaction(Buffer.from(signedBase64, 'base64'));
 
-  it('costs what its bytes say', () => {
+  it('has a cost derived from its bytes', () => {
     expect(transactionFee(decoded)).toEqual({ network: 5_000n, priority: 1_000n });
   });
 
-  it('is told step by step', () => {
+  it('is described step by step', () => {
     const texts = describeInstructions(decoded, new TokenRegistry(tokens)).map(({ text }) => text);
     expect(texts).toEqual([
       'Use at most 200,000 compute units',
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('is told whatever its instructions hold', () => {
+  it('is described for any instruction data', () => {
     const [last] = decoded.instructions.slice(-1);
     fc.assert(
       fc.property(

@@ -33,7 +33,7 @@ async function served(page: Partial<Page>, status?: number) {
 }
 
 describe('a page', () => {
-  it('runs no script, shows in no frame, is kept nowhere and tells nobody where it was', async () => {
+  it('has no scripts, frames, cache or referrer', async () => {
     const { headers } = await served({});
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -45,14 +45,14 @@ describe('a page', () => {
     });
   });
 
-  it('lets its form end where it says, and nowhere else', async () => {
+  it('restricts its form to the declared target', async () => {
     const { headers } = await served({ formTargets: ['https://a.example', 'https://b.example'] });
     expect(headers['content-security-policy']).toContain(
       "form-action 'self' https://a.example https://b.example;",
     );
   });
 
-  it('leads to the other places of the sandbox, unless there is a decision to make', async () => {
+  it('links to the other sandbox pages, except on a decision', async () => {
     const linksOf = ({ body }: { body: string }) =>
       [...body.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
     expect(linksOf(await served({ app: 'Wallet' }))).toEqual(['/', '/explorer']);
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(linksOf(await served({ isDecision: true }))).toEqual([]);
   });
 
-  it('says that no money is real, has its title, and the status it was given', async () => {
+  it('states that no money is real, and has its title and status', async () => {
     const { body, statusCode } = await served({ title: '<T>' }, 404);
     expect(body).toContain('Sandbox: no real money');
     expect(body).toContain('<title>&lt;T&gt;</title>');
@@ -69,7 +69,7 @@ describe('a page', () => {
 });
 
 describe('the style', () => {
-  it('is served once, however many parts ask for it', async () => {
+  it('is served once for any number of parts', async () => {
     const app = fastify();
     await registerStyle(app);
     await registerStyle(app);
@@ -79,7 +79,7 @@ describe('the style', () => {
     await app.close();
   });
 
-  it('knows every tint a badge may have', async () => {
+  it('covers every tint of a badge', async () => {
     const app = fastify();
     await registerStyle(app);
     const { body } = await app.inject(STYLE_PATH);
@@ -104,8 +104,8 @@ describe('a badge', () => {
   });
 });
 
-describe('what people read', () => {
-  it('is a short address, a time and a sum', () => {
+describe('displayed values', () => {
+  it('are a short address, a time and a sum', () => {
     expect(shorten(OWNER)).toBe('G31g…5j6R');
     expect(shorten('twelve chars')).toBe('twelve chars');
     expect(formatTime(Date.UTC(2026, 10, 21, 10, 42, 9, 999))).toBe('2026-11-21 10:42:09 UTC');
@@ -113,7 +113,7 @@ describe('what people read', () => {
     expect(usdWorth(-1_500_000_000n, 9, 149.2)).toBeCloseTo(223.8);
   });
 
-  it('has a sum of what has a price, and none where nothing has', () => {
+  it('sum only priced holdings, and are empty without a price', () => {
     const registry = new TokenRegistry(tokens, (asset) => ({ native: 150, [USDC]: 1 })[asset]);
     const balances = [
       { asset: 'native', amount: 2_000_000_000n },
@@ -125,7 +125,7 @@ describe('what people read', () => {
     expect(new TokenRegistry(tokens).totalWorth(balances)).toBeUndefined();
   });
 
-  it('names SOL and wrapped SOL apart, and a stranger by its mint', () => {
+  it('distinguish SOL from wrapped SOL, and name an unknown token by its mint', () => {
     const registry = new TokenRegistry(tokens);
     expect([registry.symbol('native'), registry.symbol(WRAPPED_SOL_MINT), registry.symbol(OWNER)]).toEqual([
       'SOL',
@@ -145,7 +145,7 @@ describe('the balances of an address', () => {
     account: { ...tokenAccount(OWNER, token, OWNER, amount), lamports: 1 },
   });
 
-  it('are SOL first, then tokens by symbol, several accounts of one mint together, empty ones left out', async () => {
+  it('list SOL first, then tokens by symbol, merged by mint, without empty ones', async () => {
     const held: Record<string, object[]> = {
       [TOKEN_PROGRAM]: [account(usdc, 5n), account(usdc, 7n), account({ ...usdc, address: OWNER }, 0n)],
       [TOKEN_2022_PROGRAM]: [account(nvdax, 3n)],
@@ -163,7 +163,7 @@ describe('the balances of an address', () => {
     ]);
   });
 
-  it('of a mint are none of its own', async () => {
+  it('are empty for a mint', async () => {
     const connection = connectionTo({
       getBalance: () => Number(mintAccount(usdc, OWNER, 1n).lamports),
       getTokenAccountsByOwner: () => ({ value: [] }),
