@@ -15,91 +15,85 @@ import {
 import { until } from '../support/until.ts';
 import { startWire, type Wire } from '../support/wire-to-postgres.ts';
 
-describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
-  'a bot during an outage of its $name',
-  () => {
-    const lines: string[] = [];
-    let wire: Wire;
-    let sandbox: Sandbox;
-    let alice: ScriptedPerson;
-    let order: OpenedOrder;
-    let signed: URL;
-    let database: string;
-    /** An interrupted delivery is retried after its lease of 90 s. */
-    const delivered = () =>
-      until(async () => {
-        const { rows } = await runOn(database, (client) =>
-          client.query("SELECT id FROM outbox WHERE state <> 'done'"),
-        );
-        expect(rows).toEqual([]);
-      });
-
-    beforeAll(async () => {
-      wire = await startWire(Number(process.env[POSTGRES_PORT]));
-      const own = await createPostgresDatabase(MIGRATED);
-      database = new URL(own).pathname.slice(1);
-      const databaseUrl = wire.urlOf(own);
-      const serviceDatabaseUrl = wire.urlOf(await createPostgresDatabase(MIGRATED));
-      const log = createLog({ level: 'info', write: (line) => lines.push(line) });
-      sandbox = await startTestSandbox({ serviceDatabaseUrl, bot: { databaseUrl, log } });
-      alice = await meet(sandbox);
-      await sandbox.wallet.fund();
-      await connectWallet(alice);
-      order = await placeOrder(alice, '0.05');
-      const { location } = await approve(order.link);
-      if (!location) throw new Error('the wallet did not send the browser back');
-      signed = location;
-      await delivered();
-    });
-    afterAll(async () => {
-      alice?.close();
-      await sandbox?.stop();
-      await wire?.close();
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot during an outage of $name', () => {
+  const lines: string[] = [];
+  let wire: Wire;
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+  let order: OpenedOrder;
+  let signed: URL;
+  let database: string;
+  /** An interrupted delivery is retried after its lease of 90 s. */
+  const delivered = () =>
+    until(async () => {
+      const { rows } = await runOn(database, (client) =>
+        client.query("SELECT id FROM outbox WHERE state <> 'done'"),
+      );
+      expect(rows).toEqual([]);
     });
 
-    const page = (url: URL | string) => fetch(url, { headers: { Accept: 'text/html' } });
-    const readiness = async (url = sandbox.botSettings.publicUrl) => {
-      const answer = await fetch(`${url}/readyz`);
-      return [answer.status, ((await answer.json()) as { checks: object }).checks];
-    };
-    const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
+  beforeAll(async () => {
+    wire = await startWire(Number(process.env[POSTGRES_PORT]));
+    const own = await createPostgresDatabase(MIGRATED);
+    database = new URL(own).pathname.slice(1);
+    const databaseUrl = wire.urlOf(own);
+    const serviceDatabaseUrl = wire.urlOf(await createPostgresDatabase(MIGRATED));
+    const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+    sandbox = await startTestSandbox({ serviceDatabaseUrl, bot: { databaseUrl, log } });
+    alice = await meet(sandbox);
+    await sandbox.wallet.fund();
+    await connectWallet(alice);
+    order = await placeOrder(alice, '0.05');
+    const { location } = await approve(order.link);
+    if (!location) throw new Error('the wallet did not send the browser back');
+    signed = location;
+    await delivered();
+  });
+  afterAll(async () => {
+    alice?.close();
+    await sandbox?.stop();
+    await wire?.close();
+  });
 
-    it('reports it on its pages, is not ready, and recovers with the updates received meanwhile', async () => {
-      const before = lines.length;
-      wire.goAway();
-      for (const url of [order.page, signed]) {
-        const answer = await page(url);
-        expect(answer.status).toBe(424);
-        expect(await answer.text()).toContain('The database of this bot does not answer at the moment.');
-      }
-      expect(await openSigningPage(order.page)).toMatchObject({
-        status: 424,
-        body: { code: 'database_away' },
-      });
-      await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
-      await until(async () => expect((await readiness(sandbox.service.url))[0]).toBe(503));
-      await alice.say('/status');
-      expect(answers()).toEqual([]);
+  const page = (url: URL | string) => fetch(url, { headers: { Accept: 'text/html' } });
+  const readiness = async (url = sandbox.botSettings.publicUrl) => {
+    const answer = await fetch(`${url}/readyz`);
+    return [answer.status, ((await answer.json()) as { checks: object }).checks];
+  };
+  const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
 
-      wire.comeBack();
-      for (const url of [sandbox.botSettings.publicUrl, sandbox.service.url])
-        await until(async () => expect((await readiness(url))[0]).toBe(200));
-      await alice.waitForMessage('Wallet: ');
-      expect((await page(signed)).status).toBe(200);
-      await alice.waitForEdit(order.card, 'Swapped');
-      expect(answers()).toHaveLength(1);
-      expect(lines.length - before).toBeLessThan(20);
-    });
+  it('reports it on its pages, is not ready, and recovers with the updates received meanwhile', async () => {
+    const before = lines.length;
+    wire.goAway();
+    for (const url of [order.page, signed]) {
+      const answer = await page(url);
+      expect(answer.status).toBe(424);
+      expect(await answer.text()).toContain('The database of this bot does not answer at the moment.');
+    }
+    expect(await openSigningPage(order.page)).toMatchObject({ status: 424, body: { code: 'database_away' } });
+    await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
+    await until(async () => expect((await readiness(sandbox.service.url))[0]).toBe(503));
+    await alice.say('/status');
+    expect(answers()).toEqual([]);
 
-    it('handles the presses of the outage after the recovery', async () => {
-      const another = await placeOrder(alice, '0.06');
-      await delivered();
-      wire.goAway();
-      const pressed = alice.press('Cancel', await alice.waitForEdit(another.card, 'sign in your wallet'));
-      await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
-      wire.comeBack();
-      await pressed;
-      await alice.waitForEdit(another.card, 'Cancelled');
-    });
-  },
-);
+    wire.comeBack();
+    for (const url of [sandbox.botSettings.publicUrl, sandbox.service.url])
+      await until(async () => expect((await readiness(url))[0]).toBe(200));
+    await alice.waitForMessage('Wallet: ');
+    expect((await page(signed)).status).toBe(200);
+    await alice.waitForEdit(order.card, 'Swapped');
+    expect(answers()).toHaveLength(1);
+    expect(lines.length - before).toBeLessThan(20);
+  });
+
+  it('handles the presses of the outage after the recovery', async () => {
+    const another = await placeOrder(alice, '0.06');
+    await delivered();
+    wire.goAway();
+    const pressed = alice.press('Cancel', await alice.waitForEdit(another.card, 'sign in your wallet'));
+    await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
+    wire.comeBack();
+    await pressed;
+    await alice.waitForEdit(another.card, 'Cancelled');
+  });
+});
